@@ -1,10 +1,11 @@
 /** @jest-environment jsdom */
-import { viewport } from '../../src/platform/viewport/index.web'
+import { useViewport } from '../../src/platform/viewport/index.web'
 
 interface Entry {
   isIntersecting: boolean
   boundingClientRect: { height: number }
 }
+const watch = useViewport()
 const observers: {
   report: (entries: Entry[]) => void
   options: IntersectionObserverInit
@@ -36,7 +37,7 @@ afterEach(() => jest.restoreAllMocks())
 
 it('measures from the box that scrolls, and stops', () => {
   const seen = jest.fn()
-  const stop = viewport.watch('row', 1600, seen)
+  const stop = watch('row', 1600, seen)
   const [observer] = observers
   expect(observer?.options).toEqual({ root: document.getElementById('box'), rootMargin: '1600px 0px' })
   observer?.report([entry(true, 90), entry(false, 100)])
@@ -48,7 +49,7 @@ it('measures from the box that scrolls, and stops', () => {
 
 it('says nothing of a page that is hidden', () => {
   const seen = jest.fn()
-  viewport.watch('row', 0, seen)
+  watch('row', 0, seen)
   jest.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(null)
   observers[0]?.report([entry(false, 0)])
   expect(seen).not.toHaveBeenCalled()
@@ -57,6 +58,6 @@ it('says nothing of a page that is hidden', () => {
 it('takes everything for near where it cannot watch', () => {
   Object.defineProperty(window, 'IntersectionObserver', { value: undefined, configurable: true })
   const seen = jest.fn()
-  viewport.watch('row', 0, seen)
+  watch('row', 0, seen)
   expect(seen).toHaveBeenCalledWith({ near: true, height: 0 })
 })

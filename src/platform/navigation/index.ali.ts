@@ -1,4 +1,6 @@
+import { system } from '../system'
 import { handled, promised } from '../vendor.ali'
+import { showBy } from './sight'
 import type { Navigation } from './types'
 
 const ignore = () => undefined
@@ -27,5 +29,10 @@ export const navigation: Navigation = {
   },
   scrollToTop() {
     handled(my.pageScrollTo({ scrollTop: 0, fail: ignore }))
+  },
+  scrollTo(id) {
+    showBy(my.createSelectorQuery(), id, system.info().windowHeight, (scrollTop) =>
+      handled(my.pageScrollTo({ scrollTop, fail: ignore })),
+    )
   },
 }

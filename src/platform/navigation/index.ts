@@ -1,4 +1,6 @@
+import { system } from '../system'
 import { promised } from '../vendor'
+import { showBy } from './sight'
 import type { Navigation } from './types'
 
 const ignore = () => undefined
@@ -28,5 +30,10 @@ export const navigation: Navigation = {
   },
   scrollToTop() {
     wx.pageScrollTo({ scrollTop: 0, fail: ignore })
+  },
+  scrollTo(id) {
+    showBy(wx.createSelectorQuery(), id, system.info().windowHeight, (scrollTop) =>
+      wx.pageScrollTo({ scrollTop, fail: ignore }),
+    )
   },
 }

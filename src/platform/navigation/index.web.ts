@@ -10,6 +10,9 @@ const shown = async (work: Promise<void>): Promise<void> => {
   }
 }
 
+/** Of a field: what the keyboard gets to. */
+const takesFocus = 'input, textarea, select, button, a[href], [tabindex]'
+
 export const navigation: Navigation = {
   navigateTo: (url) => shown(shell.navigateTo({ url })),
   redirectTo: (url) => shown(shell.redirectTo({ url })),
@@ -21,4 +24,11 @@ export const navigation: Navigation = {
   setTabBadge: (index, text) => shell.setTabBadge(index, text),
   stopPullDownRefresh: () => shell.stopPullDownRefresh(),
   scrollToTop: () => shell.pageScrollTo({ scrollTop: 0 }),
+  scrollTo(id) {
+    const element = document.getElementById(id)
+    element?.scrollIntoView({ block: 'center' })
+    // what is picked and not typed has no focus of its own
+    if (element && !element.contains(document.activeElement))
+      element.querySelector<HTMLElement>(takesFocus)?.focus({ preventScroll: true })
+  },
 }

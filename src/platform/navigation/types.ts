@@ -13,4 +13,6 @@ export interface Navigation {
   setTabBadge(index: number, text: string): void
   stopPullDownRefresh(): void
   scrollToTop(): void
+  /** Brings the element with this id into sight; on the web what is in it gets the focus. Nothing where there is none. */
+  scrollTo(id: string): void
 }

@@ -1,14 +1,10 @@
-import type { Viewport } from './types'
+import { useMemo } from 'react'
+import { usePageInstance } from 'remax'
+import { watchBy } from './observe'
+import type { UseViewport } from './types'
 
-export const viewport: Viewport = {
-  watch(id, margin, listener) {
-    const observer = my.createIntersectionObserver({ thresholds: [0] })
-    observer.relativeToViewport({ top: margin, bottom: margin }).observe(`#${id}`, (result) => {
-      // a hidden page's elements have no box: what was near stays so
-      if (result.boundingClientRect.width > 0) {
-        listener({ near: result.intersectionRatio > 0, height: result.boundingClientRect.height })
-      }
-    })
-    return () => observer.disconnect()
-  },
+export const useViewport: UseViewport = () => {
+  const page = usePageInstance()
+  // my.createIntersectionObserver is for the page on top
+  return useMemo(() => watchBy(() => page.createIntersectionObserver({ thresholds: [0] })), [page])
 }

@@ -1,4 +1,4 @@
-import type { Viewport } from './types'
+import type { UseViewport, Watch } from './types'
 
 /** A root that scrolls must be named, else the margin is cut at its edge. */
 const scrollParent = (element: Element): Element | null => {
@@ -9,23 +9,23 @@ const scrollParent = (element: Element): Element | null => {
   return null
 }
 
-export const viewport: Viewport = {
-  watch(id, margin, listener) {
-    const element = document.getElementById(id)
-    if (!element || typeof IntersectionObserver === 'undefined') {
-      listener({ near: true, height: element?.offsetHeight ?? 0 })
-      return () => undefined
-    }
-    const observer = new IntersectionObserver(
-      (entries) => {
-        const last = entries[entries.length - 1]
-        // a hidden page's elements have no box: what was near stays so
-        if (last && element.offsetParent)
-          listener({ near: last.isIntersecting, height: last.boundingClientRect.height })
-      },
-      { root: scrollParent(element), rootMargin: `${margin}px 0px` },
-    )
-    observer.observe(element)
-    return () => observer.disconnect()
-  },
+const watch: Watch = (id, margin, listener) => {
+  const element = document.getElementById(id)
+  if (!element || typeof IntersectionObserver === 'undefined') {
+    listener({ near: true, height: element?.offsetHeight ?? 0 })
+    return () => undefined
+  }
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const last = entries[entries.length - 1]
+      // a hidden page's elements have no box: what was near stays so
+      if (last && element.offsetParent)
+        listener({ near: last.isIntersecting, height: last.boundingClientRect.height })
+    },
+    { root: scrollParent(element), rootMargin: `${margin}px 0px` },
+  )
+  observer.observe(element)
+  return () => observer.disconnect()
 }
+
+export const useViewport: UseViewport = () => watch
