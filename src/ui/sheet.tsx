@@ -1,6 +1,6 @@
 import React from 'react'
 import type { ReactNode } from 'react'
-import { View } from '@/platform/components'
+import { Button, View } from '@/platform/components'
 import { t } from '@/locale'
 import { classes } from './classes'
 import { Icon } from './icons/icon'
@@ -21,7 +21,7 @@ interface SheetProps {
   label: string
 }
 
-/** A panel from the bottom edge with content of its own. A plain choice of rows is platform/feedback's actionSheet. */
+/** A panel from the bottom edge with content of its own. A plain choice of rows is ui/menu's. */
 export function Sheet({ open, onClose, head, children, bare, label }: SheetProps) {
   const id = useLayer(open, onClose)
   if (!open) return null
@@ -45,27 +45,27 @@ export function Sheet({ open, onClose, head, children, bare, label }: SheetProps
   )
 }
 
-/** One act of a sheet. */
-export function SheetRow({
-  icon,
-  label,
-  onTap,
-  danger,
-}: {
-  icon: IconName
+interface SheetRowProps {
+  icon?: IconName | undefined
   label: string
   onTap: () => void
   danger?: boolean | undefined
-}) {
+  /** The host sends the page, which has useShare, to a friend. */
+  shares?: boolean | undefined
+}
+
+/** One act of a sheet. */
+export function SheetRow({ icon, label, onTap, danger, shares }: SheetRowProps) {
+  const Row = shares ? Button : View
   return (
-    <View
-      className={classes('u-sheet-row', danger && 'u-sheet-danger')}
-      ariaRole="button"
+    <Row
+      className={classes('u-sheet-row', !icon && 'u-sheet-plain', danger && 'u-sheet-danger')}
+      {...(shares ? { openType: 'share' } : { ariaRole: 'button' })}
       onTap={onTap}
       hoverClassName="u-sheet-press"
     >
-      <Icon name={icon} />
+      {icon && <Icon name={icon} />}
       {label}
-    </View>
+    </Row>
   )
 }

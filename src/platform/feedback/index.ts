@@ -5,10 +5,12 @@ import type { Feedback } from './types'
 const ignore = () => undefined
 /** WeChat refuses longer words on a dialog's buttons. */
 const buttonLength = 4
+/** It cuts longer words beside a toast's icon. */
+const iconLength = 7
 
 export const feedback: Feedback = {
   toast(text, { icon = 'none', duration = 2000 } = {}) {
-    wx.showToast({ title: text, icon, duration, fail: ignore })
+    wx.showToast({ title: text, icon: text.length > iconLength ? 'none' : icon, duration, fail: ignore })
   },
   async modal({ title, content, confirmText = t('确定'), cancelText = t('取消'), showCancel = true }) {
     const { confirm } = await promised<WechatMiniprogram.ShowModalSuccessCallbackResult>((on) =>

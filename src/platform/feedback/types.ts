@@ -8,6 +8,16 @@ interface ModalOptions {
   /** The confirm button destroys something. */
   danger?: boolean
 }
+/** The rows that every host's menu takes. */
+export type ShortMenu = readonly [string, ...Upto5]
+type Upto5 =
+  | []
+  | [string]
+  | [string, string]
+  | [string, string, string]
+  | [string, string, string, string]
+  | [string, string, string, string, string]
+
 export interface Feedback {
   toast(
     text: string,
@@ -18,5 +28,5 @@ export interface Feedback {
   showLoading(text: string, mask: boolean): void
   hideLoading(): void
   /** Index of the chosen row. Rejects PlatformError 'cancelled'. */
-  actionSheet(rows: readonly string[], options?: { danger?: number }): Promise<number>
+  actionSheet(rows: ShortMenu, options?: { danger?: number }): Promise<number>
 }
