@@ -2,11 +2,10 @@ import { clipboard } from '../clipboard/index.web'
 import { PlatformError } from '../failure'
 import type { Share } from './types'
 
-export const share: Share = {
-  button: false,
-  showMenu: () => Promise.resolve(),
-  async send({ title, path }) {
-    const url = `${location.origin}${location.pathname}#${path}`
+export const share = {
+  async send({ title, path, shared }) {
+    const { origin, pathname } = location
+    const url = shared === undefined ? `${origin}${pathname}#${path}` : `${origin}/s/${shared}`
     if (!('share' in navigator)) {
       await clipboard.write(url)
       return 'copied'
@@ -19,4 +18,4 @@ export const share: Share = {
       throw new PlatformError(left ? 'cancelled' : 'denied', String(error))
     }
   },
-}
+} satisfies Share

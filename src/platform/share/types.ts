@@ -1,11 +1,14 @@
 export interface Share {
-  /** Whether a Button with openType 'share' sends the open page to a friend. */
-  readonly button: boolean
-  /** Shows the host's own entry for sharing the open page, where it has one. */
-  showMenu(): Promise<void>
   /**
-   * Passes a page of ours on: by the host's share sheet, else its web address is copied.
-   * `path` begins with '/pages/'. Rejects: cancelled, denied.
+   * Passes a page of ours on: by the system's sheet, else its web address is copied. `path` begins with '/pages/'.
+   * `shared`, `dynamic/<id>`, names what the server has a page of, for previews: that one's address goes out.
+   * Rejects: cancelled, denied. Null in a mini-program, where only a Button with openType 'share' sends the open page.
    */
-  send(content: { title: string; path: string }): Promise<'shared' | 'copied'>
+  readonly send:
+    | ((content: {
+        title: string
+        path: string
+        shared?: string | undefined
+      }) => Promise<'shared' | 'copied'>)
+    | null
 }
