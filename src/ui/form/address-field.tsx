@@ -6,6 +6,7 @@ import { classes } from '../classes'
 import { Field } from './field'
 import type { FieldProps } from './field'
 import { Picked } from './picked'
+import { useWantedFocus } from './wanted'
 
 /** A place on the campus: the key of a building, and the room or corner in it. */
 interface CampusAddress {
@@ -25,6 +26,7 @@ interface AddressFieldProps extends FieldProps {
 export function AddressField({ buildings, value, onChange, onBlur, max, ...field }: AddressFieldProps) {
   const index = buildings.findIndex((building) => building.key === value.building)
   const error = Boolean(field.error)
+  const [called, leave] = useWantedFocus(field.wanted)
   return (
     <Field {...field}>
       <View className="u-stack">
@@ -52,7 +54,11 @@ export function AddressField({ buildings, value, onChange, onBlur, max, ...field
             maxLength={max}
             ariaLabel={t('{label}的房间', { label: field.label })}
             onInput={(detail) => onChange({ ...value, detail })}
-            onBlur={onBlur}
+            focus={called && index >= 0}
+            onBlur={() => {
+              leave()
+              onBlur?.()
+            }}
           />
         </View>
       </View>

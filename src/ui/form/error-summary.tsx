@@ -19,10 +19,11 @@ export const FormErrorSummary = observer(function FormErrorSummary({
 }: FormErrorSummaryProps) {
   const count = tried ? errorCount + more : 0
   const shown = count > 0
-  // the button that found them stands at the other end of the page, each time it is tapped
+  const elsewhere = shown && errorCount === 0
+  // the first field with an error comes into sight by itself; what the form does not know of is at least counted there
   useEffect(() => {
-    if (shown) navigation.scrollToTop()
-  }, [shown, attempts])
+    if (elsewhere) navigation.scrollToTop()
+  }, [elsewhere, attempts])
   if (!shown) return null
   return (
     <View className="u-summary" ariaRole="alert">

@@ -2,6 +2,7 @@ import React from 'react'
 import type { ReactNode } from 'react'
 import { View } from '@/platform/components'
 import { Icon } from '../icons/icon'
+import { useWanted } from './wanted'
 import './form.css'
 
 export interface FieldProps {
@@ -10,12 +11,22 @@ export interface FieldProps {
   hint?: string | undefined
   error?: string | undefined
   required?: boolean | undefined
+  /** With each turn above 0 it comes into sight; what is typed in takes the focus. */
+  wanted?: number | undefined
 }
 
 /** Label above, control, and below it what is wrong or what helps. */
-export function Field({ label, hint, error, required, children }: FieldProps & { children: ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  required,
+  wanted,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  const id = useWanted(wanted)
   return (
-    <View className="u-field">
+    <View id={error ? id : undefined} className="u-field">
       <View className="u-label">
         {label}
         {required && (

@@ -10,6 +10,8 @@ export interface Binding<V> {
   error?: string | undefined
   required?: boolean | undefined
   max?: number | undefined
+  /** Counts the submits that lead to this field: with each it comes into sight and takes the focus. */
+  wanted?: number | undefined
   onChange: (value: V) => void
   onBlur: () => void
 }
@@ -21,6 +23,7 @@ interface Handlers<V> {
 
 export interface FormOptions<T> {
   initial: T
+  /** In the order of the page: a submit that finds errors leads to the first. */
   limits: { [K in keyof T]: Limits }
   /** Checks that span fields: sentences by field, nothing when all is well. */
   check?: (values: T) => { [K in keyof T]?: string }
@@ -49,6 +52,8 @@ export class FormModel<T extends object> {
   private refused = new Map<keyof T, string>()
   /** Something was changed since the server refused: it may have been about several fields together. */
   private changed = false
+  /** Where the last submit that found errors leads to: the first field with one. */
+  private led: { name: keyof T; turn: number } = { name: '' as keyof T, turn: 0 }
   private handlers: { [K in keyof T]?: Handlers<T[K]> } = {}
 
   constructor(private readonly options: FormOptions<T>) {
@@ -94,6 +99,11 @@ export class FormModel<T extends object> {
     return this.tried || this.touched.has(name) || this.refused.has(name) ? this.errors[name] : undefined
   }
 
+  /** For a field that is not bound by `field`: see Binding. */
+  wanted(name: keyof T): number {
+    return this.led.name === name ? this.led.turn : 0
+  }
+
   set<K extends keyof T>(name: K, value: T[K]) {
     this.values[name] = value
     this.refused.delete(name)
@@ -118,6 +128,7 @@ export class FormModel<T extends object> {
       max,
       value: this.values[name],
       error: this.errorOf(name),
+      wanted: this.wanted(name),
       onChange: change,
       onBlur: blur,
     }
@@ -132,7 +143,7 @@ export class FormModel<T extends object> {
     this.tried = true
     this.attempts += 1
     if (this.changed) this.refused.clear()
-    if (!this.valid) return undefined
+    if (!this.valid) return void this.lead()
     this.busy = true
     try {
       return await action(this.values)
@@ -151,6 +162,12 @@ export class FormModel<T extends object> {
       const error = errors[String(name)]
       if (typeof error === 'string') this.refused.set(name, error)
     }
+    this.lead()
+  }
+
+  private lead() {
+    const name = this.names.find((one) => this.errorOf(one) !== undefined)
+    if (name !== undefined) this.led = { name, turn: this.led.turn + 1 }
   }
 
   private release() {

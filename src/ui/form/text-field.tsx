@@ -5,6 +5,7 @@ import type { InputProps } from '@/platform/components/types'
 import { classes } from '../classes'
 import { Field } from './field'
 import type { FieldProps } from './field'
+import { useWantedFocus } from './wanted'
 
 interface TextFieldProps
   extends
@@ -28,6 +29,7 @@ export function TextField({
   hint,
   error,
   required,
+  wanted,
   value,
   onChange,
   onBlur,
@@ -36,8 +38,9 @@ export function TextField({
   ...input
 }: TextFieldProps) {
   const [focused, setFocused] = useState(false)
+  const [called, leave] = useWantedFocus(wanted)
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} error={error} required={required} wanted={wanted}>
       <View
         className={classes(
           'u-box',
@@ -47,6 +50,7 @@ export function TextField({
       >
         <Input
           {...input}
+          focus={called || input.focus || undefined}
           className="u-input"
           value={value}
           maxLength={max}
@@ -55,6 +59,7 @@ export function TextField({
           onFocus={() => setFocused(true)}
           onBlur={() => {
             setFocused(false)
+            leave()
             onBlur?.()
           }}
         />

@@ -4,6 +4,7 @@ import { t } from '@/locale'
 import { classes } from '../classes'
 import { Field } from './field'
 import type { FieldProps } from './field'
+import { useWantedFocus } from './wanted'
 
 interface TextareaFieldProps extends FieldProps {
   value: string
@@ -23,6 +24,7 @@ export function TextareaField({
   hint,
   error,
   required,
+  wanted,
   value,
   onChange,
   onBlur,
@@ -32,6 +34,7 @@ export function TextareaField({
   disabled,
 }: TextareaFieldProps) {
   const [focused, setFocused] = useState(false)
+  const [called, leave] = useWantedFocus(wanted)
   const count = Array.from(value).length
   const area = (
     <>
@@ -42,12 +45,14 @@ export function TextareaField({
         maxLength={-1}
         disabled={disabled}
         autoHeight
+        focus={called || undefined}
         cursorSpacing={80}
         ariaLabel={label}
         onInput={onChange}
         onFocus={() => setFocused(true)}
         onBlur={() => {
           setFocused(false)
+          leave()
           onBlur?.()
         }}
       />
@@ -61,7 +66,7 @@ export function TextareaField({
   )
   if (bare) return area
   return (
-    <Field label={label} hint={hint} error={error} required={required}>
+    <Field label={label} hint={hint} error={error} required={required} wanted={wanted}>
       <View
         className={classes(
           'u-box u-box-area',

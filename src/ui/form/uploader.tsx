@@ -84,7 +84,7 @@ export function Uploader({
         >
           <View className="u-up-add-in">
             <Icon name={icon} size={28} />
-            <View className="u-meta">
+            <View className="u-meta" ariaHidden>
               {items.length} / {max}
             </View>
           </View>
