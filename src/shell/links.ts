@@ -1,6 +1,8 @@
 /** Where taps lead. Only pages of the route table are offered: the rest of the product is not there yet to go to. */
-import type { Link } from '@contract/home/schema'
+import type { Link } from '@contract/home/page/schema'
+import type { Things } from '@contract/kinds'
 import { session } from '@/net/session'
+import type { Tap, TapEvent } from '@/platform/components/types'
 import { navigation } from '@/platform/navigation'
 import { leavePage } from '@/ui/nav-bar'
 import { pages, tabPages } from './pages'
@@ -29,12 +31,30 @@ export function go(url: string): void {
   void arrive(url)
 }
 
+/** A tap that leads to a page and says where; what lies around it hears nothing of it. */
+export interface LinkTap extends Tap {
+  (event?: TapEvent): void
+  readonly href: string
+}
+
+/** What goes into onTap of whatever leads to one of our pages: on the web that becomes a link. `before` is done first. */
+export const linkTo = (url: string, before?: () => void): LinkTap =>
+  Object.assign(
+    (event?: TapEvent) => {
+      event?.stopPropagation()
+      before?.()
+      go(url)
+    },
+    { href: url },
+  )
+
 /** Where a person is met. */
 export const pathOfPerson = (id: string): string => `/pages/homePage/otherPerson?id=${id}`
 
 /** The conversation with a person. */
 export const pathOfChat = (id: string): string => `/pages/messageIndex/chat?user=${id}`
 export const goToChat = (id: string): void => go(pathOfChat(id))
+export const linkToChat = (id: string): LinkTap => linkTo(pathOfChat(id))
 
 /** Where something is sent to someone as a card of its kind; `label` is what such a thing is called: 动态. */
 export const pathToSend = (kind: string, id: string, label: string): string =>
@@ -44,16 +64,29 @@ export const pathToSend = (kind: string, id: string, label: string): string =>
 export const pathOfTopic = (name: string): string =>
   `/pages/topic/topicDetail?name=${encodeURIComponent(name)}`
 
-/** Opens a person's page; the viewer's own is the full one at once. */
-export function goToPerson(id: string): void {
-  go(session.info?.user_id === id ? '/pages/personalHomepage/index' : pathOfPerson(id))
-}
+/** How the page of a published thing that previews read is addressed: `Card.shared`. */
+export const sharedAs = (kind: keyof Things, id: string): string => `${kind}/${id}`
+
+/** Where a notice or an article of an account is read. */
+export const pathOfNotice = (id: string): string => `/pages/homePage/renderRichtext?notice=${id}`
+
+/** A person's page; the viewer's own is the full one at once. */
+const pathToPerson = (id: string): string =>
+  session.info?.user_id === id ? '/pages/personalHomepage/index' : pathOfPerson(id)
+export const goToPerson = (id: string): void => go(pathToPerson(id))
+export const linkToPerson = (id: string): LinkTap => linkTo(pathToPerson(id))
+
+const pathToOpen = ({ kind, url }: Link): string =>
+  kind === 'page' ? url : `/pages/webview/webview?url=${encodeURIComponent(url)}`
 
 /** Opens a link of the server's. */
 export function open(link: Link): void {
-  if (!reachable(link)) return
-  go(link.kind === 'page' ? link.url : `/pages/webview/webview?url=${encodeURIComponent(link.url)}`)
+  if (reachable(link)) go(pathToOpen(link))
 }
+
+/** What a tap on a link of the server's does; nothing where it leads nowhere. */
+export const linkOf = (link: Link): LinkTap | undefined =>
+  reachable(link) ? linkTo(pathToOpen(link)) : undefined
 
 /** Back one page when there is one, else home (spec, section 2). */
 export function back(): void {

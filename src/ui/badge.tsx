@@ -8,7 +8,7 @@ import './tag.css'
 export function Badge({ count }: { count: number }) {
   if (count <= 0) return null
   return (
-    <View className="u-badge" ariaLabel={t('{n} 条未读', { n: count })}>
+    <View className="u-badge" ariaRole="img" ariaLabel={t('{n} 条未读', { n: count })}>
       {count > 99 ? '99+' : count}
     </View>
   )
@@ -16,7 +16,7 @@ export function Badge({ count }: { count: number }) {
 
 /** Something is new, without a count. */
 export function Dot() {
-  return <View className="u-dot" ariaLabel={t('有新内容')} />
+  return <View className="u-dot" ariaRole="img" ariaLabel={t('有新内容')} />
 }
 
 /** A badge pinned to the corner of an icon. */

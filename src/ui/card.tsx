@@ -1,6 +1,7 @@
 import React from 'react'
 import type { ReactNode } from 'react'
 import { View } from '@/platform/components'
+import type { Tap } from '@/platform/components/types'
 import { classes } from './classes'
 import './cell.css'
 
@@ -9,15 +10,19 @@ export function Card({
   children,
   className,
   onTap,
+  label,
 }: {
   children: ReactNode
   className?: string | undefined
-  onTap?: (() => void) | undefined
+  onTap?: Tap | undefined
+  /** Names the page that a tap leads to, where the card holds buttons of its own. */
+  label?: string | undefined
 }) {
   return (
     <View
       className={classes('u-card', className)}
-      ariaRole={onTap ? 'button' : undefined}
+      ariaRole={label !== undefined ? 'none' : onTap && 'button'}
+      ariaLabel={label}
       onTap={onTap}
       hoverClassName={onTap ? 'u-cell-press' : undefined}
     >

@@ -1,5 +1,6 @@
 import React from 'react'
 import { Image, View } from '@/platform/components'
+import type { Tap } from '@/platform/components/types'
 import { formatDuration } from './format'
 import { Icon } from './icons/icon'
 import './film.css'
@@ -11,21 +12,13 @@ interface FilmPosterProps {
   seconds: number
   /** What a tap does, for screen readers. */
   label: string
-  onTap: () => void
+  onTap: Tap
 }
 
 /** A film that does not play, in 16:9: its picture, its mark, its length. */
 export function FilmPoster({ poster, seconds, label, onTap }: FilmPosterProps) {
   return (
-    <View
-      className="u-film"
-      ariaRole="button"
-      ariaLabel={label}
-      onTap={(event) => {
-        event.stopPropagation()
-        onTap()
-      }}
-    >
+    <View className="u-film" ariaRole="button" ariaLabel={label} onTap={onTap}>
       {poster !== null && (
         <Image className="u-film-in u-film-poster" src={poster} mode="aspectFill" lazyLoad alt="" />
       )}

@@ -54,7 +54,10 @@ export function FilmView({ url, seconds, poster }: FilmViewProps) {
       poster={poster}
       seconds={seconds}
       label={t('播放视频，{length}', { length })}
-      onTap={() => setPlaying(true)}
+      onTap={(event) => {
+        event.stopPropagation()
+        setPlaying(true)
+      }}
     />
   )
 }

@@ -1,13 +1,13 @@
 import React from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '@/platform/components'
-import type { TapEvent } from '@/platform/components/types'
+import type { ButtonProps, TapEvent } from '@/platform/components/types'
 import { classes } from './classes'
 import { Icon } from './icons/icon'
 import type { IconName } from './icons/names'
 import './button.css'
 
-interface IconButtonProps {
+interface IconButtonProps extends Pick<ButtonProps, 'id' | 'openType'> {
   name: IconName
   /** What it does, for screen readers. */
   label: string
@@ -16,15 +16,19 @@ interface IconButtonProps {
   size?: number | undefined
   /** Stands at the end of a row: the icon itself ends at the gutter. */
   end?: boolean | undefined
+  /** Takes no taps. */
+  disabled?: boolean | undefined
   /** A badge or dot over the icon. */
   children?: ReactNode
 }
 
 /** A bare icon in a target of 44 px. */
-export function IconButton({ name, label, onTap, size, end, children }: IconButtonProps) {
+export function IconButton({ name, label, onTap, size, end, disabled, children, ...host }: IconButtonProps) {
   return (
     <Button
-      className={classes('u-ib', end && 'u-ib-end')}
+      {...host}
+      className={classes('u-ib', end && 'u-ib-end', disabled && 'u-ib-off')}
+      disabled={disabled}
       ariaLabel={label}
       onTap={onTap}
       hoverClassName="u-press"

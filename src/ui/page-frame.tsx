@@ -4,6 +4,7 @@ import { observer } from 'mobx-react-lite'
 import { appearance } from '@/platform/appearance'
 import { View } from '@/platform/components'
 import { classes } from './classes'
+import { MenuSheet } from './menu-sheet'
 import { NavBar } from './nav-bar'
 import type { NavBarProps } from './nav-bar'
 import { theme } from './theme'
@@ -32,10 +33,10 @@ export const PageFrame = observer(function PageFrame(props: PageFrameProps) {
   const ownsBar = Boolean(bar || fixedBar || merchant)
   useEffect(() => {
     const colours = hostColours[resolved]
-    // the host follows the system by itself
-    if (choice === 'system') return
+    // the tab's label is ink, not the yellow that stands in the package
     appearance.show(resolved, colours)
-    if (!ownsBar) appearance.bar(resolved, colours)
+    // the host's bar follows the system by itself
+    if (choice !== 'system' && !ownsBar) appearance.bar(resolved, colours)
   }, [resolved, choice, ownsBar])
   return (
     <View className={classes('u-page', `theme-${resolved}`, merchant && 'theme-merchant', className)}>
@@ -44,6 +45,7 @@ export const PageFrame = observer(function PageFrame(props: PageFrameProps) {
       {!foot && <View className="u-page-tail" />}
       {fab}
       {foot && <View className="u-page-foot">{foot}</View>}
+      <MenuSheet />
     </View>
   )
 })

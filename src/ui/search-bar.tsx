@@ -7,7 +7,7 @@ import './search-bar.css'
 /** Looks like a search and leads to the search page. */
 export function SearchEntry({ placeholder, onTap }: { placeholder: string; onTap: () => void }) {
   return (
-    <View className="u-search" ariaRole="button" ariaLabel={t('搜索')} onTap={onTap} hoverClassName="u-press">
+    <View className="u-search" ariaRole="button" onTap={onTap} hoverClassName="u-press">
       <Icon name="search" size={20} />
       <View className="u-grow u-one">{placeholder}</View>
     </View>

@@ -6,6 +6,7 @@ const fs = require('fs')
 const path = require('path')
 const { addDesks } = require('../desks')
 const { addPages } = require('../pages')
+const { syntax } = require('../syntax')
 const StaticFiles = require('./build/static-files')
 const { readGrounds } = require('./build/read-routes')
 
@@ -15,11 +16,6 @@ const production = process.env.NODE_ENV === 'production'
 
 /** For prefixes in CSS. */
 const browsers = ['chrome >= 70', 'edge >= 79', 'firefox >= 68', 'ios >= 12', 'safari >= 12']
-/**
- * For the syntax of scripts: old enough that Babel spells out what webpack 4 cannot parse. The other browsers above
- * read the same syntax; named here they would add a tenth of code for bugs in corners that nobody uses.
- */
-const syntax = ['chrome >= 70']
 
 const hashed = (kind, extension) =>
   production ? `${kind}[name].[contenthash:8].${extension}` : `${kind}[name].${extension}`

@@ -19,8 +19,12 @@ function useFocus(ref: RefObject<HTMLElement>, focus: boolean | undefined) {
   }, [ref, focus])
 }
 
+/** What an input method takes for itself: Safari ends the composition before the key that ended it, which it calls 229. */
+const composing = 229
+
 /** Enter while an input method composes picks a candidate; it confirms nothing. */
-const confirms = (event: KeyboardEvent) => event.key === 'Enter' && !event.nativeEvent.isComposing
+const confirms = ({ key, nativeEvent }: KeyboardEvent) =>
+  key === 'Enter' && !nativeEvent.isComposing && nativeEvent.keyCode !== composing
 
 export const Input: FC<InputProps> = (props) => {
   const {
@@ -62,7 +66,7 @@ export const Input: FC<InputProps> = (props) => {
 
 export const Textarea: FC<TextareaProps> = (props) => {
   const { value, name, autoComplete, placeholder, maxLength, disabled, focus, autoHeight } = props
-  const { onInput, onFocus, onBlur } = props
+  const { onInput, onFocus, onBlur, onEnter } = props
   const ref = useRef<HTMLTextAreaElement>(null)
   useFocus(ref, focus)
   useLayoutEffect(() => {
@@ -83,9 +87,15 @@ export const Textarea: FC<TextareaProps> = (props) => {
       maxLength={maxLength}
       disabled={disabled}
       rows={autoHeight ? 1 : undefined}
+      enterKeyHint={onEnter && 'send'}
       onChange={(event) => onInput?.(event.target.value)}
       onFocus={onFocus}
       onBlur={(event) => onBlur?.(event.target.value)}
+      onKeyDown={(event) => {
+        if (!onEnter || event.shiftKey || !confirms(event)) return
+        event.preventDefault()
+        onEnter()
+      }}
     />
   )
 }

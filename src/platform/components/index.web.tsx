@@ -1,7 +1,7 @@
 import React, { useLayoutEffect, useRef } from 'react'
 import type { FC, FormEvent } from 'react'
 import './components.web.css'
-import { base, draggable, focusable, join, pressable } from './press.web'
+import { addressOf, base, draggable, focusable, join, pressable } from './press.web'
 import type {
   BaseProps,
   ButtonProps,
@@ -26,45 +26,66 @@ const asButton = (props: BaseProps, onTap: ((event: TapEvent) => void) | undefin
     ? { role: props.ariaRole ?? 'button', ...(!props.ariaDisabled && focusable(onTap)) }
     : undefined
 
+/** What makes a link of an element whose tap leads to a page. The roles of a plain tap are not a link's. */
+const asLink = (href: string, { ariaRole }: BaseProps) => ({
+  href,
+  role: ariaRole === 'button' || ariaRole === 'link' ? undefined : ariaRole,
+})
+
 export const View: FC<ViewProps> = (props) => {
-  const {
-    onTap,
-    onLongTap,
-    hoverClassName,
-    catchTouchMove,
+  const { onTap, onLongTap, hoverClassName, catchTouchMove, ariaRole } = props
+  const { onTouchStart, onTouchMove, onTouchEnd, children } = props
+  const href = addressOf(onTap, props.ariaHidden || props.ariaDisabled)
+  const className = catchTouchMove ? join('host-still', props.className) : props.className
+  const own = onTap && ariaRole === 'none' ? join('host-own', className) : className
+  const all = {
+    ...base(props),
+    ...pressable({ onTap, onLongTap, hoverClassName }),
+    ...draggable(props),
     onTouchStart,
     onTouchMove,
     onTouchEnd,
-    className,
-    children,
-  } = props
+    onTouchCancel: onTouchEnd,
+  }
+  if (href === undefined) {
+    return (
+      <div {...all} {...asButton(props, onTap)} className={own}>
+        {children}
+      </div>
+    )
+  }
+  if (ariaRole !== 'none') {
+    return (
+      <a {...all} {...asLink(href, props)} className={join('host-link host-block', className)}>
+        {children}
+      </a>
+    )
+  }
   return (
-    <div
-      {...base(props)}
-      {...asButton(props, onTap)}
-      {...pressable({ onTap, onLongTap, hoverClassName })}
-      {...draggable(props)}
-      className={catchTouchMove ? join('host-still', className) : className}
-      onTouchStart={onTouchStart}
-      onTouchMove={onTouchMove}
-      onTouchEnd={onTouchEnd}
-      onTouchCancel={onTouchEnd}
-    >
+    <div {...all} aria-label={undefined} className={join('host-over', className)}>
+      <a className="host-under" href={href} aria-label={props.ariaLabel} />
       {children}
     </div>
   )
 }
 
-export const Text: FC<TextProps> = (props) => (
-  <span
-    {...base(props)}
-    {...asButton(props, props.onTap)}
-    {...pressable(props)}
-    className={props.selectable ? join('host-selectable', props.className) : props.className}
-  >
-    {props.children}
-  </span>
-)
+export const Text: FC<TextProps> = (props) => {
+  const href = addressOf(props.onTap, props.ariaHidden)
+  const all = { ...base(props), ...pressable(props) }
+  const className = props.selectable ? join('host-selectable', props.className) : props.className
+  if (href !== undefined) {
+    return (
+      <a {...all} {...asLink(href, props)} className={join('host-link', className)}>
+        {props.children}
+      </a>
+    )
+  }
+  return (
+    <span {...all} {...asButton(props, props.onTap)} className={className}>
+      {props.children}
+    </span>
+  )
+}
 
 export const Image: FC<ImageProps> = (props) => {
   const { src, mode = 'scaleToFill', lazyLoad, onTap, onLoad, onError, alt, className } = props
@@ -127,14 +148,22 @@ export const Slider: FC<SliderProps> = (props) => {
   )
 }
 
-// openType 'share', a phone number and an avatar have no counterpart here: a page that shows them asks
-// @/platform/share and @/platform/signin first.
+// openType 'share' does nothing here: the tap sends. A phone number and an avatar have no counterpart: a page that
+// shows them asks @/platform/signin first.
 export const Button: FC<ButtonProps> = (props) => {
   const { disabled, loading, onTap, hoverClassName, className, children } = props
+  const all = { ...base(props), ...pressable({ onTap: loading ? undefined : onTap, hoverClassName }) }
+  const href = addressOf(onTap, disabled || loading)
+  if (href !== undefined) {
+    return (
+      <a {...all} {...asLink(href, props)} className={join('host-button host-link', className)}>
+        {children}
+      </a>
+    )
+  }
   return (
     <button
-      {...base(props)}
-      {...pressable({ onTap: loading ? undefined : onTap, hoverClassName })}
+      {...all}
       type={onTap ? 'button' : 'submit'}
       // a disabled button would lose the focus for good
       disabled={disabled || (loading && !onTap)}

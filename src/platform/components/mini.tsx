@@ -104,6 +104,7 @@ export const Textarea: FC<TextareaProps> = ({
   onConfirm,
   autoComplete,
   cursorSpacing,
+  onEnter,
   ...rest
 }) => (
   <HostTextarea
@@ -166,9 +167,10 @@ interface HostSliderProps extends BaseProps {
 }
 const HostSlider = host<HostSliderProps>('slider')
 
-export const Slider: FC<SliderProps> = ({ colour, onChange, onChanging, ...rest }) => (
+export const Slider: FC<SliderProps> = ({ className, colour, onChange, onChanging, ...rest }) => (
   <HostSlider
     {...rest}
+    className={className ? `host-slider ${className}` : 'host-slider'}
     activeColor={colour}
     onChange={({ detail }) => onChange(detail.value)}
     onChanging={({ detail }) => onChanging(detail.value)}

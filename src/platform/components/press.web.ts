@@ -5,10 +5,10 @@ import type {
   PointerEvent,
   SyntheticEvent,
 } from 'react'
-import type { BaseProps, TapEvent, ViewProps } from './types'
+import type { BaseProps, Tap, TapEvent, ViewProps } from './types'
 
 interface Pressable {
-  onTap?: ((event: TapEvent) => void) | undefined
+  onTap?: Tap | undefined
   onLongTap?: ((event: TapEvent) => void) | undefined
   hoverClassName?: string | undefined
 }
@@ -19,6 +19,8 @@ const longTapMs = 500
 let timer: ReturnType<typeof setTimeout> | undefined
 /** The click that ends a long tap is not a tap. */
 let held = false
+/** A mouse pressed last: its other buttons have a menu, a finger's long press is the app's. */
+let byMouse = false
 
 const releaseTimer = () => clearTimeout(timer)
 
@@ -32,6 +34,7 @@ export function pressable({ onTap, onLongTap, hoverClassName }: Pressable): DomP
     }
     props.onPointerDown = (event: PointerEvent<HTMLElement>) => {
       held = false
+      byMouse = event.pointerType === 'mouse'
       if (event.button > 0) return
       if (hoverClassName) event.currentTarget.classList.add(...hoverClassName.split(' '))
       if (!onLongTap) return
@@ -44,10 +47,14 @@ export function pressable({ onTap, onLongTap, hoverClassName }: Pressable): DomP
     props.onPointerUp = release
     props.onPointerCancel = release
     props.onPointerLeave = release
-    if (onLongTap) props.onContextMenu = (event) => event.preventDefault()
+    if (onLongTap)
+      props.onContextMenu = (event) => {
+        if (!(onTap?.href && byMouse)) event.preventDefault()
+      }
   }
   if (onTap || onLongTap) {
     props.onClick = (event) => {
+      if (onTap?.href && !ours(event)) return
       if (held) {
         held = false
         event.stopPropagation()
@@ -56,6 +63,18 @@ export function pressable({ onTap, onLongTap, hoverClassName }: Pressable): DomP
   }
   return props
 }
+
+/** Whether a click on a link opens the page here; the browser opens it in a tab or window of its own, or keeps it. */
+function ours(event: Pressed<HTMLElement>): boolean {
+  const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  if (elsewhere) event.stopPropagation()
+  else event.preventDefault()
+  return !elsewhere
+}
+
+/** Address of the page that a tap leads to, unless the element is hidden or takes no taps. */
+export const addressOf = (onTap: Tap | undefined, off: boolean | undefined): string | undefined =>
+  onTap?.href === undefined || off ? undefined : `#${onTap.href}`
 
 /** A mouse that is held down moves things as one finger does. */
 export function draggable({
@@ -102,6 +121,8 @@ export function base(props: BaseProps): DomProps {
     className,
     style,
     role: ariaRole === 'none' ? undefined : ariaRole,
+    // a page's bar has the heading of level 1
+    'aria-level': ariaRole === 'heading' ? 2 : undefined,
     'aria-label': ariaLabel,
     'aria-hidden': ariaHidden,
     'aria-checked': ariaChecked,

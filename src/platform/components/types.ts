@@ -8,7 +8,10 @@ export interface BaseProps {
   children?: ReactNode
   /** Read by screen readers. */
   ariaLabel?: string | undefined
-  /** 'none' takes an element with onTap out of the keyboard's order on the web. */
+  /**
+   * 'none' takes an element with onTap out of the keyboard's order on the web. One whose tap leads to a page has a link
+   * laid under what can be pressed in it there; `ariaLabel` is that link's name.
+   */
   ariaRole?: string | undefined
   ariaHidden?: boolean | undefined
   ariaChecked?: boolean | undefined
@@ -18,8 +21,14 @@ export interface BaseProps {
 export interface TapEvent {
   stopPropagation(): void
 }
+/** What a tap does. One that leads to a page of ours says where: on the web what carries it is a link there. */
+export interface Tap {
+  (event: TapEvent): void
+  /** '/pages/index/search?tab=people' */
+  readonly href?: string | undefined
+}
 export interface ViewProps extends BaseProps {
-  onTap?: ((event: TapEvent) => void) | undefined
+  onTap?: Tap | undefined
   onLongTap?: ((event: TapEvent) => void) | undefined
   onTouchStart?: ((event: TouchLike) => void) | undefined
   onTouchMove?: ((event: TouchLike) => void) | undefined
@@ -33,7 +42,7 @@ export interface TouchLike {
   touches: ArrayLike<{ clientX: number; clientY: number }>
 }
 export interface TextProps extends BaseProps {
-  onTap?: ((event: TapEvent) => void) | undefined
+  onTap?: Tap | undefined
   selectable?: boolean | undefined
 }
 export interface ImageProps extends BaseProps {
@@ -87,6 +96,8 @@ export interface TextareaProps extends Omit<InputProps, 'type' | 'confirmType'> 
   autoHeight?: boolean | undefined
   /** Extra px above the keyboard. */
   cursorSpacing?: number | undefined
+  /** Enter on the web, where Shift and Enter begin a line. A mini-program's key always begins one. */
+  onEnter?: (() => void) | undefined
 }
 /** Bare: no border, ground or padding of its own. */
 export interface ButtonProps extends BaseProps {
@@ -94,7 +105,7 @@ export interface ButtonProps extends BaseProps {
   disabled?: boolean | undefined
   /** Busy: takes no taps; the look is the caller's. */
   loading?: boolean | undefined
-  onTap?: ((event: TapEvent) => void) | undefined
+  onTap?: Tap | undefined
   hoverClassName?: string | undefined
   openType?: 'getPhoneNumber' | 'share' | 'chooseAvatar' | 'agreePrivacyAuthorization' | undefined
   /** Code of openType getPhoneNumber; null when refused. */

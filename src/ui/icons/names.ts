@@ -41,6 +41,7 @@ export const iconNames = [
   'eye-off',
   'flag',
   'gift',
+  'grip-vertical',
   'hash',
   'heading',
   'headset',

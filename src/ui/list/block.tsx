@@ -1,7 +1,7 @@
 import React, { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { View } from '@/platform/components'
-import { viewport } from '@/platform/viewport'
+import { useViewport } from '@/platform/viewport'
 import './list.css'
 
 /** Last height of each block; the mean stands in for blocks that were never drawn. */
@@ -27,9 +27,10 @@ interface BlockProps {
 export function Block({ id, name, first, heights, rows, margin, children }: BlockProps) {
   const [near, setNear] = useState(first)
   const drawn = useRef(first)
+  const watch = useViewport()
   useEffect(
     () =>
-      viewport.watch(id, margin, (sighting) => {
+      watch(id, margin, (sighting) => {
         if (sighting.near === drawn.current) return
         // what leaves is measured as it leaves: pictures have come, texts were unfolded
         if (!sighting.near) {
@@ -39,7 +40,7 @@ export function Block({ id, name, first, heights, rows, margin, children }: Bloc
         drawn.current = sighting.near
         setNear(sighting.near)
       }),
-    [id, name, heights, rows, margin],
+    [watch, id, name, heights, rows, margin],
   )
   const height = heights.known.get(name) ?? heights.guess * rows
   return (

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { View } from '@/platform/components'
 import { system } from '@/platform/system'
-import { viewport } from '@/platform/viewport'
+import { useViewport } from '@/platform/viewport'
 import { t } from '@/locale'
 import { EndOfList } from '../states/end-of-list'
 import { ErrorState } from '../states/error-state'
@@ -110,15 +110,16 @@ const Rows = observer(function Rows<T>({
 /** Fetches the next page when the end is less than a screen away, and again when that page was short. */
 const Ahead = observer(function Ahead({ id, screen, list }: Place & { list: Paged<unknown> }) {
   const near = useRef(false)
+  const watch = useViewport()
   const { length } = list.items
   const idle = list.more === 'idle'
   useEffect(
     () =>
-      viewport.watch(id, screen, (sighting) => {
+      watch(id, screen, (sighting) => {
         near.current = sighting.near
         if (sighting.near && list.more === 'idle') list.next()
       }),
-    [id, screen, list],
+    [watch, id, screen, list],
   )
   useEffect(() => {
     if (near.current && idle) list.next()

@@ -23,11 +23,11 @@ const readGrounds = () => {
 
 /** What the web shell must know of every page; facts at their default are left out. */
 const readRoutes = () => {
-  const [{ tabs, homePreload, pathOf }, { builtPackages }] = readFresh(
-    '../../../app.config.ts',
-    '../../builtPackages.ts',
-  )
-  return builtPackages().flatMap((pkg) =>
+  const [{ tabs, pathOf }, { builtPackages }] = readFresh('../../../app.config.ts', '../../builtPackages.ts')
+  const built = builtPackages()
+  const home = built.flatMap((pkg) => pkg.pages.filter((page) => pathOf(pkg, page) === tabs[0].path))
+  const ahead = home.flatMap(({ preload = [] }) => preload)
+  return built.flatMap((pkg) =>
     pkg.pages.map((page) => {
       const path = pathOf(pkg, page)
       const tab = tabs.findIndex((entry) => entry.path === path)
@@ -39,7 +39,7 @@ const readRoutes = () => {
         ...(page.customBar && { custom: true }),
         ...(page.pullDownRefresh && { pullDown: true }),
         ...(tab >= 0 && { tab }),
-        ...(homePreload.includes(pkg.root) && { preload: true }),
+        ...(ahead.includes(pkg.root) && { preload: true }),
       }
     }),
   )

@@ -97,10 +97,12 @@ export function Frame({ page, place, deep, title, refreshing }: FrameProps) {
           className={moving ? 'sh-scroll sh-pulled' : 'sh-scroll'}
           role="main"
           aria-label={title}
-          tabIndex={-1}
+          // without it the keyboard could not scroll a page that has nothing to focus
+          tabIndex={0}
           style={pull.distance ? { transform: `translateY(${pull.distance}px)` } : undefined}
           onScroll={scrolled}
         >
+          {custom && <h1 className="sh-unseen">{page.route?.title}</h1>}
           <Content page={page} />
         </div>
       </div>

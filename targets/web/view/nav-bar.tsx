@@ -25,7 +25,7 @@ export function NavBar({ page, deep }: NavBarProps) {
   const home = page.path === homePath()
   const label = deep ? t('返回') : t('回到首页')
   return (
-    <header className="sh-bar" style={lookOf(page.route?.bar ?? 'grey')}>
+    <header className="sh-bar" role="banner" style={lookOf(page.route?.bar ?? 'grey')}>
       {!page.isTab && !home && (
         <button className="sh-back" type="button" aria-label={label} onClick={() => void navigateBack()}>
           <Icon name={deep ? 'chevron-left' : 'home'} />

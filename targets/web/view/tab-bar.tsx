@@ -21,23 +21,30 @@ export function TabBar({ shown, current }: { shown: boolean; current: number | u
         {tabs.map((tab, index) => {
           const on = index === current
           const badge = stack.badges[index]
-          const label = badge ? t('{tab}，{count} 条未读', { tab: t(tab.text), count: badge }) : t(tab.text)
           return (
-            <button
+            <a
               key={tab.path}
-              type="button"
+              href={`#/${tab.path}`}
               role="tab"
               aria-selected={on}
-              aria-label={label}
               className={on ? 'sh-tab sh-tab-on' : 'sh-tab'}
-              onClick={() => void tap(index)}
+              onClick={(event) => {
+                // with a key held the browser opens it elsewhere
+                if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+                event.preventDefault()
+                void tap(index)
+              }}
             >
               <span className="sh-tab-icon">
                 {on ? <PrintIcon name={tab.icon} /> : <Icon name={tab.icon} />}
-                {badge && <span className="sh-badge">{badge}</span>}
+                {badge && (
+                  <span className="sh-badge" role="img" aria-label={t('{n} 条未读', { n: badge })}>
+                    {badge}
+                  </span>
+                )}
               </span>
               <span>{t(tab.text)}</span>
-            </button>
+            </a>
           )
         })}
       </div>
