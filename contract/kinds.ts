@@ -171,6 +171,9 @@ export const pictureKindOf = (name: PictureKind): PictureKept => known(pictures,
 export const orderNamed = (name: OrderName): OrderNamed => known(orders, name)
 export const leadOf = (name: LeadName): Lead => known(leads, name)
 
+/** The page of a kind by a name that may be none, without the id that follows; null where there is none. */
+export const namedPage = (name: string): string | null => things.get(name)?.page ?? null
+
 /** The page that shows one, as the app opens it; null where things of the kind have none. */
 export function pageOfThing(name: keyof Things, id: string): string | null {
   const { page } = kindOf(name)

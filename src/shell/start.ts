@@ -9,16 +9,34 @@ import { t } from '@/locale'
 import { realtime } from '@/net/realtime'
 import { session } from '@/net/session'
 import { feedback } from '@/platform/feedback'
+import { storage } from '@/platform/storage'
+import { system } from '@/platform/system'
 import { update } from '@/platform/update'
 
 const offerRestart = async () => {
-  if (await feedback.modal({ title: t('更新提示'), content: t('新版本已经准备好，是否重启应用？') }))
+  if (
+    await feedback.modal({
+      title: t('更新提示'),
+      content: t('新版本已经准备好，是否重启应用？'),
+      confirmText: t('重启'),
+    })
+  )
     update.apply()
 }
 
 const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
 
+/** How the app was opened, kept on the device (spec, section 3). */
+function keepScene(scene: string) {
+  try {
+    storage.set('scene', scene)
+  } catch {
+    // no room on the device: the next launch tries again
+  }
+}
+
 function launch() {
+  keepScene(system.launchScene())
   update.onReady(() => quietly(offerRestart()))
   unread.watch()
   consent.watch()
@@ -36,7 +54,8 @@ function launch() {
     { fireImmediately: true },
   )
   quietly(profile.load())
-  quietly(where.locate())
+  // who never asked where they are is not asked for the permission before the first tap
+  if (where.location) quietly(where.locate())
   quietly(systemNotices.load())
 }
 

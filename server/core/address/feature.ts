@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { hour } from '../../jobs'
 import { eraseAddresses } from './erase'
@@ -10,6 +11,16 @@ import routes from './routes'
 export default feature({
   routes,
   rounds: (context) => [{ name: 'addresses', every: hour, round: () => forgetDeleted(context) }],
+  lacks: {
+    stations: {
+      title: '快递点',
+      why: '代取快递要选从哪个点取',
+      order: 60,
+      page: '/pages/public/index?view=data&sheet=stations',
+      unit: '个',
+      count: (school) => sql`select count(*) from parcel_stations where school_id = ${school}`,
+    },
+  },
   erasures: { addresses: { erase: eraseAddresses } },
   exported,
   sealed: [sealedPhones],

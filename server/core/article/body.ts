@@ -4,6 +4,7 @@ import { countOf, limits, type BlockKind } from '../../../contract/article/rules
 import type { Block, BlockDraft } from '../../../contract/article/schema'
 import type { Picture } from '../../../contract/common'
 import type { Context, Viewer } from '../../context'
+import { escaped } from '../../http/html'
 import { wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { ownPictures } from '../file/own'
@@ -45,18 +46,16 @@ export function bodyOf(body: StoredBody, pictures: readonly Picture[]): Block[] 
   })
 }
 
-const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const plain = (text: string): string => text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark)
-const lines = (text: string): string => plain(text).replaceAll('\n', '<br />')
+const lines = (text: string): string => escaped(text).replaceAll('\n', '<br />')
 const around = { text: 'p', heading: 'h2', quote: 'blockquote' } as const
 
 function htmlOfBlock(block: Block): string {
   if (block.kind === 'picture') {
     const { url, width, height } = block.picture
-    return `<figure><img src="${plain(url)}" width="${width}" height="${height}" alt="${plain(block.text)}" /><figcaption>${plain(block.text)}</figcaption></figure>`
+    return `<figure><img src="${escaped(url)}" width="${width}" height="${height}" alt="${escaped(block.text)}" /><figcaption>${escaped(block.text)}</figcaption></figure>`
   }
   if (block.kind === 'link')
-    return `<p><a href="${plain(block.url)}" rel="nofollow noopener">${plain(block.text)}</a></p>`
+    return `<p><a href="${escaped(block.url)}" rel="nofollow noopener">${escaped(block.text)}</a></p>`
   const words = block.strong ? `<strong>${lines(block.text)}</strong>` : lines(block.text)
   return block.kind === 'item'
     ? `<ul><li>${words}</li></ul>`

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { quiz } from '../../../contract/certification/rules'
 import { feature } from '../../feature'
 import { hour } from '../../jobs'
 import { ownSchools } from '../roles/service'
@@ -22,6 +23,34 @@ export default feature({
       order: 10,
       waiting: (viewer) =>
         sql`certifications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
+    },
+  },
+  lacks: {
+    studies: {
+      title: '学院和专业',
+      why: '认证和完善资料时要选学院和专业',
+      order: 20,
+      page: '/pages/public/index?view=data&sheet=studies',
+      unit: '个专业',
+      count: (school) =>
+        sql`select count(*) from majors m join faculties f on f.id = m.faculty_id where f.school_id = ${school}`,
+    },
+    roll: {
+      title: '学籍名册',
+      why: '在册的同学填学号和姓名就能认证，不用等人审核',
+      order: 30,
+      page: '/pages/public/index?view=data&sheet=roll',
+      unit: '位同学',
+      count: (school) => sql`select count(*) from roll where school_id = ${school}`,
+    },
+    certify: {
+      title: '学生邮箱域名或答题认证题库',
+      why: `名册里没有的同学靠它们认证；题库满 ${quiz.questions} 题才能用`,
+      order: 40,
+      page: '/pages/public/index?view=data&sheet=mail,questions',
+      unit: '种方式',
+      count: (school) => sql`select (exists(select from mail_domains where school_id = ${school}))::int
+        + (select (count(*) >= ${quiz.questions})::int from questions where school_id = ${school})`,
     },
   },
   erasures: { certifications: { erase: eraseCertifications } },

@@ -12,7 +12,6 @@ import type { Decision, QueuedAppeal } from '../../../contract/complaint/schema'
 import type { Subject } from '../../../contract/kinds'
 import type { Context, Executor, Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
-import { cursorOf, pageOf } from '../../http/page'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
@@ -129,13 +128,10 @@ export class AppealService {
   }
 
   /** Decisions against the person, latest first. */
-  async list(viewer: Viewer, { after, size = 20 }: PageQuery) {
-    const last = cursorOf(after)
-    const rows = await this.select(
-      sql`k.owner_id = ${viewer.id} and ${decided} ${last ? sql`and k.id < ${last}` : sql``}`,
-      size + 1,
-    )
-    return pageOf(rows, size, (row) => row.id, this.toDecision)
+  async list(viewer: Viewer, query: PageQuery) {
+    const page = keyset(by.newest<Row>(sql`k.id`), query)
+    const where = sql`k.owner_id = ${viewer.id} and ${decided} ${page.after}`
+    return page.of(await this.select(where, page.rows), this.toDecision)
   }
 
   /** The oldest first, without those that the viewer may not decide. */

@@ -11,7 +11,7 @@ import {
 import type { Complaint, Outcome } from '../../../contract/complaint/schema'
 import type { Subject } from '../../../contract/kinds'
 import type { Context, Executor, Viewer } from '../../context'
-import { cursorOf, pageOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { linesOf } from '../../http/text'
 import { ownPictures, type StoredPicture } from '../file/own'
@@ -89,10 +89,13 @@ export class ComplaintService {
   }
 
   /** The person's own, latest first. */
-  async list(viewer: Viewer, { after, size = 20 }: { after?: string; size?: number }) {
-    const last = cursorOf(after)
-    const rows = await this.select(viewer, sql`${last ? sql`c.id < ${last}` : sql`true`}`, size + 1)
-    return pageOf(rows, size, (row) => row.complaint, this.toComplaint)
+  async list(viewer: Viewer, query: PageQuery) {
+    const page = keyset(
+      by.newest(sql`c.id`, (row: { complaint: string }) => row.complaint),
+      query,
+    )
+    const rows = await this.select(viewer, sql`true ${page.after}`, page.rows)
+    return page.of(rows, this.toComplaint)
   }
 
   /** Takes the person's complaint back while nothing is decided. The case ends with its last one. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Picture, Sound } from '../../../contract/common'
-import type { Context, Viewer } from '../../context'
+import type { Context, Executor, Viewer } from '../../context'
 import { wrongField } from '../../http/refusal'
 import type { MediaKind } from './mediaForm'
 import { media, pictures } from './tables'
@@ -16,7 +16,7 @@ export interface StoredPicture {
 
 /** The pictures in the order given; all must be the viewer's own. */
 export async function ownPictures(
-  { db }: Pick<Context, 'db'>,
+  { db }: { db: Executor },
   viewer: Viewer,
   ids: readonly string[],
 ): Promise<StoredPicture[]> {

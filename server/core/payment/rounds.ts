@@ -19,7 +19,7 @@ import { payments, refunds } from './tables'
 
 /** Taken at once, each in a moment of its own. */
 const batch = 50
-const yuan = (fen: number): string => (fen / 100).toFixed(2)
+const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
 
 /** Asks the vendor, and ends a payment whose time is over. How it stands is in the database after. @throws ProviderError */
 export async function look(context: Context, payment: Row): Promise<void> {
@@ -127,7 +127,7 @@ async function finish({ db }: Context, { refund, payment }: Due, action: 'finish
       action === 'turn'
         ? `${channelTitles[channel]}退不回去，已退到你的余额`
         : `已退回${channelTitles[channel]}`
-    await tell(tx, payerId, `“${title}”的退款 ${yuan(amount)} 元${where}。`, refund.id)
+    await tell(tx, payerId, `“${title}”的退款 ${yuan(amount)} ${where}。`, refund.id)
   })
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { PrivacySettings } from '../../../contract/privacy/schema'
 import type { Context, Viewer } from '../../context'
+import { prepared } from '../../database/prepared'
 import { gone } from '../../http/refusal'
 import { users } from '../account/tables'
 
@@ -47,5 +48,12 @@ export async function recommendedBy(
 ): Promise<'new' | 'hot'> {
   if (after !== undefined) return after.includes('_') ? 'hot' : 'new'
   if (!viewer) return 'hot'
-  return (await settingsOf(context, viewer)).personalised ? 'hot' : 'new'
+  const [row] = await prepared<{ personalised: boolean }>(
+    context.db,
+    'personalised',
+    'select personalised from users where id = $1',
+    [viewer.id],
+  )
+  if (!row) throw gone('账号')
+  return row.personalised ? 'hot' : 'new'
 }

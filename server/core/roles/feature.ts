@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { eraseRoles, kept } from './erase'
 import { exported, notExported } from './exported'
-import { ownSchools } from './service'
+import { inForce, ownSchools } from './service'
 import routes from './routes'
 
 export default feature({
@@ -13,6 +13,17 @@ export default feature({
       order: 80,
       waiting: (viewer) =>
         sql`role_applications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
+    },
+  },
+  lacks: {
+    admins: {
+      title: '学校管理员',
+      why: '认证、举报和申请要有人在本校处理',
+      order: 5,
+      page: '/pages/public/index?view=grants',
+      unit: '位',
+      count: (school) =>
+        sql`select count(*) from grants g where g.school_id = ${school} and g.role = 'school-admin' and ${inForce}`,
     },
   },
   erasures: { roles: { erase: eraseRoles } },

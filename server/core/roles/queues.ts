@@ -7,7 +7,7 @@ import { holds, type Context, type Viewer } from '../../context'
 export async function queuesOf(context: Context, viewer: Viewer): Promise<Queue[]> {
   const all = administrators.some((role) => holds(viewer, role))
   const shown = Object.entries(context.house.all('desks'))
-    .filter(([, { reviewers }]) => all || reviewers)
+    .filter(([, { reviewers, platform }]) => (platform ? holds(viewer, 'platform-admin') : all || reviewers))
     .sort(([a, { order: first }], [b, { order: second }]) => first - second || (a < b ? -1 : 1))
   const parts = shown.map(
     ([name, { waiting }]) =>

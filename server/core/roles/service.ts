@@ -40,7 +40,8 @@ const toGrant = ({ id, role, school, since, until }: GrantRow): Grant => ({
 /** Columns of a grant `g` in its school `s`. */
 const grantColumns = sql`g.id, g.role, g.granted_at as since, g.expires_at as until,
   case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as school`
-const inForce = sql`g.revoked_at is null and (g.expires_at is null or g.expires_at > now())`
+/** Condition: the grant `g` holds now. */
+export const inForce = sql`g.revoked_at is null and (g.expires_at is null or g.expires_at > now())`
 
 /** Condition: the person looks after the school of the column now; where that is null, after the platform. */
 export const stillAdministers = (

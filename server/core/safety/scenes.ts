@@ -27,3 +27,5 @@ export const scenes = {
   chat: { wechat: 4, held: 'pass' },
 } as const satisfies Record<string, SceneRule>
 export type Scene = keyof typeof scenes
+/** Where nothing waits for a reviewer. */
+export type FirmScene = { [N in Scene]: (typeof scenes)[N]['held'] extends 'wait' ? never : N }[Scene]

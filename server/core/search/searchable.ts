@@ -16,6 +16,8 @@ export interface Searchable {
   id: SQL
   /** Condition: the seeker may find the row. */
   where: SQL
+  /** Condition: everyone who has its address may read the row, where that is more than a seeker without a school may find. */
+  open?: SQL
   /** What people type is looked for in these; the indexed column `grams` holds their bigrams. */
   words: SQL
   grams: SQL

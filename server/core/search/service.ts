@@ -4,7 +4,7 @@ import { hitsIn, limits, searchable } from '../../../contract/search/rules'
 import type { Found, FoundSection, Searched } from '../../../contract/search/schema'
 import type { Context, Viewer } from '../../context'
 import { contains } from '../../database/words'
-import { cursorOf, pageOf, scoredCursor, timedCursorOf } from '../../http/page'
+import { by, keyset, type PageQuery } from '../../http/keyset'
 import { wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
 import type { Searchable, Seeker } from './searchable'
@@ -59,22 +59,15 @@ export class SearchService {
 
   async list(
     viewer: Viewer | null,
-    { kind, keyword, school, after, size = 20 }: Query & { kind: SearchKind; after?: string; size?: number },
+    { kind, keyword, school, ...query }: Query & PageQuery & { kind: SearchKind },
   ) {
     demandLong(keyword)
     const parts = this.context.house.all('searches')[kind](seekerOf(viewer, school))
     if (parts === null) return { items: [], next: null }
-    const { rows } = await this.context.db.execute<Row>(
-      select(
-        kind,
-        parts,
-        sql`${contains(keyword, parts.grams, parts.words)} ${beyond(parts, after)}`,
-        keyword,
-        size + 1,
-      ),
-    )
-    const cursor = (row: Row) => (row.latest === null ? row.id : scoredCursor(Date.parse(row.latest), row.id))
-    return pageOf(rows, size, cursor, (row) => this.toFound(row, keyword))
+    const page = keyset(orderOf(parts), query)
+    const where = sql`${contains(keyword, parts.grams, parts.words)} ${page.after}`
+    const { rows } = await this.context.db.execute<Row>(select(kind, parts, where, keyword, page.order))
+    return page.of(rows, (row) => this.toFound(row, keyword))
   }
 
   private toFound({ kind, id, title, text, cover, by, at, counts }: Row, keyword: string): Found {
@@ -109,34 +102,26 @@ function demandLong(keyword: string): void {
   if (!searchable(keyword)) throw wrongField('keyword', `至少写 ${limits.keyword.min} 个字`)
 }
 
-/** The latest rows of a kind. Their order is an index's, so that few are read where many fit. */
-function select(kind: SearchKind, parts: Searchable, where: SQL, keyword: string, most: number): SQL {
+/** The latest rows of a kind first. It is an index's order, so that few are read where many fit. */
+const orderOf = ({ id, latest }: Searchable) =>
+  latest ? by.latest(latest, id, (row: Row) => [row.latest ?? '', row.id]) : by.newest<Row>(id)
+
+/** Rows of a kind. `order` has the limit. */
+function select(kind: SearchKind, parts: Searchable, where: SQL, keyword: string, order: SQL): SQL {
   const { from, id, title, text, cover, by, at, counts, heat, latest } = parts
   const cut = sql`case when length(${text}) <= ${wholeText}::int then ${text}
     else substr(${text}, greatest(1, strpos(lower(${text}), lower(${keyword}::text)) - ${aroundHit}::int), ${2 * aroundHit}::int) end`
   return sql`select ${kind}::text as kind, ${id} as id, ${title} as title, ${cut} as text, ${cover ?? sql`null::text`} as cover,
       ${by ?? sql`null::json`} as by, ${at ?? sql`null::timestamptz`} as at, ${counts ?? sql`'{}'::json`} as counts,
       ${heat ?? sql`0`}::float8 as heat, ${latest ?? sql`null::timestamptz`} as latest
-    from ${from} where ${parts.where} and ${where}
-    order by ${latest ? sql`${latest} desc, ` : sql``} ${id} desc limit ${most}`
+    from ${from} where ${parts.where} and ${where} ${order}`
 }
 
 /** Of the latest that there are, the best few, each with how many that were. */
 const best = (kind: SearchKind, parts: Searchable, keyword: string): SQL => sql`(
   select f.*, (count(*) over ())::int as total from (
-    ${select(kind, parts, contains(keyword, parts.grams, parts.words), keyword, limits.counted)}) f
+    ${select(kind, parts, contains(keyword, parts.grams, parts.words), keyword, sql`order by ${orderOf(parts).by} limit ${limits.counted}`)}) f
   order by strpos(plain(f.title), plain(${keyword})) > 0 desc, f.heat desc, f.latest desc nulls last, f.id desc limit ${limits.few})`
-
-function beyond({ id, latest }: Searchable, after: string | undefined): SQL {
-  if (latest === undefined) {
-    const last = cursorOf(after)
-    return last === null ? sql`` : sql`and ${id} < ${last}::uuid`
-  }
-  const last = timedCursorOf(after)
-  return last === null
-    ? sql``
-    : sql`and (${latest}, ${id}) < (to_timestamp(0) + ${last.ms} * interval '1 millisecond', ${last.id}::uuid)`
-}
 
 /** One line with the first hit in it, or the beginning. Places are of whole signs: nothing is cut in two. */
 export function excerptOf(text: string, keyword: string): string {

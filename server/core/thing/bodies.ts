@@ -49,11 +49,12 @@ const reviewOf =
 
 /** How it is commented. */
 const commentsOf =
-  ({ table, row, rows, what, see, brief, thumb, met, aliasIn, thread }: Thing) =>
+  ({ table, row, rows, what, see, brief, thumb, met, aliasIn, thread, seenText }: Thing) =>
   (context: Context): Commentable => {
     const id = columnOf(row, table.id)
     return {
       table: table as Commentable['table'],
+      ...(seenText ? { seenText } : {}),
       async see(viewer, thingId) {
         const seen = await see(context, viewer, thingId)
         const veiled = seen.aliasId !== null

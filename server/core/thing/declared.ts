@@ -90,6 +90,8 @@ export interface Declared<T extends ThingTable> {
   visible?(viewer: Viewer | null): SQL
   /** In place of a statement by `visible`. @throws Refusal when this viewer does not see it */
   see?(context: Context, viewer: Viewer | null, id: string): Promise<Seen>
+  /** The same as a condition, as `Commentable` has it. */
+  seenText?: string
 
   /** Where more is taken as evidence than the desk and searches show. */
   evidence?: { title?: SQL; text?: SQL }

@@ -1,5 +1,5 @@
 /** Parts of statements that follow from the columns of a thing's words and files. */
-import { sql, type SQL } from 'drizzle-orm'
+import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { fileJson, filesJson } from '../file/json'
 import type { StoredMedia, StoredPicture } from '../file/own'
@@ -8,7 +8,7 @@ import { columnOf, type Declared, type Row, type ThingTable } from './declared'
 const excerptLength = 60
 
 export function pgColumn(table: ThingTable, name: string): PgColumn {
-  const column = (table as unknown as Record<string, PgColumn>)[name]
+  const column: PgColumn | undefined = getTableColumns(table)[name]
   if (!column) throw new Error(`no column ${name}`)
   return column
 }

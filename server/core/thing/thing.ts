@@ -12,7 +12,7 @@ import { exportOf, filesOf, partsOf, pgColumn } from './parts'
 
 type Hooks<T extends ThingTable> = Pick<
   Declared<T>,
-  'kind' | 'what' | 'ownDesk' | 'shown' | 'aliasIn' | 'thread' | 'erased'
+  'kind' | 'what' | 'ownDesk' | 'shown' | 'aliasIn' | 'thread' | 'erased' | 'seenText'
 >
 
 /** What statements and calls need of a kind of thing. Expressions are over the row, with its people where `from` has them. */

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { OwnTopic, Topic } from '../../../contract/topic/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
 import { gone } from '../../http/refusal'
+import { instant } from '../../http/keyset'
 import { pictureOf, type StoredPicture } from '../file/own'
 
 export interface TopicRow extends Record<string, unknown> {
@@ -37,8 +38,6 @@ export const columns = (viewer: Viewer | null): SQL => sql`
 
 /** What stands beside a topic `p`: its school and its cover. */
 export const joined = sql`left join schools ts on ts.id = p.school_id left join pictures c on c.id = p.cover_id`
-
-export const instant = (value: string | Date): string => new Date(value).toISOString()
 
 export const topicOf = (row: TopicRow, context: Pick<Context, 'providers'>): Topic => {
   const { id, name, category, school, intro, cover, followers, dynamics, active, followed } = row

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { second } from '../../jobs'
 import { NoticeBoard } from './board'
@@ -23,6 +24,17 @@ export default feature({
   home: {
     notice: async (context, viewer, school) =>
       (await new NoticeBoard(context).list(viewer, school, { size: 1 })).items[0] ?? null,
+  },
+  lacks: {
+    notices: {
+      title: '公告',
+      why: '首页和消息里的学校通知，第一条可以说说怎么认证',
+      order: 100,
+      page: '/pages/publish/informPublish',
+      unit: '条',
+      count: (school) =>
+        sql`select count(*) from announcements where school_id = ${school} and account_id is null and state = 'published'`,
+    },
   },
   erasures: {
     // articles are held after the account whose they are

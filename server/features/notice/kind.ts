@@ -10,7 +10,10 @@ const found = {
   article: { of: sql`a.account_id is not null`, what: '这篇文章' },
 } as const
 
-/** Notices of the board, and articles of accounts, as complaints see them. Its author answers for it. */
+/**
+ * Notices of the board, and articles of accounts, as complaints see them. Its author answers for it. No `thing` has them:
+ * an office's notice may have no author, one is written and timed before it is out, and what came out outlives its author.
+ */
 export function noticeKind(context: Context, subject: keyof typeof found): Kind {
   const board = new NoticeBoard(context)
   const { of, what } = found[subject]

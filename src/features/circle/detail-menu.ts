@@ -2,9 +2,10 @@ import { isPublic, scopeTitles } from '@contract/circle/rules'
 import { t } from '@/locale'
 import { post } from '@/net/call'
 import { feedback } from '@/platform/feedback'
+import { offer } from '@/ui/menu'
 import type { DetailStore } from './detail-store'
 import type { DynamicStore } from '../../shell/dynamic/dynamic'
-import { menuRows, offer } from '../../shell/dynamic/menu'
+import { menuRows } from '../../shell/dynamic/menu'
 import { chooseScope } from './scope'
 
 async function changeScope(dynamic: DynamicStore): Promise<void> {

@@ -4,7 +4,7 @@ import { isPublic, scopeTitles, topicsIn } from '@contract/circle/rules'
 import { t } from '@/locale'
 import { ArticleBody } from '@/shell/article/body'
 import { WithheldLine } from '@/shell/complaint/withheld'
-import { goToPerson } from '@/shell/links'
+import { linkToPerson } from '@/shell/links'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import type { Toggle } from '@/net/toggle'
 import { Image, Swiper, SwiperItem, Text, View } from '@/platform/components'
@@ -32,7 +32,7 @@ export const AuthorBar = observer(function AuthorBar({ dynamic }: { dynamic: Dyn
   const { author } = dynamic.data
   return (
     <View className="u-row u-gap8 c-author">
-      <Avatar src={author.avatar} name={author.name} size={32} onTap={() => goToPerson(author.id)} />
+      <Avatar src={author.avatar} name={author.name} size={32} onTap={linkToPerson(author.id)} />
       <View className="c-author-name">
         <View className="u-strong u-one">{author.name}</View>
         <View className="u-micro u-one">{[author.college, author.school].filter(Boolean).join(' · ')}</View>
@@ -200,7 +200,7 @@ export const DynamicActs = observer(function DynamicActs({
         onTap={() => detail.thread.say(null)}
       >
         <Icon name="message-circle" size={22} />
-        <Text>{formatCount(dynamic.data.comments)}</Text>
+        <Text ariaHidden>{formatCount(dynamic.data.comments)}</Text>
       </View>
       <FavoriteButton favorite={detail.favorite} />
       <IconButton name="share-3" label={t('分享')} onTap={() => detail.share(true)} />

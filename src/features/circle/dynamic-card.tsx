@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { Image, Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { formatCount } from '@/ui/format'
@@ -25,7 +25,7 @@ export const DynamicCard = observer(function DynamicCard({ dynamic }: { dynamic:
   const [cover] = pictures
   const words = title || text
   return (
-    <View className="c-card" onTap={() => go(`/pages/dynamicTopic/photoDetail?id=${id}`)}>
+    <View className="c-card" onTap={linkTo(`/pages/dynamicTopic/photoDetail?id=${id}`)}>
       {cover ? (
         <View className="c-card-img" style={{ paddingTop: `${ratioOf(cover) * 100}%` }}>
           <Image className="c-card-pic" src={cover.thumb} mode="aspectFill" lazyLoad alt="" />

@@ -7,6 +7,7 @@ import { feedback } from '@/platform/feedback'
 import { PlatformError } from '@/platform/failure'
 import { location } from '@/platform/location'
 import { Cell, CellGroup } from '@/ui/cell'
+import { chooseRow } from '@/ui/menu'
 import type { PublishStore } from './publish-store'
 import { chooseScope } from './scope'
 import '../../shell/dynamic/publish.css'
@@ -41,9 +42,9 @@ async function changeScope(store: PublishStore): Promise<void> {
 
 async function choosePlace(store: PublishStore): Promise<void> {
   if (store.draft.place) {
-    const chosen = await feedback.actionSheet([t('换一个地点'), t('不显示地点')]).catch(() => null)
+    const chosen = await chooseRow([t('换一个地点'), t('不显示地点')])
     if (chosen === 1) return store.form.change({ place: null })
-    if (chosen === null) return
+    if (chosen < 0) return
   }
   try {
     const { name, address, latitude, longitude } = await location.choose()

@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { Image, View } from '@/platform/components'
 import { media } from '@/platform/media'
-import { share } from '@/platform/share'
 import { Button } from '@/ui/button'
 import { Loaded } from '@/ui/loaded'
+import { sendCard } from '@/ui/share'
 import { Sheet, SheetRow } from '@/ui/sheet'
 import { Block } from '@/ui/states/skeleton'
 import type { DynamicStore } from '../../shell/dynamic/dynamic'
-import { shareDynamic } from '../../shell/dynamic/menu'
+import { cardOfDynamic } from '../../shell/dynamic/menu'
 import { ShareStore } from './share-store'
 import './detail.css'
 
@@ -28,15 +28,12 @@ export const ShareSheet = observer(function ShareSheet({ dynamic, onClose }: Sha
   }
   return (
     <Sheet open onClose={onClose} label={t('分享')}>
-      {share.button ? (
-        <View className="c-share-send">
-          <Button block openType="share" icon="send" onTap={onClose}>
-            {t('转发给朋友')}
-          </Button>
-        </View>
-      ) : (
-        <SheetRow icon="send" label={t('转发')} onTap={then(() => void shareDynamic(dynamic))} />
-      )}
+      <SheetRow
+        icon="send"
+        label={t('转发')}
+        shares
+        onTap={then(() => void sendCard(cardOfDynamic(dynamic)))}
+      />
       <SheetRow icon="link" label={t('复制链接')} onTap={then(() => void store.copyLink())} />
       <SheetRow icon="photo" label={t('生成海报')} onTap={store.draw} />
     </Sheet>

@@ -12,10 +12,10 @@ import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
 import { media } from '@/platform/media'
 import { system } from '@/platform/system'
-import { pathOfDynamic } from '../../shell/dynamic/menu'
+import { sharedAs } from '../../shell/links'
 
-/** The web address of a dynamic. */
-const addressOfDynamic = (id: string): string => `${baseUrl || system.origin}/#${pathOfDynamic(id)}`
+/** The web address of a dynamic, which previews can read. */
+const addressOfDynamic = (id: string): string => `${baseUrl || system.origin}/s/${sharedAs('dynamic', id)}`
 
 /** Passing a dynamic on: its link, and a poster once it is asked for. */
 export class ShareStore {

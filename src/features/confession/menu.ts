@@ -3,7 +3,18 @@ import { complain } from '@/shell/complaint/entry'
 import { t } from '@/locale'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
+import { offer } from '@/ui/menu'
+import { excerptOf, shareRow } from '@/ui/share'
+import type { Card } from '@/ui/share'
 import type { ConfessionStore } from './confession'
+import { pathOfConfession } from './pages'
+
+/** What stands for a post where it is shared: its words, and nobody's name. */
+export const cardOf = ({ id, data }: ConfessionStore): Card => ({
+  title: excerptOf(data.text) || t('表白墙上的一条'),
+  path: pathOfConfession(id),
+  picture: data.pictures[0]?.thumb,
+})
 
 async function copy({ data }: ConfessionStore): Promise<void> {
   await clipboard.write(data.text)
@@ -34,12 +45,10 @@ export async function showMenu(post: ConfessionStore): Promise<void> {
     { label: t('屏蔽{name}', { name: author.name }), act: () => keepAway(post) },
   ]
   const own = [{ label: t('删除'), act: () => confirmRemove(post) }]
-  const rows = [{ label: t('复制文字'), act: () => copy(post) }, ...(mine ? own : theirs)]
-  const chosen = await feedback
-    .actionSheet(
-      rows.map(({ label }) => label),
-      { danger: rows.length - 1 },
-    )
-    .catch(() => -1)
-  await rows[chosen]?.act()
+  const rows = [
+    ...(withheld ? [] : [shareRow(cardOf(post))]),
+    { label: t('复制文字'), act: () => copy(post) },
+    ...(mine ? own : theirs),
+  ]
+  await offer(rows)
 }

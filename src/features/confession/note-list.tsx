@@ -1,5 +1,6 @@
 import React from 'react'
 import { t } from '@/locale'
+import type { LinkTap } from '@/shell/links'
 import { View } from '@/platform/components'
 import { system } from '@/platform/system'
 import { Block } from '@/ui/states/skeleton'
@@ -18,7 +19,7 @@ const heightOf = ({ data: { text, pictures, to } }: ConfessionStore): number =>
   (to === null ? 100 : 132)
 
 /** Of a list of notes, pinned side by side, or one below the other on a narrow screen. */
-export const noteRows = (onOpen: (post: ConfessionStore) => void) => {
+export const noteRows = (onOpen: (post: ConfessionStore) => LinkTap) => {
   const two = system.info().windowWidth >= twoFrom
   return {
     keyOf,
@@ -40,7 +41,7 @@ function NoteSkeleton({ two }: { two: boolean }) {
     </View>
   )
   return (
-    <View className="u-sk-fade u-list-columns" ariaLabel={t('正在加载')}>
+    <View className="u-sk-fade u-list-columns" ariaRole="status" ariaLabel={t('正在加载')}>
       {column([180, 240, 150])}
       {two && column([230, 160, 200])}
     </View>

@@ -1,6 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
+import type { LinkTap } from '@/shell/links'
 import { PostText } from '@/shell/dynamic/post-text'
 import { WithheldLine } from '@/shell/complaint/withheld'
 import { Text, View } from '@/platform/components'
@@ -16,8 +17,8 @@ import './confession.css'
 
 interface NoteProps {
   post: ConfessionStore
-  /** Folds a long text; a tap leads to all of it. */
-  onOpen?: (post: ConfessionStore) => void
+  /** Folds a long text; the tap that leads to all of it. */
+  onOpen?: (post: ConfessionStore) => LinkTap
 }
 
 /** A note of the wall: whom it is for, its words and pictures, the pseudonym under it. */
@@ -26,7 +27,7 @@ export const Note = observer(function Note({ post, onOpen }: NoteProps) {
   const { id, to, text, pictures, author, at, mine } = post.data
   return (
     <View className={`w-note u-tint-${tintOf(id)}`}>
-      <View className="w-paper" onTap={onOpen && (() => onOpen(post))}>
+      <View className="w-paper" ariaRole="none" ariaLabel={t('打开这条表白')} onTap={onOpen?.(post)}>
         {to !== null && <View className="w-to">{t('致 {name}', { name: to })}</View>}
         <PostText text={text} className={onOpen && 'w-fold'} />
         {pictures.length > 0 && <PictureGrid pictures={pictures} />}
@@ -90,7 +91,7 @@ export const LikeAct = observer(function LikeAct({
       }}
     >
       <PrintIcon name="heart" size={20} on={liked} />
-      <Text>{likes > 0 ? formatCount(likes) : t('赞')}</Text>
+      <Text ariaHidden>{likes > 0 ? formatCount(likes) : t('赞')}</Text>
     </View>
   )
 })

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { go } from '@/shell/links'
+import { type LinkTap, linkTo } from '@/shell/links'
 import { Keyword } from '@/shell/search/keyword'
 import { get } from '@/net/call'
 import { CallError } from '@/net/failure'
@@ -43,14 +43,18 @@ export class WallStore {
     this.sort = sort
   }
 
-  open(post: ConfessionStore) {
-    this.left = post
-    go(pathOfConfession(post.id))
+  /** The tap that leads to a note. */
+  open(post: ConfessionStore): LinkTap {
+    return linkTo(pathOfConfession(post.id), () => this.leave(post))
   }
 
-  write() {
-    this.left = 'write'
-    go(writePage)
+  /** The tap that leads to writing one. */
+  get write(): LinkTap {
+    return linkTo(writePage, () => this.leave('write'))
+  }
+
+  private leave(to: ConfessionStore | 'write') {
+    this.left = to
   }
 
   /** Brings up to date what may have changed on the page that the reader comes back from. */

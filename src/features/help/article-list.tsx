@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Article } from '@contract/help/schema'
 import { keywordMax } from '@contract/rules'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Icon } from '@/ui/icons/icon'
@@ -17,7 +17,7 @@ import type { HelpStore } from './help-store'
 import './help.css'
 
 const keyOf = ({ id }: Article) => id
-export const openArticle = ({ id }: Article) => go(`/pages/personalSetting/helpdetail?id=${id}`)
+export const linkToArticle = ({ id }: Article) => linkTo(`/pages/personalSetting/helpdetail?id=${id}`)
 
 /** The help centre: a search, and below it the articles by category. */
 export const Articles = observer(function Articles({
@@ -56,7 +56,7 @@ const Categories = observer(function Categories({ store: { index } }: { store: H
             <Section title={t(title)} />
             <CellGroup>
               {articles.map((article) => (
-                <Cell key={article.id} title={article.title} onTap={() => openArticle(article)} />
+                <Cell key={article.id} title={article.title} onTap={linkToArticle(article)} />
               ))}
             </CellGroup>
           </View>
@@ -88,12 +88,7 @@ const Found = observer(function Found({ store, onAsk }: { store: HelpStore; onAs
 
 function ArticleRow({ article }: { article: Article }) {
   return (
-    <View
-      className="he-row"
-      ariaRole="button"
-      onTap={() => openArticle(article)}
-      hoverClassName="u-cell-press"
-    >
+    <View className="he-row" ariaRole="button" onTap={linkToArticle(article)} hoverClassName="u-cell-press">
       <View className="u-grow">
         <View className="u-strong">{article.title}</View>
         <View className="u-meta u-one">{article.summary}</View>

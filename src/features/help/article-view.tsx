@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -10,7 +10,7 @@ import { RichText } from '@/ui/rich-text'
 import { Section } from '@/ui/section'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
-import { openArticle } from './article-list'
+import { linkToArticle } from './article-list'
 import { ArticleStore } from './article-store'
 import './help.css'
 
@@ -32,7 +32,7 @@ export const ArticleView = observer(function ArticleView({ id }: { id: string })
           <Section title={t('还有这些')} />
           <CellGroup>
             {data.related.map((other) => (
-              <Cell key={other.id} title={other.title} onTap={() => openArticle(other)} />
+              <Cell key={other.id} title={other.title} onTap={linkToArticle(other)} />
             ))}
           </CellGroup>
         </>
@@ -65,11 +65,7 @@ const Useful = observer(function Useful({ store: { article, say } }: { store: Ar
         ))}
       </View>
       {useful === false && (
-        <View
-          className="he-link"
-          ariaRole="link"
-          onTap={() => go('/pages/personalSetting/help?tab=question')}
-        >
+        <View className="he-link" ariaRole="link" onTap={linkTo('/pages/personalSetting/help?tab=question')}>
           {t('没解决？问问客服')}
         </View>
       )}

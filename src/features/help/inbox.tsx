@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Ticket } from '@contract/help/schema'
 import { DeskList } from '@/shell/desk/desk-queue'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
@@ -18,7 +18,7 @@ const row = ({ id, excerpt, at }: Ticket) => (
   <View
     className="r-entry"
     ariaRole="button"
-    onTap={() => go(`/pages/personalSetting/helpdetail?thread=${id}`)}
+    onTap={linkTo(`/pages/personalSetting/helpdetail?thread=${id}`)}
     hoverClassName="u-press"
   >
     <View className="u-text">{excerpt}</View>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { feedbackKinds, feedbackTitles, limits } from '@contract/help/rules'
 import type { Ticket } from '@contract/help/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { tell } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -24,7 +24,7 @@ import './help.css'
 
 const kinds = feedbackKinds.map((key) => ({ key, label: t(feedbackTitles[key]) }))
 const keyOf = ({ id }: Ticket) => id
-const openThread = ({ id }: Pick<Ticket, 'id'>) => go(`/pages/personalSetting/helpdetail?thread=${id}`)
+const linkToThread = ({ id }: Pick<Ticket, 'id'>) => linkTo(`/pages/personalSetting/helpdetail?thread=${id}`)
 
 const words = {
   feedback: {
@@ -49,7 +49,7 @@ export const WriteForm = observer(function WriteForm({ store }: { store: WriteSt
     const thread = await store.send()
     if (!thread) return
     feedback.toast(t('收到了，回复后会通知你'), { icon: 'success' })
-    openThread(thread)
+    linkToThread(thread)()
   }
   const add = () => void pictures.choose().catch((error: unknown) => tell(error, false))
   return (
@@ -100,7 +100,7 @@ function TicketRow({ ticket }: { ticket: Ticket }) {
   const { kind, excerpt, answered, at } = ticket
   const about = kind === 'question' ? '' : t(feedbackTitles[kind])
   return (
-    <View className="he-row" ariaRole="button" onTap={() => openThread(ticket)} hoverClassName="u-cell-press">
+    <View className="he-row" ariaRole="button" onTap={linkToThread(ticket)} hoverClassName="u-cell-press">
       <View className="u-grow">
         <View className="u-one">{excerpt}</View>
         <View className="u-meta">{[about, listTime(at)].filter(Boolean).join(' · ')}</View>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { sides, type Side } from '@contract/hot/rules'
 import { t } from '@/locale'
 import type { CommentStore } from '@/shell/comment/comment'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { formatCount } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
@@ -29,7 +29,7 @@ export const Best = observer(function Best({
     <>
       <Section
         title={t('两边最好的观点')}
-        more={comments > 0 ? { label: t('全部'), onTap: () => go(pathOfArguments(id)) } : undefined}
+        more={comments > 0 ? { label: t('全部'), onTap: linkTo(pathOfArguments(id)) } : undefined}
       />
       <Loaded of={best} skeleton={<RowSkeleton rows={2} />} part>
         {(chosen) => (
@@ -46,7 +46,7 @@ export const Best = observer(function Best({
 
 const Column = ({ id, side, comments }: { id: string; side: Side; comments: readonly CommentStore[] }) => (
   <View className={`h-column h-${side}`}>
-    <View className="h-column-head" ariaRole="button" onTap={() => go(pathOfArguments(id, side))}>
+    <View className="h-column-head" ariaRole="button" onTap={linkTo(pathOfArguments(id, side))}>
       <Text className="u-strong">{stances[side].title}</Text>
       <Icon name="chevron-right" size={16} />
     </View>
@@ -62,7 +62,7 @@ const Argument = observer(function Argument({ comment: { data } }: { comment: Co
     <View
       className="h-argument"
       ariaRole="button"
-      onTap={() => go(pathOfArgument(data.id))}
+      onTap={linkTo(pathOfArgument(data.id))}
       hoverClassName="u-press"
     >
       <View className="u-text h-argument-text">{data.text || t('[图片]')}</View>

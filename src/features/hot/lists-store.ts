@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable } from 'mobx'
 import type { TalkList } from '@contract/hot/rules'
 import { profile } from '@/shell/account/profile'
-import { go } from '@/shell/links'
+import { type LinkTap, linkTo } from '@/shell/links'
 import { Keyword } from '@/shell/search/keyword'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
@@ -65,14 +65,18 @@ export class TalkListsStore {
     this.chosen = chosen
   }
 
-  open(talk: TalkStore) {
-    this.left = talk
-    go(pathOfTalk(talk.id))
+  /** The tap that leads to a talk. */
+  open(talk: TalkStore): LinkTap {
+    return linkTo(pathOfTalk(talk.id), () => this.leave(talk))
   }
 
-  write() {
-    this.left = 'writing'
-    go(publishPage)
+  /** The tap that leads to writing one. */
+  get write(): LinkTap {
+    return linkTo(publishPage, () => this.leave('writing'))
+  }
+
+  private leave(to: TalkStore | 'writing') {
+    this.left = to
   }
 
   /** Back on the page: what was opened may have changed, and there may be a new one. */

@@ -1,19 +1,20 @@
 import { complain } from '@/shell/complaint/entry'
+import { sharedAs } from '@/shell/links'
 import { confirmBlock } from '@/shell/privacy/black-list'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
-import { share } from '@/platform/share'
+import { offer } from '@/ui/menu'
+import { shareRow } from '@/ui/share'
+import type { Card } from '@/ui/share'
 import { pathOfTalk } from './pages'
 import type { TalkStore } from './talk'
 
-export async function shareTalk({ id, data }: TalkStore): Promise<void> {
-  try {
-    const way = await share.send({ title: data.title, path: pathOfTalk(id) })
-    if (way === 'copied') feedback.toast(t('链接已复制'))
-  } catch {
-    // the person closed the sheet
-  }
-}
+export const cardOfTalk = ({ id, data }: TalkStore): Card => ({
+  title: data.title,
+  path: pathOfTalk(id),
+  picture: data.pictures[0]?.thumb,
+  shared: sharedAs('hot', id),
+})
 
 async function confirmEnd(talk: TalkStore): Promise<void> {
   const sure = await feedback.modal({
@@ -57,12 +58,6 @@ export async function showMenu(talk: TalkStore): Promise<void> {
     { label: t('举报'), act: async () => complain('hot', id) },
     { label: t('拉黑{name}', { name: author.name }), act: keepAway },
   ]
-  const rows = [{ label: t('分享'), act: () => shareTalk(talk) }, ...(mine ? own : theirs)]
-  const chosen = await feedback
-    .actionSheet(
-      rows.map(({ label }) => label),
-      { danger: rows.length - 1 },
-    )
-    .catch(() => -1)
-  await rows[chosen]?.act()
+  const rows = [shareRow(cardOfTalk(talk)), ...(mine ? own : theirs)]
+  await offer(rows)
 }

@@ -80,10 +80,11 @@ function Shares({ shares }: { shares: Record<Side, number> }) {
 
 /** The sides of a talk, to choose from. */
 export const Sides = observer(function Sides({ talk }: { talk: TalkStore }) {
-  const { red, blue, side, shares, closed, withheld } = talk.data
+  const { red, blue, shares, closed, withheld } = talk.data
+  const side = talk.stand.value
   const choose = (to: Side) => {
     if (!session.signedIn) return go(signInPage)
-    if (to !== side) void talk.choose.run(to)
+    if (to !== side) void talk.stand.set(to)
   }
   const shown: Shown = { red, blue, side, shares, closed, ...(withheld ? { withheld } : {}) }
   return <SidesView talk={shown} onChoose={choose} />

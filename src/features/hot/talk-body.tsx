@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { PostText } from '@/shell/dynamic/post-text'
 import { WithheldLine } from '@/shell/complaint/withheld'
-import { go, goToPerson } from '@/shell/links'
+import { linkTo, linkToPerson } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Card } from '@/ui/card'
@@ -12,7 +12,8 @@ import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { PictureGrid } from '@/ui/picture-grid'
-import { showMenu, shareTalk } from './menu'
+import { ShareButton } from '@/ui/share-button'
+import { cardOfTalk, showMenu } from './menu'
 import { pathOfArguments, pathOfTalk } from './pages'
 import { Sides } from './sides'
 import type { TalkStore } from './talk'
@@ -26,7 +27,7 @@ export const TalkBody = observer(function TalkBody({ talk }: { talk: TalkStore }
     <>
       <View className="h-body">
         <View className="h-author">
-          <Avatar src={author.avatar} name={author.name} onTap={() => goToPerson(author.id)} />
+          <Avatar src={author.avatar} name={author.name} onTap={linkToPerson(author.id)} />
           <View className="u-grow">
             <View className="u-strong u-one">{author.name}</View>
             <View className="u-meta u-one">
@@ -54,7 +55,7 @@ export const TalkBody = observer(function TalkBody({ talk }: { talk: TalkStore }
 export const TalkLine = observer(function TalkLine({ talk }: { talk: TalkStore }) {
   const { id, title, red, blue } = talk.data
   return (
-    <View className="h-line" ariaRole="button" onTap={() => go(pathOfTalk(id))} hoverClassName="u-cell-press">
+    <View className="h-line" ariaRole="button" onTap={linkTo(pathOfTalk(id))} hoverClassName="u-cell-press">
       <View className="u-grow">
         <View className="u-strong u-one">{title}</View>
         <View className="u-meta u-one">{t('{red} 对 {blue}', { red, blue })}</View>
@@ -77,18 +78,18 @@ export const TalkActs = observer(function TalkActs({ talk }: { talk: TalkStore }
         onTap={() => void flip()}
       >
         <PrintIcon name="heart" size={22} on={on} />
-        <Text>{formatCount(count)}</Text>
+        <Text ariaHidden>{formatCount(count)}</Text>
       </View>
       <View
         className="u-ib h-act"
         ariaRole="button"
         ariaLabel={t('全部观点')}
-        onTap={() => go(pathOfArguments(id))}
+        onTap={linkTo(pathOfArguments(id))}
       >
         <Icon name="message-circle" size={22} />
-        <Text>{formatCount(comments)}</Text>
+        <Text ariaHidden>{formatCount(comments)}</Text>
       </View>
-      <IconButton name="share-3" label={t('分享')} onTap={() => void shareTalk(talk)} />
+      <ShareButton card={cardOfTalk(talk)} label={t('分享')} />
     </>
   )
 })

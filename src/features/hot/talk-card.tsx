@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { HotTalk } from '@contract/hot/schema'
 import { t } from '@/locale'
 import { WithheldLine } from '@/shell/complaint/withheld'
+import type { LinkTap } from '@/shell/links'
 import { Image, Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Card } from '@/ui/card'
@@ -46,12 +47,12 @@ export const TalkCard = observer(function TalkCard({
   onOpen,
 }: {
   talk: TalkStore
-  onOpen: (talk: TalkStore) => void
+  onOpen: (talk: TalkStore) => LinkTap
 }) {
   if (talk.deleted) return null
   const { data } = talk
   return (
-    <Card onTap={() => onOpen(talk)}>
+    <Card label={data.title} onTap={onOpen(talk)}>
       <Question talk={data} />
       {data.withheld && <WithheldLine withheld={data.withheld} id={data.id} />}
       <View ariaRole="none" onTap={(event) => event.stopPropagation()}>

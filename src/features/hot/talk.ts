@@ -5,6 +5,7 @@ import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
 import { CallError } from '@/net/failure'
 import { inPlace } from '@/net/in-place'
+import { Latest } from '@/net/latest'
 import { Toggle } from '@/net/toggle'
 
 /** A talk on a page: its side, its like, and the shares as they change. */
@@ -12,7 +13,8 @@ export class TalkStore {
   data: HotTalk
   deleted = false
   readonly like: Toggle
-  readonly choose: Action<[Side], void>
+  /** The side the reader takes. */
+  readonly stand: Latest<Side | null, Tally>
   readonly end: Action<[], void>
   /** How often the reader changed it: an answer to what was asked before says nothing new. */
   private changes = 0
@@ -23,13 +25,15 @@ export class TalkStore {
     this.like = new Toggle(data.liked, data.likes, async (on) => ({
       count: (await post(on ? 'hotTalk/like' : 'hotTalk/dislike', { id }, { loading: false })).likes,
     }))
-    this.choose = new Action(`side ${id}`, async (side) =>
-      this.change(await post('hotTalk/setPoint', { id, side }, { loading: false })),
+    this.stand = new Latest<Side | null, Tally>(
+      data.side,
+      (side) => post('hotTalk/setPoint', { id, side }, { loading: false }),
+      (tally) => this.change(tally),
     )
     this.end = new Action(`end ${id}`, async () => this.change(await post('hotTalk/close', { id })))
     makeAutoObservable<this, 'changes'>(
       this,
-      { like: false, choose: false, end: false, changes: false },
+      { like: false, stand: false, end: false, changes: false },
       { autoBind: true },
     )
   }
@@ -58,6 +62,7 @@ export class TalkStore {
       const data = await get('hotTalk/detail', { id: this.id }, inPlace)
       runInAction(() => {
         this.data = data
+        this.stand.take(data.side)
         this.like.take(data.liked, data.likes)
       })
     } catch (error) {
@@ -83,7 +88,7 @@ export class TalkStore {
     const { changes } = this
     try {
       const tally = await get('hotTalk/shares', { id: this.id }, inPlace)
-      if (changes === this.changes && !this.choose.busy) this.take(tally)
+      if (changes === this.changes && !this.stand.busy) this.take(tally)
     } catch {
       // the next time, or when the page is opened again
     }
@@ -96,5 +101,6 @@ export class TalkStore {
 
   private take(tally: Tally) {
     Object.assign(this.data, tally)
+    this.stand.take(tally.side)
   }
 }

@@ -10,7 +10,7 @@ import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import type { FormModel } from '@/ui/form/model'
-import { dayOf, lastOf, momentOf, timeOf } from './times'
+import { dayOf, lastOf, momentOf, timeOf } from '@/shell/times'
 
 /** All colleges, all grades. */
 export const all = 'all'

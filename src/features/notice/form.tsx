@@ -16,7 +16,7 @@ import { PickerField } from '@/ui/form/picker-field'
 import { SwitchField } from '@/ui/form/switch-field'
 import { TextField } from '@/ui/form/text-field'
 import { all, board, type NoticeFormStore } from './form-store'
-import { dayOf } from './times'
+import { dayOf } from '@/shell/times'
 import './notice.css'
 
 /** Writes a notice; `onDone` hears what was stored. */
@@ -60,6 +60,7 @@ export const NoticeForm = observer(function NoticeForm({
         blocks={form.values.body}
         kept={store.place}
         error={form.errorOf('body')}
+        wanted={form.wanted('body')}
       />
       {article ? (
         <View className="u-meta u-pad nt-group">
@@ -88,6 +89,7 @@ export const NoticeForm = observer(function NoticeForm({
         value={form.values.until}
         start={dayOf(Date.now())}
         error={form.errorOf('until')}
+        wanted={form.wanted('until')}
         hint={t('过了这一天就不再列出，打开过的链接还能看。')}
         onChange={(day) => form.set('until', day)}
       />
@@ -189,6 +191,7 @@ const Audience = observer(function Audience({ store, office }: { store: NoticeFo
             value={form.values.day}
             start={dayOf(Date.now())}
             error={form.errorOf('day')}
+            wanted={form.wanted('day')}
             onChange={(day) => form.set('day', day)}
           />
           <TimeField

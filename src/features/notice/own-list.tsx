@@ -2,12 +2,13 @@ import React from 'react'
 import { stateTitles, stepOf } from '@contract/notice/rules'
 import type { OwnNotice } from '@contract/notice/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { go, pathOfNotice } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { formatCount, fullTime } from '@/ui/format'
 import { IconButton } from '@/ui/icon-button'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { offer } from '@/ui/menu'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag, type TagTone } from '@/ui/tag'
@@ -41,7 +42,7 @@ const whenOf = ({ state, publish_at, at, until }: OwnNotice): string => {
 interface Act {
   label: string
   danger?: true
-  run: () => Promise<void> | void
+  act: () => Promise<void> | void
 }
 
 /** What may be done with it, by the rows of its states. */
@@ -67,34 +68,26 @@ function actsOf(notice: OwnNotice, store: OwnNoticesStore): Act[] {
       await store.remove(notice)
   }
   return [
-    ...(state === 'published'
-      ? [{ label: t('查看'), run: () => go(`/pages/homePage/renderRichtext?notice=${id}`) }]
-      : []),
+    ...(state === 'published' ? [{ label: t('查看'), act: () => go(pathOfNotice(id)) }] : []),
     ...(may('save')
       ? [
           {
             label: state === 'published' ? t('修改') : t('接着写'),
-            run: () => go(`/pages/publish/informPublish?id=${id}`),
+            act: () => go(`/pages/publish/informPublish?id=${id}`),
           },
         ]
       : []),
     ...(may('withdraw')
-      ? [{ label: state === 'scheduled' ? t('取消定时') : t('撤回'), danger: true as const, run: withdraw }]
+      ? [{ label: state === 'scheduled' ? t('取消定时') : t('撤回'), danger: true as const, act: withdraw }]
       : []),
-    ...(may('delete') ? [{ label: t('删除'), danger: true as const, run: remove }] : []),
+    ...(may('delete') ? [{ label: t('删除'), danger: true as const, act: remove }] : []),
   ]
 }
 
 async function ask(acts: readonly Act[]): Promise<void> {
   const danger = acts.findIndex((act) => act.danger)
-  const chosen = await feedback
-    .actionSheet(
-      acts.map(({ label }) => label),
-      danger < 0 ? {} : { danger },
-    )
-    .catch(() => -1)
   // the call has told what failed
-  await Promise.resolve(acts[chosen]?.run()).catch(() => undefined)
+  await offer(acts, danger).catch(() => undefined)
 }
 
 function Row({ notice, store }: { notice: OwnNotice; store: OwnNoticesStore }) {
@@ -108,7 +101,7 @@ function Row({ notice, store }: { notice: OwnNotice; store: OwnNoticesStore }) {
   ]
   return (
     <View className="nt-row">
-      <View className="u-grow" ariaRole="button" ariaLabel={title} onTap={() => void acts[0]?.run()}>
+      <View className="u-grow" ariaRole="button" ariaLabel={title} onTap={() => void acts[0]?.act()}>
         <View className="u-strong u-two">{title}</View>
         <View className="u-meta">{facts.filter(Boolean).join(' · ')}</View>
         <View className="nt-tags">

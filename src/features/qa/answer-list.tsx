@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { stageStep } from '@contract/qa/rules'
 import type { Question } from '@contract/qa/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { feedback } from '@/platform/feedback'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
@@ -56,7 +56,7 @@ export const AnswerList = observer(function AnswerList({
     <Empty
       title={t('还没有人回答')}
       text={can ? t('你知道的话，说一句也好。') : undefined}
-      action={can ? { label: t('写回答'), icon: 'pencil', onTap: () => go(pathToAnswer(id)) } : undefined}
+      action={can ? { label: t('写回答'), icon: 'pencil', onTap: linkTo(pathToAnswer(id)) } : undefined}
     />
   )
   const { items } = answers

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Person } from '@contract/common'
 import { t } from '@/locale'
 import { WithheldLine } from '@/shell/complaint/withheld'
-import { go, goToPerson } from '@/shell/links'
+import { linkTo, linkToPerson } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -31,7 +31,7 @@ export const Writer = ({
     <Avatar
       src={author.avatar}
       name={author.name}
-      onTap={author.alias ? undefined : (event) => (event.stopPropagation(), goToPerson(author.id))}
+      onTap={author.alias ? undefined : linkToPerson(author.id)}
     />
     <View className="u-grow">
       <View className="u-row u-gap8">
@@ -63,14 +63,19 @@ export const AnswerRow = observer(function AnswerRow({
   ...acts
 }: { answer: AnswerStore; whole?: boolean } & AnswerActions) {
   const { id, author, text, pictures, comments, accepted, mine, withheld } = answer.data
-  const open = whole ? undefined : () => go(pathOfAnswer(id))
+  const open = whole ? undefined : linkTo(pathOfAnswer(id))
   const menu = () =>
     void showAnswerMenu(answer, {
       onHistory: () => acts.onHistory(answer),
       remove: () => acts.onRemove(answer),
     })
   return (
-    <View className={whole ? 'q-answer q-answer-whole' : 'q-answer'} ariaRole={open && 'none'} onTap={open}>
+    <View
+      className={whole ? 'q-answer q-answer-whole' : 'q-answer'}
+      ariaRole={open && 'none'}
+      ariaLabel={open && t('{name}的回答', { name: author.name })}
+      onTap={open}
+    >
       <Writer author={author} at={timeOf(answer.data)}>
         {accepted && <Tag tone="green">{t('已采纳')}</Tag>}
         {mine && <Tag>{t('我的回答')}</Tag>}
@@ -87,7 +92,7 @@ export const AnswerRow = observer(function AnswerRow({
         {!whole && (
           <View className="q-act" ariaRole="button" ariaLabel={t('评论')} onTap={open}>
             <Icon name="message-circle" size={20} />
-            <Text>{comments > 0 ? formatCount(comments) : t('评论')}</Text>
+            <Text ariaHidden>{comments > 0 ? formatCount(comments) : t('评论')}</Text>
           </View>
         )}
         <View className="u-grow" />

@@ -7,7 +7,7 @@ import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
 import { PicturesUploader } from '@/shell/pictures-uploader'
 import { SignInFirst } from '@/shell/account/sign-in-first'
-import { back, go } from '@/shell/links'
+import { back, go, linkTo } from '@/shell/links'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -168,7 +168,7 @@ const Similar = observer(function Similar({ store: { similar } }: { store: AskSt
           key={id}
           className="q-similar-row"
           ariaRole="button"
-          onTap={() => go(pathOfQuestion(id))}
+          onTap={linkTo(pathOfQuestion(id))}
           hoverClassName="u-press"
         >
           <View className="u-grow u-one u-link">{title}</View>

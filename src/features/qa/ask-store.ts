@@ -59,12 +59,12 @@ export class AskStore {
       limits: {
         title: { label: help ? t('需要什么帮助') : t('问题'), required: true, ...limits.title },
         category: { label: t('分类'), required: true, missing: t('请选择分类') },
+        hours: { label: t('时限'), required: help, missing: t('请选择时限') },
+        place: { label: t('地点'), ...limits.place },
         text: { label: t('补充说明'), ...limits.text },
+        bounty: { label: t('悬赏积分（可以不填）') },
         scope: { label: t('谁可以看'), required: true },
         anonymous: { label: t('匿名') },
-        place: { label: t('地点'), ...limits.place },
-        hours: { label: t('时限'), required: help, missing: t('请选择时限') },
-        bounty: { label: t('悬赏积分（可以不填）') },
       },
       check: ({ bounty: typed }) => {
         const wrong = this.wrongBounty(typed)

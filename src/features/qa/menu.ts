@@ -1,44 +1,30 @@
 import { stageStep } from '@contract/qa/rules'
 import type { Question } from '@contract/qa/schema'
 import { complain } from '@/shell/complaint/entry'
-import { go } from '@/shell/links'
+import { go, sharedAs } from '@/shell/links'
 import { confirmBlock } from '@/shell/privacy/black-list'
 import { t } from '@/locale'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
-import { share } from '@/platform/share'
+import { offer } from '@/ui/menu'
+import type { Act } from '@/ui/menu'
+import { shareRow } from '@/ui/share'
+import type { Card } from '@/ui/share'
 import type { AnswerStore } from './answer'
 import type { QuestionStore } from './question-store'
 import { askPage, helpPage, pathOfQuestion, pathToEdit } from './words'
-
-interface Row {
-  label: string
-  act: () => unknown
-}
-
-/** The last row is the one that cannot be taken back. */
-async function choose(rows: readonly Row[]): Promise<void> {
-  const chosen = await feedback
-    .actionSheet(
-      rows.map(({ label }) => label),
-      { danger: rows.length - 1 },
-    )
-    .catch(() => -1)
-  await rows[chosen]?.act()
-}
 
 async function copy(text: string): Promise<void> {
   await clipboard.write(text)
   feedback.toast(t('已复制'))
 }
 
-async function shareQuestion({ id, title }: Pick<Question, 'id' | 'title'>): Promise<void> {
-  try {
-    if ((await share.send({ title, path: pathOfQuestion(id) })) === 'copied') feedback.toast(t('链接已复制'))
-  } catch {
-    // the person closed the sheet
-  }
-}
+export const cardOfQuestion = ({ id, title, pictures }: Question): Card => ({
+  title,
+  path: pathOfQuestion(id),
+  picture: pictures[0]?.thumb,
+  shared: sharedAs('qa', id),
+})
 
 async function confirmRemove(store: QuestionStore, { answers }: Question): Promise<void> {
   const content =
@@ -74,8 +60,8 @@ export function showQuestionMenu(
   const { id, mine, author, category, stage, edited, text, title } = question
   const can = (action: 'edit' | 'close' | 'reopen') => stageStep(category, stage, action) !== undefined
   const help = category === 'help'
-  const rows: Row[] = [
-    { label: t('分享'), act: () => shareQuestion(question) },
+  const rows: Act[] = [
+    shareRow(cardOfQuestion(question)),
     { label: t('复制文字'), act: () => copy(`${title}\n${text}`.trim()) },
     ...(edited ? [{ label: t('看修改前的版本'), act: onHistory }] : []),
   ]
@@ -90,7 +76,7 @@ export function showQuestionMenu(
       rows.push({ label: t('拉黑{name}', { name: author.name }), act: () => confirmBlock(author) })
     rows.push({ label: t('举报'), act: () => complain('qa', id) })
   }
-  return choose(rows)
+  return offer(rows)
 }
 
 interface AnswerActs {
@@ -114,7 +100,7 @@ async function confirmRemoveAnswer({ data }: AnswerStore, remove: () => Promise<
 /** What can be done with an answer beside voting and accepting. */
 export function showAnswerMenu(answer: AnswerStore, { onHistory, remove }: AnswerActs): Promise<void> {
   const { id, mine, author, edited, text } = answer.data
-  const rows: Row[] = [
+  const rows: Act[] = [
     ...(text === '' ? [] : [{ label: t('复制文字'), act: () => copy(text) }]),
     ...(edited ? [{ label: t('看修改前的版本'), act: onHistory }] : []),
   ]
@@ -128,5 +114,5 @@ export function showAnswerMenu(answer: AnswerStore, { onHistory, remove }: Answe
       rows.push({ label: t('拉黑{name}', { name: author.name }), act: () => confirmBlock(author) })
     rows.push({ label: t('举报'), act: () => complain('answer', id) })
   }
-  return choose(rows)
+  return offer(rows)
 }

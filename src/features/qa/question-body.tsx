@@ -4,7 +4,7 @@ import { stageStep } from '@contract/qa/rules'
 import type { Bounty, Question } from '@contract/qa/schema'
 import { t } from '@/locale'
 import { WithheldLine } from '@/shell/complaint/withheld'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { formatCount, fullTime } from '@/ui/format'
@@ -139,7 +139,7 @@ const Acts = observer(function Acts({ store, question, onInvite, onHistory }: Bo
           size={32}
           kind={answered === null ? 'accent' : 'line'}
           icon="pencil"
-          onTap={() => go(pathToAnswer(id))}
+          onTap={linkTo(pathToAnswer(id))}
         >
           {answered === null ? (category === 'help' ? t('我来帮忙') : t('写回答')) : t('改我的回答')}
         </Button>

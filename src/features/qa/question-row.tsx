@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { QuestionBrief } from '@contract/qa/schema'
 import { t } from '@/locale'
 import { WithheldLine } from '@/shell/complaint/withheld'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import type { PagedList } from '@/net/paged-list'
 import { Image, Text, View } from '@/platform/components'
 import { formatCount, relativeTime } from '@/ui/format'
@@ -29,9 +29,9 @@ const QuestionRow = observer(function QuestionRow({ question }: { question: Ques
   return (
     <View
       className="q-row"
-      ariaRole="button"
+      ariaRole="none"
       ariaLabel={title}
-      onTap={() => go(pathOfQuestion(id))}
+      onTap={linkTo(pathOfQuestion(id))}
       hoverClassName="u-cell-press"
     >
       <View className="q-row-in">
@@ -79,8 +79,7 @@ export const HelpStrip = observer(function HelpStrip({
           key={help.id}
           className="q-help"
           ariaRole="button"
-          ariaLabel={help.title}
-          onTap={() => go(pathOfQuestion(help.id))}
+          onTap={linkTo(pathOfQuestion(help.id))}
           hoverClassName="u-cell-press"
         >
           <View className="q-help-due u-meta">

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { columns } from '@contract/radio/rules'
 import type { Programme } from '@contract/radio/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { Image, Text, View } from '@/platform/components'
 import { formatCount, formatDuration, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
@@ -40,9 +40,9 @@ export const ProgrammeRow = observer(function ProgrammeRow({ programme }: { prog
   return (
     <View
       className="rd-row"
-      ariaRole="button"
+      ariaRole="none"
       ariaLabel={title}
-      onTap={() => go(pathOfProgramme(id))}
+      onTap={linkTo(pathOfProgramme(id))}
       hoverClassName="u-cell-press"
     >
       <Cover cover={programme.cover} />
@@ -76,7 +76,7 @@ export const NoProgramme = () => (
   <Empty
     title={t('没有这个节目')}
     text={t('去电台看看有什么在播。')}
-    action={{ label: t('去电台'), onTap: () => go(radioPage) }}
+    action={{ label: t('去电台'), onTap: linkTo(radioPage) }}
   />
 )
 
@@ -87,9 +87,9 @@ export const NowPlaying = observer(function NowPlaying() {
   return (
     <View
       className="rd-now"
-      ariaRole="button"
+      ariaRole="none"
       ariaLabel={t('正在播放 {title}', { title: programme.title })}
-      onTap={() => go(pathOfProgramme(programme.id))}
+      onTap={linkTo(pathOfProgramme(programme.id))}
     >
       <View className="rd-now-bar">
         <View

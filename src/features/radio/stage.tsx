@@ -2,13 +2,13 @@ import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Bullet, Programme } from '@contract/radio/schema'
 import { t } from '@/locale'
-import { goToPerson } from '@/shell/links'
+import { linkToPerson } from '@/shell/links'
 import { Input, Slider, Text, View } from '@/platform/components'
-import { feedback } from '@/platform/feedback'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { formatDuration } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
+import { chooseRow } from '@/ui/menu'
 import { Block } from '@/ui/states/skeleton'
 import { theme } from '@/ui/theme'
 import { hostColours } from '@/ui/tokens'
@@ -33,7 +33,7 @@ export const Stage = observer(function Stage({
       <View className="rd-name u-display" ariaRole="heading">
         {title}
       </View>
-      <View className="rd-who" ariaRole="button" onTap={() => goToPerson(author.id)}>
+      <View className="rd-who" ariaRole="button" onTap={linkToPerson(author.id)}>
         <Avatar src={author.avatar} name={author.name} size={24} />
         <Text className="u-meta u-one">{author.name}</Text>
       </View>
@@ -45,7 +45,7 @@ export const Stage = observer(function Stage({
 
 /** The same, before it is there. */
 export const StageSkeleton = () => (
-  <View className="rd-loading u-sk-fade" ariaLabel={t('正在加载')}>
+  <View className="rd-loading u-sk-fade" ariaRole="status" ariaLabel={t('正在加载')}>
     <Block width="200px" height="200px" shape="photo" />
     <Block width="72%" height="20px" />
     <Block width="100%" height="4px" />
@@ -67,7 +67,7 @@ const Bullets = observer(function Bullets({
   if (!playsHere) return null
   const ask = async (bullet: Bullet) => {
     if (!bullet.mine && !programme.mine) return
-    const chosen = await feedback.actionSheet([t('删除这条弹幕')], { danger: 0 }).catch(() => -1)
+    const chosen = await chooseRow([t('删除这条弹幕')], 0)
     if (chosen === 0) await store.removeBullet(bullet).catch(() => undefined)
   }
   return (

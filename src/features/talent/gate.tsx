@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { SignInFirst } from '@/shell/account/sign-in-first'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
@@ -38,7 +38,7 @@ const Gate = observer(function Gate({ page: Page }: { page: ComponentType }) {
             <Empty
               title={t('达人申请正在审核')}
               text={t('通过后就能主持话题、写文章，结果会发到系统通知。')}
-              action={{ label: t('看申请'), onTap: () => go('/pages/authorization/authorization') }}
+              action={{ label: t('看申请'), onTap: linkTo('/pages/authorization/authorization') }}
             />
           ) : (
             <Empty
@@ -46,7 +46,7 @@ const Gate = observer(function Gate({ page: Page }: { page: ComponentType }) {
               text={t('完成学生认证，写清你擅长什么、打算写什么，由学校管理员审核。')}
               action={{
                 label: t('申请成为达人'),
-                onTap: () => go('/pages/authorization/applyJoin?role=talent'),
+                onTap: linkTo('/pages/authorization/applyJoin?role=talent'),
               }}
             />
           )

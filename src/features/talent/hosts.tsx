@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Column } from '@contract/talent/schema'
 import { t } from '@/locale'
-import { go, goToPerson } from '@/shell/links'
+import { linkTo, linkToPerson } from '@/shell/links'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
@@ -34,7 +34,7 @@ function Host({ column }: { column: Column }) {
   const { id, host, intro, cover, days, pinned, articles, mine } = column
   return (
     <View className="ta-host">
-      <Avatar src={host.avatar} name={host.name} onTap={() => goToPerson(host.id)} />
+      <Avatar src={host.avatar} name={host.name} onTap={linkToPerson(host.id)} />
       <View className="u-grow">
         <View className="u-row u-gap8">
           <View className="u-strong u-one">{host.name}</View>
@@ -49,7 +49,7 @@ function Host({ column }: { column: Column }) {
             className="ta-pin"
             ariaRole="button"
             ariaLabel={t('置顶文章：{title}', { title: pinned.title })}
-            onTap={() => go(`/pages/dynamicTopic/photoDetail?id=${pinned.id}`)}
+            onTap={linkTo(`/pages/dynamicTopic/photoDetail?id=${pinned.id}`)}
           >
             <Icon name="bookmark" size={20} />
             <View className="u-grow u-one">{pinned.title}</View>
@@ -66,12 +66,12 @@ function Host({ column }: { column: Column }) {
           size={32}
           kind="line"
           ariaLabel={t('{name}的专栏', { name: host.name })}
-          onTap={() => go(`/pages/subscribe/detail?kind=column&id=${id}`)}
+          onTap={linkTo(`/pages/subscribe/detail?kind=column&id=${id}`)}
         >
           {t('专栏')}
         </Button>
       )}
-      {mine && <IconButton name="settings" label={t('专栏设置')} end onTap={() => go(settingOf(id))} />}
+      {mine && <IconButton name="settings" label={t('专栏设置')} end onTap={linkTo(settingOf(id))} />}
     </View>
   )
 }

@@ -6,7 +6,7 @@ import { t } from '@/locale'
 import { circle } from '@/shell/dynamic/circle-store'
 import { dynamicOf } from '@/shell/dynamic/dynamic'
 import { BodyField } from '@/shell/editor/body-field'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
@@ -77,6 +77,7 @@ export const PublishArticle = forTalents(
                 blocks={form.values.body}
                 kept={store.place}
                 error={form.errorOf('body')}
+                wanted={form.wanted('body')}
               />
               <RadioField
                 {...form.field('scope')}
@@ -97,8 +98,14 @@ const TopicField = observer(function TopicField({ store }: { store: PublishArtic
   const { column, form } = store
   const error = form.errorOf('column')
   return (
-    <Field label={t('话题')} required error={error} hint={column && scheduleOf(column.days)}>
-      <View ariaRole="button" ariaLabel={t('选择话题')} onTap={() => go(`${selectPage}?for=publish`)}>
+    <Field
+      label={t('话题')}
+      required
+      error={error}
+      wanted={form.wanted('column')}
+      hint={column && scheduleOf(column.days)}
+    >
+      <View ariaRole="button" ariaLabel={t('选择话题')} onTap={linkTo(`${selectPage}?for=publish`)}>
         <Picked
           text={column ? `#${column.topic.name}` : ''}
           placeholder={t('选一个你主持的话题')}

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { heatOf, heatWords } from '@contract/topic/rules'
 import type { TopicDetail } from '@contract/topic/schema'
 import { t } from '@/locale'
-import { go, goToPerson } from '@/shell/links'
+import { linkTo, linkToPerson } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
@@ -68,12 +68,7 @@ export const TopicHead = observer(function TopicHead({
           <Tag tone={stateTones[state]}>{stateTitle(state)}</Tag>
         )}
         {creator && (
-          <View
-            className="tp-fact"
-            ariaRole="button"
-            ariaLabel={t('{name}的主页', { name: creator.name })}
-            onTap={() => goToPerson(creator.id)}
-          >
+          <View className="tp-fact" ariaRole="button" onTap={linkToPerson(creator.id)}>
             {t('{name}照看', { name: creator.name })}
           </View>
         )}
@@ -82,22 +77,22 @@ export const TopicHead = observer(function TopicHead({
       <View className="tp-acts">
         {approved && <FollowTopic follow={follow} name={data.name} size={44} />}
         {approved && (
-          <Button size={44} kind="line" onTap={() => go(`/pages/topic/search?id=${data.id}`)}>
+          <Button size={44} kind="line" onTap={linkTo(`/pages/topic/search?id=${data.id}`)}>
             {t('管理员')}
           </Button>
         )}
         {manages && (
-          <Button size={44} kind="quiet" onTap={() => go(ofTopic('index_topic', data.id))}>
+          <Button size={44} kind="quiet" onTap={linkTo(ofTopic('index_topic', data.id))}>
             {t('管理')}
           </Button>
         )}
         {!manages && reviews && state === 'closed' && (
-          <Button size={44} kind="quiet" onTap={() => go(ofTopic('topicAdmin', data.id))}>
+          <Button size={44} kind="quiet" onTap={linkTo(ofTopic('topicAdmin', data.id))}>
             {t('管理')}
           </Button>
         )}
         {mine && (state === 'pending' || state === 'refused') && (
-          <Button size={44} kind="quiet" onTap={() => go(`${proposePage}?id=${data.id}`)}>
+          <Button size={44} kind="quiet" onTap={linkTo(`${proposePage}?id=${data.id}`)}>
             {t('修改提议')}
           </Button>
         )}

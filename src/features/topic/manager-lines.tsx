@@ -5,7 +5,7 @@ import type { Person } from '@contract/common'
 import { limits } from '@contract/topic/rules'
 import type { Candidate } from '@contract/topic/schema'
 import { t } from '@/locale'
-import { goToPerson } from '@/shell/links'
+import { linkToPerson } from '@/shell/links'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -32,9 +32,9 @@ function Line({ person, note, children }: { person: Person; note: string; childr
   return (
     <View
       className="tp-person"
-      ariaRole="button"
+      ariaRole="none"
       ariaLabel={t('{name}的主页', { name: person.name })}
-      onTap={() => goToPerson(person.id)}
+      onTap={linkToPerson(person.id)}
       hoverClassName="u-cell-press"
     >
       <Avatar src={person.avatar} name={person.name} size={48} />

@@ -4,7 +4,7 @@ import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Tag } from '@/ui/tag'
 import { reasonLine, stateTitle, stateTones } from './states'
-import { countsOf, Cover, openTopic } from '../../shell/topic/topic-row'
+import { countsOf, Cover, linkToTopic } from '../../shell/topic/topic-row'
 import '../../shell/topic/topic.css'
 
 /** A topic of mine and what became of it. */
@@ -15,7 +15,7 @@ export function OwnRow({ topic }: { topic: OwnTopic }) {
       className="tp-row"
       ariaRole="button"
       ariaLabel={t('话题{name}', { name })}
-      onTap={() => openTopic(topic)}
+      onTap={linkToTopic(topic)}
       hoverClassName="u-cell-press"
     >
       <Cover topic={topic} />

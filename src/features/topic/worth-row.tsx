@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { goToPerson } from '@/shell/links'
+import { linkToPerson } from '@/shell/links'
 import { FollowButton } from '@/shell/account/person-line'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
@@ -22,9 +22,9 @@ export const WorthRow = observer(function WorthRow({
   return (
     <View
       className="tp-person"
-      ariaRole="button"
+      ariaRole="none"
       ariaLabel={t('{name}的主页', { name })}
-      onTap={() => goToPerson(data.id)}
+      onTap={linkToPerson(data.id)}
       hoverClassName="u-cell-press"
     >
       <Avatar src={data.avatar} name={data.name} size={48} />

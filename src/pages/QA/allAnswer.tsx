@@ -1,7 +1,7 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { withId } from '@/shell/with-id'
 import type { AnswerSort } from '@/features/qa/answer'
 import { AnswerList } from '@/features/qa/answer-list'
@@ -37,7 +37,7 @@ export default withId(
               <View
                 className="q-asked"
                 ariaRole="button"
-                onTap={() => go(pathOfQuestion(id))}
+                onTap={linkTo(pathOfQuestion(id))}
                 hoverClassName="u-press"
               >
                 <View className="u-grow u-strong u-two u-text">{question.title}</View>

@@ -1,18 +1,18 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import type { Question } from '@contract/qa/schema'
 import { t } from '@/locale'
 import { Comments } from '@/shell/comment/comments'
 import { Composer } from '@/shell/comment/composer'
-import { back, go } from '@/shell/links'
+import { back, linkTo } from '@/shell/links'
 import { withId } from '@/shell/with-id'
 import { AnswerList } from '@/features/qa/answer-list'
 import { HistorySheet, type HistoryOf } from '@/features/qa/history-sheet'
 import { InviteSheet } from '@/features/qa/invite-sheet'
+import { cardOfQuestion } from '@/features/qa/menu'
 import { QuestionBody } from '@/features/qa/question-body'
 import { QuestionStore } from '@/features/qa/question-store'
-import { pathOfAnswers, pathOfQuestion } from '@/features/qa/words'
+import { pathOfAnswers } from '@/features/qa/words'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Loaded } from '@/ui/loaded'
@@ -20,7 +20,9 @@ import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { FeedSkeleton } from '@/ui/states/skeleton'
+import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 
 /** Answers shown below the question beside the accepted one. */
 const firstAnswers = 3
@@ -37,10 +39,8 @@ export default withId(
     const [history, setHistory] = useState<HistoryOf | null>(null)
     const [inviting, setInviting] = useState(false)
     const { data } = store.question
-    usePageEvent('onShareAppMessage', () => ({
-      title: data?.title ?? t('校园问答'),
-      path: pathOfQuestion(id),
-    }))
+    useShare(() => data && cardOfQuestion(data))
+    useTitle(data?.title)
     if (store.deleted)
       return (
         <PageFrame>
@@ -92,7 +92,7 @@ const FirstAnswers = observer(function FirstAnswers({
       <AnswerList store={store} question={question} onHistory={onHistory} most={firstAnswers} />
       {answers > firstAnswers && (
         <View className="q-all">
-          <Button block kind="quiet" size={44} onTap={() => go(pathOfAnswers(id))}>
+          <Button block kind="quiet" size={44} onTap={linkTo(pathOfAnswers(id))}>
             {t('查看全部 {n} 个回答', { n: answers })}
           </Button>
         </View>

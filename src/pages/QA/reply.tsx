@@ -1,12 +1,11 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { stageStep } from '@contract/qa/rules'
 import type { QuestionBrief } from '@contract/qa/schema'
 import { t } from '@/locale'
 import { Comments } from '@/shell/comment/comments'
 import { Composer } from '@/shell/comment/composer'
-import { back, go } from '@/shell/links'
+import { back, linkTo, sharedAs } from '@/shell/links'
 import { withId } from '@/shell/with-id'
 import type { AnswerStore } from '@/features/qa/answer'
 import { AnswerRow } from '@/features/qa/answer-row'
@@ -21,13 +20,15 @@ import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { FeedSkeleton } from '@/ui/states/skeleton'
+import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 
 /** One answer, `?id=`; or an answer being written, to `?question=`, or changed, `?id=&edit=1`. */
 export default function QaReply() {
   const { id, question, edit } = usePageQuery<{ id: string; question: string; edit: string }>()
-  if (question !== undefined) return <WriteAnswer of={{ question }} />
-  return edit === undefined ? <AnswerPage /> : <WriteAnswer of={{ answer: id ?? '' }} />
+  if (question) return <WriteAnswer of={{ question }} />
+  return edit === undefined || !id ? <AnswerPage /> : <WriteAnswer of={{ answer: id }} />
 }
 
 /** Accepts the answer, or takes that back. */
@@ -44,10 +45,10 @@ const AnswerPage = withId(
     const [history, setHistory] = useState(false)
     const { answer, loaded, thread } = store
     const { data } = loaded
-    usePageEvent('onShareAppMessage', () => ({
-      title: data?.question.title ?? t('校园问答'),
-      path: pathOfAnswer(id),
-    }))
+    useShare(
+      () => data && { title: data.question.title, path: pathOfAnswer(id), shared: sharedAs('answer', id) },
+    )
+    useTitle(data?.question.title)
     if (store.deleted)
       return (
         <PageFrame>
@@ -68,7 +69,7 @@ const AnswerPage = withId(
               <View
                 className="q-asked"
                 ariaRole="button"
-                onTap={() => go(pathOfQuestion(question.id))}
+                onTap={linkTo(pathOfQuestion(question.id))}
                 hoverClassName="u-press"
               >
                 <View className="u-grow u-strong u-two u-text">{question.title}</View>

@@ -5,7 +5,7 @@ import { reviewers, roleTitles, roleWords, type Role } from '@contract/roles/rul
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { lastDay } from '@/shell/certification/words'
-import { go, reachable } from '@/shell/links'
+import { linkTo, reachable } from '@/shell/links'
 import { ApplicationRow } from '@/shell/roles/application-row'
 import { IdentityStore } from '@/shell/roles/identity-store'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -22,7 +22,7 @@ const gates = {
   student: '/pages/user/editInfo/authentication_name',
   verified: '/pages/user/editInfo/certificate',
 }
-const lead = (url: string) => (reachable({ kind: 'page', url }) ? () => go(url) : undefined)
+const lead = (url: string) => (reachable({ kind: 'page', url }) ? linkTo(url) : undefined)
 
 /** What a role lets its holder do beyond the desk. */
 const work: { of: readonly Role[]; icon: IconName; title: string; url: string }[] = [
@@ -75,10 +75,10 @@ const Standing = observer(function Standing({ store, data }: { store: IdentitySt
         <Cell
           icon="shield-check"
           title={t('实名认证')}
-          text={t('和钱有关的角色要实名')}
+          text={t('和钱有关的角色要先实名认证')}
           onTap={lead(gates.verified)}
         >
-          <Tag tone={data.verified ? 'green' : 'plain'}>{data.verified ? t('已实名') : t('未实名')}</Tag>
+          <Tag tone={data.verified ? 'green' : 'plain'}>{data.verified ? t('已认证') : t('未认证')}</Tag>
         </Cell>
       </CellGroup>
       {data.grants.length > 0 && (
@@ -97,10 +97,10 @@ const Standing = observer(function Standing({ store, data }: { store: IdentitySt
             {work
               .filter(({ of }) => data.grants.some(({ role }) => of.includes(role)))
               .map(({ icon, title, url }) => (
-                <Cell key={url} icon={icon} title={t(title)} onTap={() => go(url)} />
+                <Cell key={url} icon={icon} title={t(title)} onTap={linkTo(url)} />
               ))}
             {manages && (
-              <Cell icon="layout-dashboard" title={t('去管理')} onTap={() => go('/pages/public/index')} />
+              <Cell icon="layout-dashboard" title={t('去管理')} onTap={linkTo('/pages/public/index')} />
             )}
           </CellGroup>
         </>
@@ -115,7 +115,7 @@ const Standing = observer(function Standing({ store, data }: { store: IdentitySt
                 icon="plus"
                 title={t(roleTitles[role])}
                 text={t(roleWords[role])}
-                onTap={() => go(`/pages/authorization/applyJoin?role=${role}`)}
+                onTap={linkTo(`/pages/authorization/applyJoin?role=${role}`)}
               />
             ))}
           </CellGroup>

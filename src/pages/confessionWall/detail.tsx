@@ -5,7 +5,7 @@ import { signedIn } from '@/shell/account/sign-in-first'
 import { Comments } from '@/shell/comment/comments'
 import { Composer } from '@/shell/comment/composer'
 import { DetailStore } from '@/features/confession/detail-store'
-import { showMenu } from '@/features/confession/menu'
+import { cardOf, showMenu } from '@/features/confession/menu'
 import { NamedPanel } from '@/features/confession/named-panel'
 import { LikeAct, Note } from '@/features/confession/note'
 import { back } from '@/shell/links'
@@ -18,7 +18,9 @@ import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { FeedSkeleton } from '@/ui/states/skeleton'
+import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import '@/features/confession/confession.css'
 
 /** A note with what is said under it, all of it under pseudonyms of this note. */
@@ -27,6 +29,8 @@ export default signedIn(
     observer(function ConfessionDetail({ id }: { id: string }) {
       const detail = useStore(() => new DetailStore(id), { pull: true })
       const { data: post } = detail.post
+      useShare(() => (post && !post.data.withheld ? cardOf(post) : null))
+      useTitle(post && cardOf(post).title)
       if (post?.gone) {
         return (
           <PageFrame>
@@ -48,7 +52,7 @@ export default signedIn(
             onTap={() => detail.thread.say(null)}
           >
             <Icon name="message-circle" size={20} />
-            <Text>{formatCount(post.data.comments)}</Text>
+            <Text ariaHidden>{formatCount(post.data.comments)}</Text>
           </View>
         </Composer>
       )

@@ -6,7 +6,7 @@ import type { ConfessionStore } from '@/features/confession/confession'
 import { noteRows } from '@/features/confession/note-list'
 import { OwnStore, type OwnTab } from '@/features/confession/own-store'
 import { pathOfConfession, writePage } from '@/features/confession/pages'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
 import { ListPage } from '@/ui/list/list-page'
@@ -19,7 +19,7 @@ const tabs: { key: OwnTab; label: string }[] = [
   { key: 'mine', label: t('我写的') },
   { key: 'named', label: t('写到我的') },
 ]
-const open = ({ id }: ConfessionStore) => go(pathOfConfession(id))
+const open = ({ id }: ConfessionStore) => linkTo(pathOfConfession(id))
 
 /** My notes and where they stand, and those that name me, beginning with `?tab=`. */
 export default signedIn(
@@ -32,7 +32,7 @@ export default signedIn(
         <Empty
           title={t('还没有写过')}
           text={t('写下来，没有人知道是谁。')}
-          action={{ label: t('写一条'), icon: 'pencil', onTap: () => go(writePage) }}
+          action={{ label: t('写一条'), icon: 'pencil', onTap: linkTo(writePage) }}
         />
       ) : (
         <Empty title={t('还没有写到你的')} text={t('有人写到你时，会先来问你。')} />

@@ -1,25 +1,27 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import type { Article } from '@contract/circle/schema'
 import { t } from '@/locale'
 import { DetailStore } from '@/features/circle/detail-store'
 import type { DynamicStore } from '@/shell/dynamic/dynamic'
 import { AuthorAction, AuthorBar, DynamicActs, DynamicBody } from '@/features/circle/dynamic-body'
 import { LikeButton } from '@/shell/dynamic/like-button'
-import { excerptOf, pathOfDynamic, shareDynamic } from '@/shell/dynamic/menu'
+import { cardOfDynamic } from '@/shell/dynamic/menu'
 import { Comments } from '@/shell/comment/comments'
 import { Composer } from '@/shell/comment/composer'
 import { back } from '@/shell/links'
+import { Unnamed } from '@/shell/with-id'
 import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
 import { ActionBar } from '@/ui/action-bar'
-import { IconButton } from '@/ui/icon-button'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
+import { ShareButton } from '@/ui/share-button'
 import { Empty } from '@/ui/states/empty'
 import { FeedSkeleton } from '@/ui/states/skeleton'
+import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 
 /** In place of the line to comment, where the author did not open it to this reader. */
 const Closed = ({ dynamic, discussion }: { dynamic: DynamicStore } & Pick<Article, 'discussion'>) => (
@@ -28,7 +30,7 @@ const Closed = ({ dynamic, discussion }: { dynamic: DynamicStore } & Pick<Articl
       {discussion === 'nobody' ? t('作者暂时没有开放评论') : t('关注作者后可以评论')}
     </View>
     <LikeButton dynamic={dynamic} stacked />
-    <IconButton name="share-3" label={t('分享')} onTap={() => void shareDynamic(dynamic)} />
+    <ShareButton card={cardOfDynamic(dynamic)} label={t('分享')} />
   </ActionBar>
 )
 
@@ -36,14 +38,16 @@ const Closed = ({ dynamic, discussion }: { dynamic: DynamicStore } & Pick<Articl
 const idIn = (scene = ''): string => scene.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 /** A dynamic, `?id=` or the `?scene=` of a code, with its comments. */
-export default observer(function PhotoDetail() {
+export default function PhotoDetail() {
   const { scene, id = idIn(scene) } = usePageQuery<{ id: string; scene: string }>()
+  return id === '' ? <Unnamed bar={{ back: 'arrow' }} /> : <Detail key={id} id={id} />
+}
+
+const Detail = observer(function Detail({ id }: { id: string }) {
   const detail = useStore(() => new DetailStore(id))
-  usePageEvent('onShareAppMessage', () => {
-    const { data } = detail.dynamic
-    return { title: data ? excerptOf(data) : t('校园云生活'), path: pathOfDynamic(id) }
-  })
   const { data } = detail.dynamic
+  useShare(() => data && cardOfDynamic(data))
+  useTitle(data && cardOfDynamic(data).title)
   return (
     <PageFrame
       bar={{

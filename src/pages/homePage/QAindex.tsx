@@ -10,17 +10,18 @@ import { QaHomeStore, type HomeTab, type Part } from '@/features/qa/home-store'
 import { HelpStrip, questionRows } from '@/features/qa/question-row'
 import { askPage, categoryChips, helpPage } from '@/features/qa/words'
 import { View } from '@/platform/components'
-import { feedback } from '@/platform/feedback'
 import { Chips } from '@/ui/chips'
 import { Fab } from '@/ui/fab'
 import { Icon } from '@/ui/icons/icon'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { usePull } from '@/ui/list/use-pull'
+import { chooseRow } from '@/ui/menu'
 import { PageFrame } from '@/ui/page-frame'
 import { SearchBar } from '@/ui/search-bar'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
+import { useShare } from '@/ui/use-share'
 import '@/features/qa/qa.css'
 
 const tabs = (): { key: HomeTab; label: string }[] => [
@@ -35,7 +36,7 @@ const parts = (): { key: Part; label: string }[] => [
 ]
 
 async function ask(): Promise<void> {
-  const chosen = await feedback.actionSheet([t('提一个问题'), t('发布求助（有时限）')]).catch(() => -1)
+  const chosen = await chooseRow([t('提一个问题'), t('发布求助（有时限）')])
   if (chosen >= 0) go(chosen === 0 ? askPage : helpPage)
 }
 
@@ -50,7 +51,7 @@ export default observer(function QaIndex() {
     left.current = true
   })
   usePull(() => store.refresh())
-  usePageEvent('onShareAppMessage', () => ({ title: t('校园问答'), path: '/pages/homePage/QAindex' }))
+  useShare(() => ({ title: t('校园问答'), path: '/pages/homePage/QAindex' }))
   return (
     <PageFrame fab={<Fab icon="pencil" label={t('提问')} onTap={() => void ask()} />}>
       <OfflineStrip onRetry={() => void store.refresh()} />
@@ -79,7 +80,7 @@ export default observer(function QaIndex() {
 /** The search, and whether it is of the school or of the country. */
 const Top = observer(function Top({ store: { keyword, place, move } }: { store: QaHomeStore }) {
   const choosePlace = async () => {
-    const chosen = await feedback.actionSheet([t('本校'), t('全国')]).catch(() => -1)
+    const chosen = await chooseRow([t('本校'), t('全国')])
     if (chosen >= 0) move(chosen === 0 ? 'school' : 'everyone')
   }
   return (

@@ -8,7 +8,7 @@ import { signedIn } from '@/shell/account/sign-in-first'
 import { noteRows } from '@/features/confession/note-list'
 import { ownPage } from '@/features/confession/pages'
 import { WallStore, type WallSort } from '@/features/confession/wall-store'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Fab } from '@/ui/fab'
@@ -31,7 +31,7 @@ export default signedIn(
     const { list, keyword, sort } = store
     usePageEvent('onShow', () => void store.back())
     if (!profile.school) {
-      const action = { label: t('选择学校'), onTap: () => go('/pages/location/location') }
+      const action = { label: t('选择学校'), onTap: linkTo('/pages/location/location') }
       return (
         <PageFrame>
           <Empty title={t('先选学校')} text={t('表白墙只给同校的同学看。')} action={action} />
@@ -71,7 +71,7 @@ export default signedIn(
             <View className="u-grow">
               <Segmented items={sorts} value={sort} onChange={store.order} />
             </View>
-            <Button size={32} kind="line" onTap={() => go(ownPage)}>
+            <Button size={32} kind="line" onTap={linkTo(ownPage)}>
               {t('我的')}
             </Button>
           </View>

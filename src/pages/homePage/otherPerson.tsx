@@ -1,15 +1,15 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { Head } from '@/features/homepage/head'
 import { HomeDynamics, HomeFrame } from '@/features/homepage/home-frame'
 import { HomeStore } from '@/features/homepage/home-store'
 import { cardOf } from '@/features/homepage/menu'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { withId } from '@/shell/with-id'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
+import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
 import '@/features/homepage/homepage.css'
 
@@ -17,11 +17,9 @@ import '@/features/homepage/homepage.css'
 export default withId(
   observer(function OtherPerson({ id }: { id: string }) {
     const store = useStore(() => new HomeStore(id), { show: ({ home }) => home.load() })
-    usePageEvent('onShareAppMessage', () => {
-      const { data } = store.home
-      return data ? cardOf(data) : { title: t('校园云生活'), path: '/pages/index/index' }
-    })
-    const whole = () => go(`/pages/personalHomepage/index?id=${id}`)
+    const { data } = store.home
+    useShare(() => data && cardOf(data))
+    const whole = linkTo(`/pages/personalHomepage/index?id=${id}`)
     return (
       <HomeFrame store={store} title={t('TA 的主页')}>
         {(home) => (
@@ -43,4 +41,6 @@ export default withId(
       </HomeFrame>
     )
   }),
+  undefined,
+  { back: 'arrow', title: t('TA 的主页') },
 )

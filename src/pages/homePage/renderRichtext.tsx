@@ -1,13 +1,13 @@
-import React, { useEffect } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { ArticleBody } from '@/shell/article/body'
 import { complain } from '@/shell/complaint/entry'
 import { ArticleStore } from '@/features/home/article-store'
+import { AgreeBar } from '@/features/home/agree-bar'
 import { OtherNotices } from '@/features/home/other-notices'
-import { go } from '@/shell/links'
+import { linkTo, sharedAs } from '@/shell/links'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
 import { fullTime } from '@/ui/format'
 import { usePageQuery } from '@/platform/query'
@@ -15,7 +15,9 @@ import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { RichText } from '@/ui/rich-text'
 import { FeedSkeleton } from '@/ui/states/skeleton'
+import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import '@/features/home/home.css'
 
 /** An article by `?key=`, a notice by `?notice=`, or the list of the school's notices. */
@@ -25,11 +27,11 @@ export default observer(function RenderRichtext() {
     load: (page) => page.single && page.article.load(),
   })
   const { data } = store.article
-  useEffect(() => {
-    if (data) navigation.setTitle(key ? data.title : (data.account?.name ?? t('公告')))
-  }, [data, key])
+  const shared = notice && sharedAs('notice', notice)
+  useShare(() => data && { title: data.title, path: store.path, picture: store.picture, shared })
+  useTitle(store.single ? data?.title : t('学校公告'))
   return (
-    <PageFrame>
+    <PageFrame foot={data?.wanted && <AgreeBar version={data.wanted} onAgreed={store.article.load} />}>
       {store.single && (
         <Loaded of={store.article} skeleton={<FeedSkeleton />}>
           {(article) => (
@@ -38,7 +40,7 @@ export default observer(function RenderRichtext() {
                 {article.title}
               </View>
               <View className="u-meta h-article-meta">
-                {[article.source, fullTime(article.at)].filter(Boolean).join(' · ')}
+                {[article.source, article.at && fullTime(article.at)].filter(Boolean).join(' · ')}
               </View>
               {article.account && <AccountLine account={article.account} />}
               {article.body ? <ArticleBody blocks={article.body} /> : <RichText html={article.html} />}
@@ -71,7 +73,7 @@ const AccountLine = ({ account: { id, name } }: { account: { id: string; name: s
       kind="line"
       icon="speakerphone"
       ariaLabel={t('{name}的公众号', { name })}
-      onTap={() => go(`/pages/subscribe/detail?kind=account&id=${id}`)}
+      onTap={linkTo(`/pages/subscribe/detail?kind=account&id=${id}`)}
     >
       {name}
     </Button>

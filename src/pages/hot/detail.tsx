@@ -1,18 +1,18 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
-import { t } from '@/locale'
 import { Best } from '@/features/hot/best'
 import { TalkDetailStore } from '@/features/hot/detail-store'
 import { ArgueFoot } from '@/features/hot/foot'
-import { pathOfTalk } from '@/features/hot/pages'
+import { cardOfTalk } from '@/features/hot/menu'
 import { TalkActs, TalkBody } from '@/features/hot/talk-body'
 import { TalkGone } from '@/features/hot/talk-gone'
 import { useLive } from '@/features/hot/use-live'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { FeedSkeleton } from '@/ui/states/skeleton'
+import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import { withId } from '@/shell/with-id'
 
 /** A talk, by `?id=`: the question, the sides, and what speaks best for each. */
@@ -21,7 +21,8 @@ export default withId(
     const store = useStore(() => new TalkDetailStore(id), { show: ({ best }) => best.load(), pull: true })
     const { data: talk } = store.talk
     useLive(talk)
-    usePageEvent('onShareAppMessage', () => ({ title: talk?.data.title ?? t('热议'), path: pathOfTalk(id) }))
+    useShare(() => talk && cardOfTalk(talk))
+    useTitle(talk?.data.title)
     if (talk?.deleted)
       return (
         <PageFrame>

@@ -6,7 +6,7 @@ import { PasswordField } from '@/shell/account/password-field'
 import { PhoneField } from '@/shell/account/phone-field'
 import { passwordSignIn } from '@/shell/account/sign-in-forms'
 import { SignInFrame } from '@/shell/account/sign-in-frame'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { signInPage } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
@@ -25,7 +25,7 @@ export default observer(function Login() {
       <PhoneField {...form.field('phone')} />
       <PasswordField {...form.field('password')} kind="current" onConfirm={send} />
       <View className="a-under">
-        <View className="a-under-link" ariaRole="link" onTap={() => go('/pages/login/password')}>
+        <View className="a-under-link" ariaRole="link" onTap={linkTo('/pages/login/password')}>
           {t('忘记密码')}
         </View>
       </View>

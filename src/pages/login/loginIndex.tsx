@@ -4,7 +4,7 @@ import { PhoneStep } from '@/shell/account/phone-step'
 import { SignInFrame } from '@/shell/account/sign-in-frame'
 import { VendorPanel } from '@/shell/account/vendor-panel'
 import { vendorNames } from '@/shell/account/vendor-sign-in'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { signInPage } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { signin } from '@/platform/signin'
@@ -37,7 +37,7 @@ function Primary() {
   if (vendor === 'alipay') return <VendorPanel vendor={vendor} />
   return (
     <View className="a-act">
-      <Button block onTap={() => go(vendorPages[vendor])}>
+      <Button block onTap={linkTo(vendorPages[vendor])}>
         {t('{vendor}登录', { vendor: vendorNames[vendor] })}
       </Button>
     </View>

@@ -2,7 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { ManagedTopic } from '@contract/topicdesk/schema'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { proposePage } from '@/features/topic/pages'
 import { DeskStore } from '@/features/topic/topicdesk/desk-store'
 import { managedPage, ofTopic, proposalsPage, schoolTopicsPage } from '@/features/topic/topicdesk/pages'
@@ -57,7 +57,7 @@ const Desk = observer(function Desk() {
                 {topics.length > 0 && (
                   <Section
                     title={t('我照看的话题')}
-                    more={{ label: t('全部'), onTap: () => go(managedPage) }}
+                    more={{ label: t('全部'), onTap: linkTo(managedPage) }}
                   />
                 )}
                 {topics.map((topic: ManagedTopic) => (
@@ -85,24 +85,22 @@ const Ways = observer(function Ways({ store }: { store: DeskStore }) {
           icon="hourglass"
           title={t('待审的话题')}
           value={String(proposals)}
-          onTap={() => go(proposalsPage)}
+          onTap={linkTo(proposalsPage)}
         />
       )}
       <Cell
         icon="shield-check"
         title={t('等我复核的申诉')}
         value={String(appeals)}
-        onTap={() => go(ofTopic('appeal'))}
+        onTap={linkTo(ofTopic('appeal'))}
       />
       <Cell
         icon="alert-circle"
         title={t('系统标出的异常')}
         value={String(abnormal)}
-        onTap={() => go(ofTopic('abnormal'))}
+        onTap={linkTo(ofTopic('abnormal'))}
       />
-      {proposals !== null && (
-        <Cell icon="hash" title={t('本校全部话题')} onTap={() => go(schoolTopicsPage)} />
-      )}
+      {proposals !== null && <Cell icon="hash" title={t('本校全部话题')} onTap={linkTo(schoolTopicsPage)} />}
     </CellGroup>
   )
 })
@@ -112,6 +110,6 @@ const Nothing = () => (
     drawing="lamp"
     title={t('你还没有照看话题')}
     text={t('提议一个话题，审核通过就由你照看；关注的话题也可能请你当管理员。')}
-    action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
+    action={{ label: t('提议话题'), icon: 'plus', onTap: linkTo(proposePage) }}
   />
 )

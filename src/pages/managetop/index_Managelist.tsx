@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { ManagedTopic } from '@contract/topicdesk/schema'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { proposePage } from '@/features/topic/pages'
 import { TopicSkeleton } from '@/shell/topic/skeletons'
 import { ManagedLine } from '@/features/topic/topicdesk/topic-lines'
@@ -35,7 +35,7 @@ export default signedIn(
             drawing="lamp"
             title={t('你还没有照看话题')}
             text={t('提议一个话题，审核通过就由你照看。')}
-            action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
+            action={{ label: t('提议话题'), icon: 'plus', onTap: linkTo(proposePage) }}
           />
         }
       />

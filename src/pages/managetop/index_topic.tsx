@@ -1,10 +1,10 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { TopicDetail } from '@contract/topic/schema'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { TopicSkeleton } from '@/shell/topic/skeletons'
-import { countsOf, Cover, openTopic } from '@/shell/topic/topic-row'
+import { countsOf, Cover, linkToTopic } from '@/shell/topic/topic-row'
 import { withId } from '@/shell/with-id'
 import { DeskStore } from '@/features/topic/topicdesk/desk-store'
 import { ofTopic } from '@/features/topic/topicdesk/pages'
@@ -15,13 +15,13 @@ import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import '@/shell/topic/topic.css'
 
 /** The desk of one topic, `?id=`: its figures, and what waits in it. */
@@ -45,9 +45,7 @@ const Desk = observer(function Desk({ id }: { id: string }) {
   }
   const store = useStore(() => new DeskStore(id), { load: read, show: true, pull: true })
   const found = topic.data?.found
-  useEffect(() => {
-    if (found) navigation.setTitle(`#${found.name}`)
-  }, [found])
+  useTitle(found && `#${found.name}`)
   return (
     <Loaded of={topic} onRetry={() => read(store)} skeleton={<TopicSkeleton rows={1} />}>
       {() =>
@@ -72,13 +70,7 @@ const Desk = observer(function Desk({ id }: { id: string }) {
 function Managed({ store, found }: { store: DeskStore; found: TopicDetail }) {
   return (
     <>
-      <View
-        className="tp-row"
-        ariaRole="button"
-        ariaLabel={t('看话题{name}', { name: found.name })}
-        onTap={() => openTopic(found)}
-        hoverClassName="u-cell-press"
-      >
+      <View className="tp-row" ariaRole="button" onTap={linkToTopic(found)} hoverClassName="u-cell-press">
         <Cover topic={found} />
         <View className="u-grow">
           <View className="u-strong u-two">{`#${found.name}`}</View>
@@ -108,20 +100,20 @@ const Ways = observer(function Ways({
         icon="shield-check"
         title={t('等我复核的申诉')}
         value={data ? String(data.appeals) : ''}
-        onTap={() => go(ofTopic('appeal', id))}
+        onTap={linkTo(ofTopic('appeal', id))}
       />
       <Cell
         icon="alert-circle"
         title={t('系统标出的异常')}
         value={data ? String(data.abnormal) : ''}
-        onTap={() => go(ofTopic('abnormal', id))}
+        onTap={linkTo(ofTopic('abnormal', id))}
       />
-      <Cell icon="users" title={t('管理员')} onTap={() => go(ofTopic('managers', id))} />
-      <Cell icon="pencil" title={t('介绍、分类和封面')} onTap={() => go(ofTopic('edit', id))} />
+      <Cell icon="users" title={t('管理员')} onTap={linkTo(ofTopic('managers', id))} />
+      <Cell icon="pencil" title={t('介绍、分类和封面')} onTap={linkTo(ofTopic('edit', id))} />
       <Cell
         icon="list-check"
         title={reviews ? t('关闭、转交和记录') : t('管理记录')}
-        onTap={() => go(ofTopic('topicAdmin', id))}
+        onTap={linkTo(ofTopic('topicAdmin', id))}
       />
     </CellGroup>
   )

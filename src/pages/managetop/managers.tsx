@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/topic/rules'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { withId } from '@/shell/with-id'
 import { ManagerLines } from '@/features/topic/manager-lines'
 import { ManagerStore } from '@/features/topic/manager-store'
@@ -43,7 +43,7 @@ export default signedIn(
                       block
                       icon="user-plus"
                       disabled={managers.items.length >= limits.managers}
-                      onTap={() => go(ofTopic('addManager', id))}
+                      onTap={linkTo(ofTopic('addManager', id))}
                     >
                       {managers.items.length >= limits.managers ? t('已经满了') : t('添加管理员')}
                     </Button>

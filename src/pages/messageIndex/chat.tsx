@@ -21,6 +21,7 @@ import { usePageQuery } from '@/platform/query'
 import { IconButton } from '@/ui/icon-button'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
+import { useTitle } from '@/ui/use-title'
 import '@/shell/chat/chat.css'
 
 /** The conversation with `?user=`, or whom to begin one with; the card `?card=` of the thing `?id=` is sent to whoever is chosen. */
@@ -75,6 +76,7 @@ const With = observer(function With({ user, card }: { user: string; card?: SentC
   )
   const { conversation, picking, typing } = store
   const title = picking ? t('选择消息') : typing.shown ? t('对方正在输入…') : store.name || t('聊天')
+  useTitle(store.name)
   const foot = picking ? (
     <PickingBar picking={picking} onCancel={() => store.pick(false)} />
   ) : (

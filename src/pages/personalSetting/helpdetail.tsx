@@ -2,6 +2,7 @@ import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
+import { Unnamed } from '@/shell/with-id'
 import { ArticleView } from '@/features/help/article-view'
 import { ThreadStore } from '@/features/help/thread-store'
 import { Said, SayMore } from '@/features/help/thread-view'
@@ -16,9 +17,10 @@ import { useStore } from '@/ui/use-store'
 export default function HelpDetail() {
   const { id, thread } = usePageQuery<{ id: string; thread: string }>()
   if (thread) return <ThreadPage id={thread} />
+  if (!id) return <Unnamed />
   return (
     <PageFrame>
-      <ArticleView id={id ?? ''} />
+      <ArticleView id={id} />
     </PageFrame>
   )
 }

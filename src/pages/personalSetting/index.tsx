@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { profile } from '@/shell/account/profile'
-import { back, go } from '@/shell/links'
+import { back, linkTo } from '@/shell/links'
 import { Group, LinkGroup } from '@/shell/security/group'
 import { chooseTheme, groups, leave, themeLabel } from '@/shell/security/settings'
 import { t } from '@/locale'
@@ -30,7 +30,7 @@ export default observer(function PersonalSetting() {
           icon="school"
           title={school ? t('切换学校') : t('选择学校')}
           value={school?.name}
-          onTap={() => go('/pages/location/location')}
+          onTap={linkTo('/pages/location/location')}
         />
         <Cell icon="moon" title={t('深色模式')} value={themeLabel()} onTap={() => void chooseTheme()} />
       </Group>

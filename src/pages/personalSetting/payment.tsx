@@ -1,11 +1,11 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { payPassword } from '@contract/security/rules'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { AccountStore } from '@/shell/security/account-store'
 import { RowsSkeleton } from '@/shell/security/skeleton'
 import { SettingFrame } from '@/shell/security/setting-frame'
-import { verify } from '@/shell/security/verification'
+import { linkToVerify } from '@/shell/security/verification'
 import { useFresh } from '@/shell/security/use-fresh'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
@@ -39,13 +39,13 @@ export default observer(function Payment() {
                 <Cell
                   icon="key"
                   title={t('修改支付密码')}
-                  onTap={() => go('/pages/personalSetting/setPayPassword?way=change')}
+                  onTap={linkTo('/pages/personalSetting/setPayPassword?way=change')}
                 />
                 <Cell
                   icon="device-mobile"
                   title={t('忘记支付密码')}
                   text={t('用短信验证码重设')}
-                  onTap={() => verify('payment')}
+                  onTap={linkToVerify('payment')}
                 />
               </CellGroup>
             ) : (
@@ -54,7 +54,7 @@ export default observer(function Payment() {
                   icon="key"
                   title={t('设置支付密码')}
                   text={t('先用短信验证码确认是你本人')}
-                  onTap={() => verify('payment')}
+                  onTap={linkToVerify('payment')}
                 />
               </CellGroup>
             )}

@@ -16,6 +16,7 @@ import { navigation } from '@/platform/navigation'
 import { Cell, CellGroup } from '@/ui/cell'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
+import { chooseRow } from '@/ui/menu'
 import { PageFrame } from '@/ui/page-frame'
 import '@/features/confession/confession.css'
 
@@ -37,7 +38,7 @@ export default observer(function ConfessionWallPublish() {
   }
   const chooseTo = async () => {
     if (to === null) return setChoosing(true)
-    const chosen = await feedback.actionSheet([t('换一个人'), t('不写给谁')]).catch(() => -1)
+    const chosen = await chooseRow([t('换一个人'), t('不写给谁')])
     if (chosen === 0) setChoosing(true)
     if (chosen === 1) store.setTo(null)
   }

@@ -4,7 +4,7 @@ import { publisherToApply } from '@contract/notice/rules'
 import type { Office } from '@contract/notice/schema'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { back, go } from '@/shell/links'
+import { back, linkTo } from '@/shell/links'
 import { NoticeForm } from '@/features/notice/form'
 import { NoticeFormStore } from '@/features/notice/form-store'
 import { OwnNotices } from '@/features/notice/own-list'
@@ -69,7 +69,7 @@ const Gate = () => (
     text={t('管理员可以发布学校公告。要办活动的同学，申请成为活动主办方后也可以发布。')}
     action={{
       label: t('申请成为主办方'),
-      onTap: () => go(`/pages/authorization/applyJoin?role=${publisherToApply}`),
+      onTap: linkTo(`/pages/authorization/applyJoin?role=${publisherToApply}`),
     }}
   />
 )

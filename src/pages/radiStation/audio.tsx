@@ -1,10 +1,9 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import type { Programme } from '@contract/radio/schema'
 import { t } from '@/locale'
 import { WithheldLine } from '@/shell/complaint/withheld'
-import { back, go } from '@/shell/links'
+import { back, go, linkTo, sharedAs } from '@/shell/links'
 import { withId } from '@/shell/with-id'
 import { pathOfComments, pathOfProgramme, pathOfReport } from '@/features/radio/pages'
 import { ProgrammeStore } from '@/features/radio/programme-store'
@@ -12,23 +11,32 @@ import { NoProgramme } from '@/features/radio/programme-row'
 import { BulletLine, Stage, StageSkeleton } from '@/features/radio/stage'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { share } from '@/platform/share'
 import { formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { Loaded } from '@/ui/loaded'
+import { offer } from '@/ui/menu'
 import { PageFrame } from '@/ui/page-frame'
+import { shareRow } from '@/ui/share'
+import type { Card } from '@/ui/share'
+import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
+
+const cardOf = ({ id, title, cover }: Programme): Card => ({
+  title,
+  path: pathOfProgramme(id),
+  picture: cover?.thumb,
+  shared: sharedAs('radio', id),
+})
 
 /** A programme: it plays here and goes on elsewhere. */
 export default withId(
   observer(function Audio({ id }: { id: string }) {
     const store = useStore(() => new ProgrammeStore(id))
     const { data } = store.programme
-    usePageEvent('onShareAppMessage', () => ({
-      title: data?.title ?? t('校园电台'),
-      path: pathOfProgramme(id),
-    }))
+    useShare(() => data && cardOf(data))
+    useTitle(data?.title)
     return (
       <PageFrame>
         <Loaded of={store.programme} onRetry={store.load} skeleton={<StageSkeleton />}>
@@ -61,26 +69,16 @@ export default withId(
 )
 
 const Acts = observer(function Acts({ store, programme }: { store: ProgrammeStore; programme: Programme }) {
-  const { id, title, comments, mine } = programme
+  const { id, comments, mine } = programme
   const { on, count, flip } = store.like
   const more = async () => {
-    const shareIt = async () => {
-      if ((await share.send({ title, path: pathOfProgramme(id) })) === 'copied')
-        feedback.toast(t('链接已复制'))
-    }
     const rows = [
-      { label: t('分享'), act: shareIt },
+      shareRow(cardOf(programme)),
       mine
         ? { label: t('删除'), act: () => remove(store) }
         : { label: t('举报'), act: async () => go(pathOfReport(id)) },
     ]
-    const chosen = await feedback
-      .actionSheet(
-        rows.map(({ label }) => label),
-        { danger: 1 },
-      )
-      .catch(() => -1)
-    await rows[chosen]?.act().catch(() => undefined)
+    await offer(rows, 1).catch(() => undefined)
   }
   return (
     <View className="rd-acts">
@@ -93,7 +91,7 @@ const Acts = observer(function Acts({ store, programme }: { store: ProgrammeStor
         <PrintIcon name="heart" size={22} on={on} />
         <Text>{count > 0 ? formatCount(count) : t('赞')}</Text>
       </View>
-      <View className="rd-act" ariaRole="button" onTap={() => go(pathOfComments(id))}>
+      <View className="rd-act" ariaRole="button" onTap={linkTo(pathOfComments(id))}>
         <Icon name="message-circle" size={22} />
         <Text>{comments > 0 ? t('{n} 条评论', { n: formatCount(comments) }) : t('评论')}</Text>
       </View>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Programme } from '@contract/radio/schema'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { RadioStore } from '@/features/radio/home-store'
 import { publishPage } from '@/features/radio/pages'
 import { NowPlaying, ProgrammeRow } from '@/features/radio/programme-row'
@@ -59,7 +59,7 @@ const Radio = observer(function Radio() {
         <Empty
           title={t('先选学校')}
           text={t('选好学校，就能听到自己学校的电台。')}
-          action={{ label: t('选择学校'), onTap: () => go('/pages/location/location') }}
+          action={{ label: t('选择学校'), onTap: linkTo('/pages/location/location') }}
         />
       </PageFrame>
     )
@@ -79,13 +79,13 @@ const Radio = observer(function Radio() {
           <Empty
             title={t('还没有节目')}
             text={t('第一期由你来说？申请成为播音员就能发布。')}
-            action={{ label: t('发布节目'), onTap: () => go(publishPage) }}
+            action={{ label: t('发布节目'), onTap: linkTo(publishPage) }}
           />
         )
       }
       foot={<NowPlaying />}
       fab={
-        store.desk.data?.may && <Fab icon="microphone" label={t('发布节目')} onTap={() => go(publishPage)} />
+        store.desk.data?.may && <Fab icon="microphone" label={t('发布节目')} onTap={linkTo(publishPage)} />
       }
     >
       <Chips items={store.channels} value={store.channel} onChange={store.choose} />

@@ -1,6 +1,5 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { TopicContent, TopicHead } from '@/features/notice/subscribe/topic'
 import { TopicSubscriptionStore } from '@/features/notice/subscribe/topic-store'
@@ -10,6 +9,7 @@ import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { FeedSkeleton } from '@/ui/states/skeleton'
+import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { withId } from '@/shell/with-id'
@@ -20,10 +20,14 @@ export default withId(
     const store = useStore(() => new TopicSubscriptionStore(id), { pull: true })
     const { data } = store.topic
     useTitle(data ? `#${data.data.name}` : undefined)
-    usePageEvent('onShareAppMessage', () => ({
-      title: data ? `#${data.data.name}` : '',
-      path: pathOf('topic', id),
-    }))
+    useShare(
+      () =>
+        data && {
+          title: `#${data.data.name}`,
+          path: pathOf('topic', id),
+          picture: data.data.cover?.thumb,
+        },
+    )
     return (
       <PageFrame>
         <Loaded of={store.topic} onRetry={store.load} skeleton={<FeedSkeleton />}>

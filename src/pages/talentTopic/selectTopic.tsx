@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/topic/rules'
 import type { Column } from '@contract/talent/schema'
 import { t } from '@/locale'
-import { back, go } from '@/shell/links'
+import { back, go, linkTo } from '@/shell/links'
 import { leaveChosen } from '@/features/talent/chosen'
 import { SelectStore } from '@/features/talent/columns-store'
 import { forTalents } from '@/features/talent/gate'
@@ -84,7 +84,7 @@ export default forTalents(
             <Empty
               title={t('没有找到话题')}
               text={t('换个短一点的词，或者先提议一个。')}
-              action={{ label: t('提议话题'), icon: 'plus', onTap: () => go('/pages/topic/createTopic') }}
+              action={{ label: t('提议话题'), icon: 'plus', onTap: linkTo('/pages/topic/createTopic') }}
             />
           }
         />
@@ -117,7 +117,7 @@ function ColumnRow({ column, onChoose }: { column: Column; onChoose: (column: Co
         name="settings"
         label={t('{name}的专栏设置', { name: topic.name })}
         end
-        onTap={() => go(settingOf(id))}
+        onTap={linkTo(settingOf(id))}
       />
     </View>
   )

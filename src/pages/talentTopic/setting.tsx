@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { days, dayTitles, discussions, discussionTitles, limits, type Day } from '@contract/talent/rules'
 import type { Column } from '@contract/talent/schema'
 import { t } from '@/locale'
-import { back, go } from '@/shell/links'
+import { back, linkTo } from '@/shell/links'
 import { PicturesUploader } from '@/shell/pictures-uploader'
 import { NewPictureLine } from '@/shell/new-picture'
 import { forTalents } from '@/features/talent/gate'
@@ -45,7 +45,7 @@ export default forTalents(
               <Empty
                 title={t('还没有主持话题')}
                 text={t('先选一个话题，再来设置它。')}
-                action={{ label: t('选话题'), onTap: () => go(selectPage) }}
+                action={{ label: t('选话题'), onTap: linkTo(selectPage) }}
               />
             )
           }
@@ -138,9 +138,11 @@ const CoverField = observer(function CoverField({ store }: { store: SettingStore
     <Field label={t('封面（可以不传）')}>
       <NewPictureLine picture={store.column.data?.new_cover ?? null} />
       {cover && pictures.items.length === 0 ? (
-        <Button size={32} kind="line" onTap={store.removeCover}>
-          {t('换掉封面')}
-        </Button>
+        <View className="u-row">
+          <Button size={32} kind="line" onTap={store.removeCover}>
+            {t('换掉封面')}
+          </Button>
+        </View>
       ) : (
         <PicturesUploader of={pictures} />
       )}

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { OwnTopic } from '@contract/topic/schema'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { OwnRow } from '@/features/topic/own-row'
 import { OwnTopicsStore, type OwnTab } from '@/features/topic/own-store'
 import { newTopicsPage, proposePage } from '@/features/topic/pages'
@@ -25,7 +25,7 @@ const tabs: { key: OwnTab; label: string }[] = [
 ]
 const byId = ({ id }: OwnTopic) => id
 const row = (topic: OwnTopic) => <OwnRow topic={topic} />
-const propose = () => go(proposePage)
+const propose = linkTo(proposePage)
 
 /** Topics that I follow, and those that I proposed or look after, beginning with `?tab=`. */
 export default signedIn(
@@ -53,7 +53,7 @@ export default signedIn(
               <Empty
                 title={t('还没有关注话题')}
                 text={t('关注一个，它的新动态就好找了。')}
-                action={{ label: t('看最新话题'), onTap: () => go(newTopicsPage) }}
+                action={{ label: t('看最新话题'), onTap: linkTo(newTopicsPage) }}
               />
             }
           />

@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { withId } from '@/shell/with-id'
 import { ManagerLines } from '@/features/topic/manager-lines'
 import { ManagerStore } from '@/features/topic/manager-store'
@@ -33,7 +33,7 @@ export default withId(
               <ManagerLines store={store} />
               {topic.appoints && (
                 <View className="tp-end">
-                  <Button block kind="line" onTap={() => go(ofTopic('managers', id))}>
+                  <Button block kind="line" onTap={linkTo(ofTopic('managers', id))}>
                     {t('安排管理员')}
                   </Button>
                 </View>

@@ -2,7 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/topic/rules'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { TopicListStore } from '@/features/topic/list-store'
 import { proposePage } from '@/features/topic/pages'
 import { topicRows } from '@/shell/topic/topic-row'
@@ -24,7 +24,7 @@ export default observer(function SearchTopic() {
           <Empty
             title={t('还没有话题')}
             text={t('想聊的事，提议出来。')}
-            action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
+            action={{ label: t('提议话题'), icon: 'plus', onTap: linkTo(proposePage) }}
           />
         ) : (
           <Empty
@@ -33,7 +33,7 @@ export default observer(function SearchTopic() {
             action={{
               label: t('提议话题'),
               icon: 'plus',
-              onTap: () => go(`${proposePage}?name=${encodeURIComponent(keyword.settled)}`),
+              onTap: linkTo(`${proposePage}?name=${encodeURIComponent(keyword.settled)}`),
             }}
           />
         )

@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { categoryChips } from '@/features/topic/categories'
 import { explainHeat } from '@/features/topic/head'
 import { TopicHomeStore } from '@/features/topic/home-store'
@@ -27,31 +27,26 @@ export default observer(function TopicHome() {
     <PageFrame>
       <OfflineStrip onRetry={() => void store.refresh()} />
       <View className="tp-top">
-        <SearchEntry placeholder={t('搜话题')} onTap={() => go('/pages/topic/searchTopic')} />
+        <SearchEntry placeholder={t('搜话题')} onTap={linkTo('/pages/topic/searchTopic')} />
       </View>
       <CellGroup>
         <Cell
           icon="bookmark"
           title={t('我的话题')}
           text={t('关注的、提议的、管理的')}
-          onTap={() => go('/pages/topic/myTopic')}
+          onTap={linkTo('/pages/topic/myTopic')}
         />
         <Cell
           icon="tag"
           title={t('分类和兴趣')}
           text={t('选了感兴趣的，推荐会更准')}
-          onTap={() => go('/pages/topic/topicType')}
+          onTap={linkTo('/pages/topic/topicType')}
         />
-        <Cell
-          icon="plus"
-          title={t('提议话题')}
-          text={t('审核后大家就能看到')}
-          onTap={() => go(proposePage)}
-        />
+        <Cell icon="plus" title={t('提议话题')} text={t('审核后大家就能看到')} onTap={linkTo(proposePage)} />
       </CellGroup>
       {recommended.data && recommended.data.length > 0 && (
         <>
-          <Section title={t('为你推荐')} more={{ label: t('最新话题'), onTap: () => go(newTopicsPage) }} />
+          <Section title={t('为你推荐')} more={{ label: t('最新话题'), onTap: linkTo(newTopicsPage) }} />
           {recommended.data.map((topic) => (
             <TopicRow key={topic.id} topic={topic} />
           ))}
@@ -66,7 +61,7 @@ export default observer(function TopicHome() {
           <Empty
             title={t('这一类还没有话题')}
             text={t('想聊的事，提议出来。')}
-            action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
+            action={{ label: t('提议话题'), icon: 'plus', onTap: linkTo(proposePage) }}
           />
         }
       />

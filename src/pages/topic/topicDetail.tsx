@@ -1,9 +1,9 @@
-import React, { useEffect } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { personRows } from '@/shell/account/person-line'
-import { go, pathOfTopic } from '@/shell/links'
+import { linkTo, pathOfTopic, sharedAs } from '@/shell/links'
+import { Unnamed } from '@/shell/with-id'
 import { TopicHosts } from '@/features/talent/hosts'
 import { RemovedDynamics, TopicDynamics } from '@/features/topic/detail-lists'
 import { TopicDetailStore, type DetailTab } from '@/features/topic/detail-store'
@@ -12,7 +12,6 @@ import { proposePage } from '@/features/topic/pages'
 import { TopicPageSkeleton } from '@/shell/topic/skeletons'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
 import { Fab } from '@/ui/fab'
@@ -21,22 +20,31 @@ import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
+import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import { SignInFirst } from '@/shell/account/sign-in-first'
 
 /** A topic, by `?id=` or by `?name=`. */
-export default observer(function TopicDetailPage() {
+export default function TopicDetailPage() {
   const { id, name = '' } = usePageQuery<{ id: string; name: string }>()
+  return id || name ? <Detail id={id} name={name} /> : <Unnamed />
+}
+
+const Detail = observer(function Detail({ id, name }: { id: string | undefined; name: string }) {
   const store = useStore(() => new TopicDetailStore(id, name), {
     show: (page) => page.detail.load(),
     pull: true,
   })
-  const publish = () => go(`/pages/publish/talkPublish?topic=${encodeURIComponent(store.title)}`)
+  const publish = linkTo(`/pages/publish/talkPublish?topic=${encodeURIComponent(store.title)}`)
   const { detail, title } = store
-  useEffect(() => {
-    if (title !== '') navigation.setTitle(`#${title}`)
-  }, [title])
-  usePageEvent('onShareAppMessage', () => ({ title: `#${title}`, path: pathOfTopic(title) }))
+  useTitle(title && `#${title}`)
+  useShare(() => ({
+    title: `#${title}`,
+    path: pathOfTopic(title),
+    picture: store.topic?.data.cover?.thumb,
+    shared: store.topic ? sharedAs('topic', store.topic.data.id) : undefined,
+  }))
   return (
     <PageFrame
       fab={
@@ -74,7 +82,7 @@ const Hashtag = ({ name }: { name: string }) => (
         size={44}
         kind="line"
         icon="plus"
-        onTap={() => go(`${proposePage}?name=${encodeURIComponent(name)}`)}
+        onTap={linkTo(`${proposePage}?name=${encodeURIComponent(name)}`)}
       >
         {t('提议话题')}
       </Button>

@@ -1,7 +1,7 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { categoryChips, categoryTitle, type Chosen } from '@/features/topic/categories'
 import { InterestStore } from '@/features/topic/interest-store'
 import { TopicListStore } from '@/features/topic/list-store'
@@ -35,7 +35,7 @@ export default observer(function TopicType() {
         <Empty
           title={t('这一类还没有话题')}
           text={t('想聊的事，提议出来。')}
-          action={{ label: t('提议话题'), icon: 'plus', onTap: () => go(proposePage) }}
+          action={{ label: t('提议话题'), icon: 'plus', onTap: linkTo(proposePage) }}
         />
       }
     >

@@ -5,20 +5,22 @@ import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
 import { WithMe } from '@/shell/account/with-me'
 import { addressOfPerson } from '@/features/homepage/card-address'
-import { cardOf, shareCard } from '@/features/homepage/menu'
+import { cardOf } from '@/features/homepage/menu'
 import { qrPicture } from '@/features/homepage/qr'
 import { scanPerson } from '@/features/homepage/scan-person'
 import { Image, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { PageFrame } from '@/ui/page-frame'
+import { messageOf, sendCard } from '@/ui/share'
 import { Block } from '@/ui/states/skeleton'
 import '@/features/homepage/homepage.css'
 
 /** My card: whoever scans it lands on my page. */
 export default function QRCodePage() {
-  usePageEvent('onShareAppMessage', () =>
-    profile.me ? cardOf(profile.me) : { title: t('校园云生活'), path: '/pages/index/index' },
+  // not to Moments: there the page would open as the reader's own card
+  usePageEvent('onShareAppMessage', (options: unknown) =>
+    messageOf(options, profile.me && cardOf(profile.me)),
   )
   return (
     <PageFrame>
@@ -28,7 +30,7 @@ export default function QRCodePage() {
 }
 
 const CardSkeleton = () => (
-  <View className="hp-card u-sk-fade" ariaLabel={t('正在加载')}>
+  <View className="hp-card u-sk-fade" ariaRole="status" ariaLabel={t('正在加载')}>
     <Block width="68px" height="68px" shape="round" />
     <View className="hp-qr">
       <Block width="100%" height="232px" shape="photo" />
@@ -48,7 +50,7 @@ function MyCard({ me }: { me: Me }) {
         <View className="u-meta">{t('扫一扫，到我的主页')}</View>
       </View>
       <View className="hp-full">
-        <Button block onTap={() => void shareCard(me)}>
+        <Button block openType="share" onTap={() => void sendCard(cardOf(me))}>
           {t('分享名片')}
         </Button>
       </View>

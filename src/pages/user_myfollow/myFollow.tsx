@@ -5,7 +5,7 @@ import { feedOf } from '@/shell/dynamic/feed'
 import { Lists } from '@/features/homepage/lists'
 import { ListsStore } from '@/features/homepage/lists-store'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { navigation } from '@/platform/navigation'
@@ -13,6 +13,7 @@ import { usePageQuery } from '@/platform/query'
 import { ListPage } from '@/ui/list/list-page'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
+import { useShare } from '@/ui/use-share'
 
 /** What I keep an eye on: people by `?tab=`, or with `?tab=favorites` the dynamics that I kept. */
 export default signedIn(function MyFollow() {
@@ -35,6 +36,7 @@ function People({ tab }: { tab: string }) {
 function Favorites() {
   const [list] = useState(() => feedOf((after) => get('dynamic/favorites', { after }, inPlace)))
   useEffect(() => navigation.setTitle(t('我的收藏')), [])
+  useShare()
   return (
     <ListPage
       {...feedRows(true)}
@@ -43,7 +45,7 @@ function Favorites() {
         <Empty
           title={t('还没有收藏')}
           text={t('在动态下面点星星，想看的时候在这里找。')}
-          action={{ label: t('去圈子看看'), onTap: () => go('/pages/index/shequ') }}
+          action={{ label: t('去圈子看看'), onTap: linkTo('/pages/index/shequ') }}
         />
       }
     />

@@ -38,8 +38,5 @@ export const system: System = {
       my.offAppHide(hidden)
     }
   },
-  launchQuery: () =>
-    Object.fromEntries(
-      Object.entries(my.getLaunchOptionsSync().query ?? {}).map(([name, value]) => [name, String(value)]),
-    ),
+  launchScene: () => String(my.getLaunchOptionsSync().scene ?? ''),
 }

@@ -1,4 +1,3 @@
-import { launchOptions } from '@shell'
 import type { System } from './types'
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
@@ -63,5 +62,5 @@ export const system: System = {
   onNetworkChange: (listener) =>
     listen(window, { online: () => listener(true), offline: () => listener(false) }),
   onVisibilityChange: (listener) => listen(document, { visibilitychange: () => listener(!document.hidden) }),
-  launchQuery: () => ({ ...launchOptions().query }),
+  launchScene: () => '',
 }

@@ -46,5 +46,5 @@ export const createSystem = (target: 'wechat' | 'qq'): System => ({
       wx.offAppHide(hidden)
     }
   },
-  launchQuery: () => ({ ...wx.getLaunchOptionsSync().query }),
+  launchScene: () => String(wx.getLaunchOptionsSync().scene),
 })

@@ -20,6 +20,6 @@ export interface System {
   onNetworkChange(listener: (online: boolean) => void): () => void
   /** App to the foreground (true) and to the background (false). */
   onVisibilityChange(listener: (visible: boolean) => void): () => void
-  /** Query of the launch, for example a share's scene. */
-  launchQuery(): Record<string, string>
+  /** The host's number for how the app was opened, for example 1007 for a card in a WeChat chat; '' on the web. */
+  launchScene(): string
 }

@@ -1,6 +1,6 @@
 import React from 'react'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Marker } from '@/ui/marker'
@@ -17,7 +17,7 @@ export function Guest() {
           <Marker>{t('留个位置')}</Marker>
         </View>
         <View className="u-ink2 a-guest-text">{t('登录后发动态、收消息，认识隔壁班的同学。')}</View>
-        <Button block onTap={() => go('/pages/login/loginIndex')}>
+        <Button block onTap={linkTo('/pages/login/loginIndex')}>
           {t('登录 / 注册')}
         </Button>
       </View>

@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { goToPerson } from '@/shell/links'
+import { linkToPerson } from '@/shell/links'
 import type { Toggle } from '@/net/toggle'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
@@ -50,9 +50,9 @@ const PersonLine = observer(function PersonLine({ person }: { person: Acquaintan
   return (
     <View
       className="pl-row"
-      ariaRole="button"
+      ariaRole="none"
       ariaLabel={t('{name}的主页', { name })}
-      onTap={() => goToPerson(data.id)}
+      onTap={linkToPerson(data.id)}
       hoverClassName="u-cell-press"
     >
       <Avatar src={data.avatar} name={data.name} size={48} />

@@ -3,26 +3,26 @@ import { observer } from 'mobx-react-lite'
 import { genders, genderTitles, grades } from '@contract/account/rules'
 import type { Me } from '@contract/account/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { Picker } from '@/platform/components'
-import { feedback } from '@/platform/feedback'
 import { Avatar } from '@/ui/avatar'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Icon } from '@/ui/icons/icon'
+import { chooseRow } from '@/ui/menu'
 import { FieldSheet } from './field-sheet'
 import type { SheetField } from './field-sheet'
 import { profile } from './profile'
 import type { ProfileChange } from './profile'
 
 const blank = t('未填写')
-const open = (page: string) => () => go(`/pages/user/editInfo/${page}`)
+const open = (page: string) => linkTo(`/pages/user/editInfo/${page}`)
 
 /** A call that fails has told the person. */
 const save = (change: ProfileChange) => void profile.edit(change).catch(() => undefined)
 
 async function chooseGender(): Promise<void> {
   const rows = [...genders.map((gender) => t(genderTitles[gender])), t('不透露')]
-  const chosen = await feedback.actionSheet(rows).catch(() => -1)
+  const chosen = await chooseRow(rows)
   if (chosen >= 0) save({ gender: genders[chosen] ?? null })
 }
 
@@ -32,7 +32,7 @@ export const ProfileCells = observer(function ProfileCells({ me }: { me: Me }) {
   return (
     <>
       <CellGroup>
-        <Cell title={t('头像')} onTap={() => go('/pages/public/avatar')}>
+        <Cell title={t('头像')} onTap={linkTo('/pages/public/avatar')}>
           <Avatar src={me.avatar} name={me.name} size={48} />
         </Cell>
         <Cell title={t('昵称')} value={me.name} onTap={open('nickName')} />

@@ -1,5 +1,5 @@
 import React from 'react'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { t } from '@/locale'
 import { Cell, CellGroup } from '@/ui/cell'
 
@@ -8,6 +8,6 @@ export const settingsPage = '/pages/personalSetting/index'
 /** The way to the settings, for guests. */
 export const SettingsCell = () => (
   <CellGroup>
-    <Cell icon="settings" title={t('设置')} onTap={() => go(settingsPage)} />
+    <Cell icon="settings" title={t('设置')} onTap={linkTo(settingsPage)} />
   </CellGroup>
 )

@@ -2,7 +2,7 @@ import React from 'react'
 import type { ComponentType, ReactElement } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { signInPage } from '@/net/prompts'
 import { session } from '@/net/session'
 import type { NavBarProps } from '@/ui/nav-bar'
@@ -14,7 +14,7 @@ export const SignInFirst = () => (
   <Empty
     title={t('还没有登录')}
     text={t('登录后回到这里，接着看。')}
-    action={{ label: t('登录 / 注册'), onTap: () => go(signInPage) }}
+    action={{ label: t('登录 / 注册'), onTap: linkTo(signInPage) }}
   />
 )
 

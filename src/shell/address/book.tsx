@@ -4,12 +4,13 @@ import { observer } from 'mobx-react-lite'
 import { limits, placeText } from '@contract/address/rules'
 import type { Address } from '@contract/address/schema'
 import { t } from '@/locale'
-import { back, go } from '@/shell/links'
+import { back, go, linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Loaded } from '@/ui/loaded'
+import { offer } from '@/ui/menu'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
@@ -35,18 +36,12 @@ async function remove(store: BookStore, address: Address): Promise<void> {
 
 async function menu(store: BookStore, address: Address): Promise<void> {
   const acts = [
-    ...(address.is_default ? [] : [{ label: t('设为默认'), run: () => store.makeDefault(address) }]),
-    { label: t('修改'), run: async () => go(editPage(address.id)) },
-    { label: t('删除'), run: () => remove(store, address) },
+    ...(address.is_default ? [] : [{ label: t('设为默认'), act: () => store.makeDefault(address) }]),
+    { label: t('修改'), act: async () => go(editPage(address.id)) },
+    { label: t('删除'), act: () => remove(store, address) },
   ]
-  const picked = await feedback
-    .actionSheet(
-      acts.map(({ label }) => label),
-      { danger: acts.length - 1 },
-    )
-    .catch(() => -1)
   // the call has told what failed
-  await acts[picked]?.run().catch(() => undefined)
+  await offer(acts).catch(() => undefined)
 }
 
 /** The page of one's addresses. With a slot a tap chooses for the page that asked; without one it opens the address. `lead`: other ways to say where. */
@@ -61,7 +56,7 @@ export const AddressBook = observer(function AddressBook({
   const { book, items, deleted, full } = store
   useEffect(() => store.forget, [store])
   const held = slot && chosen.at(slot)
-  const add = () => go(newPage(slot))
+  const add = linkTo(newPage(slot))
   const tap = (address: Address) => {
     if (!slot) return go(editPage(address.id))
     chosen.set(slot, { kind: 'address', address })

@@ -4,7 +4,7 @@ import { keywordMax } from '@contract/rules'
 import { limits } from '@contract/address/rules'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
-import { back, go } from '@/shell/links'
+import { back, linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -28,7 +28,7 @@ export const SchoolFirst = () => (
   <Empty
     title={t('先选学校')}
     text={t('每所学校的楼栋和快递点都不一样。')}
-    action={{ label: t('选择学校'), onTap: () => go('/pages/location/location') }}
+    action={{ label: t('选择学校'), onTap: linkTo('/pages/location/location') }}
   />
 )
 

@@ -145,8 +145,16 @@ export class AddressFormStore {
     this.form.set('label', label)
   }
 
-  /** Fills in what the pasted words say, leaves alone what they do not. false when they say nothing. */
-  recognise(): boolean {
+  /**
+   * Fills in what the pasted words say, leaves alone what they do not. false when they say nothing. Waits for the
+   * buildings of the campus, without which a door cannot be told from a name.
+   */
+  async recognise(): Promise<boolean> {
+    if (this.zones.data === null) await this.zones.load()
+    return this.fillIn()
+  }
+
+  private fillIn(): boolean {
     const found = recognise(this.pasted, this.buildings)
     const { name, phone } = found
     if (name !== '') this.form.set('name', name)

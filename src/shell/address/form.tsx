@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { labels, limits } from '@contract/address/rules'
 import { t } from '@/locale'
-import { back, go } from '@/shell/links'
+import { back, linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
@@ -105,15 +105,15 @@ const Fields = observer(function Fields({ store, id, slot }: FieldsProps) {
 
 /** Words from a chat or another app, told apart into the fields. */
 const Paste = observer(function Paste({ store }: { store: AddressFormStore }) {
-  const fill = () => {
-    if (!store.recognise()) feedback.toast(t('没有认出姓名、手机号或楼栋'))
+  const fill = async () => {
+    if (!(await store.recognise())) feedback.toast(t('没有认出姓名、手机号或楼栋'))
   }
   const paste = async () => {
     const text = await clipboard.read().catch(() => null)
     if (text === null) return feedback.toast(t('读不到剪贴板，请长按上面的框粘贴'))
     if (text.trim() === '') return feedback.toast(t('剪贴板是空的'))
     store.type(text)
-    fill()
+    await fill()
   }
   return (
     <View className="ad-paste">
@@ -128,7 +128,7 @@ const Paste = observer(function Paste({ store }: { store: AddressFormStore }) {
         <Button size={44} kind="line" onTap={() => void paste()}>
           {t('粘贴')}
         </Button>
-        <Button size={44} kind="quiet" disabled={store.pasted.trim() === ''} onTap={fill}>
+        <Button size={44} kind="quiet" disabled={store.pasted.trim() === ''} onTap={() => void fill()}>
           {t('识别')}
         </Button>
       </View>
@@ -149,7 +149,7 @@ const Where = observer(function Where({ store }: { store: AddressFormStore }) {
         <View
           ariaRole="button"
           ariaLabel={t('选择地点')}
-          onTap={() => go(buildingPage)}
+          onTap={linkTo(buildingPage)}
           hoverClassName="u-press"
         >
           <Picked

@@ -47,12 +47,7 @@ export const Stations = observer(function Stations({ slot }: { slot: Slot }) {
 const Locate = observer(function Locate() {
   if (where.failure === 'unsupported') return null
   return (
-    <View
-      className="ad-locate"
-      ariaRole="button"
-      onTap={() => void where.locate(true)}
-      hoverClassName="u-press"
-    >
+    <View className="ad-locate" ariaRole="button" onTap={() => void where.locate()} hoverClassName="u-press">
       <Icon name="map-pin" size={16} />
       <View className="u-grow">
         {where.locating

@@ -2,7 +2,7 @@ import React from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { signInPage } from '@/net/prompts'
 import type { Resource } from '@/net/resource'
 import { session } from '@/net/session'
@@ -31,7 +31,7 @@ export const AboutMe = observer(function AboutMe<T>(props: AboutMeProps<T>) {
         <Empty
           title={t('登录后再认证')}
           text={t('认证是跟着账号走的。')}
-          action={{ label: t('登录'), onTap: () => go(signInPage) }}
+          action={{ label: t('登录'), onTap: linkTo(signInPage) }}
         />
       )}
     </PageFrame>

@@ -2,7 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Certification } from '@contract/certification/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { fullTime } from '@/ui/format'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -29,12 +29,12 @@ export const Overview = observer(function Overview({ store, certification }: Ove
       <Empty
         title={t('先选好学校')}
         text={t('认证要核对你学校的名册和学生证。')}
-        action={{ label: t('选择学校'), onTap: () => go('/pages/location/location') }}
+        action={{ label: t('选择学校'), onTap: linkTo('/pages/location/location') }}
       />
     )
   }
   const [prove, submit] = [store.may('prove'), store.may('submit')]
-  const form = (way: string) => () => go(`${certificationPages.ways}?way=${way}`)
+  const form = (way: string) => linkTo(`${certificationPages.ways}?way=${way}`)
   return (
     <>
       <View className="c-head">

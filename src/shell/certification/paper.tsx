@@ -15,7 +15,8 @@ export const Paper = observer(function Paper({ id }: { id: string }) {
   useEffect(() => void photo.load(), [photo])
   if (photo.data)
     return <Image className="c-paper" src={photo.data.image} mode="widthFix" alt={t('学生证照片')} />
-  if (photo.phase !== 'error') return <View className="c-paper-wait u-sk-fade" ariaLabel={t('正在加载')} />
+  if (photo.phase !== 'error')
+    return <View className="c-paper-wait u-sk-fade" ariaRole="status" ariaLabel={t('正在加载')} />
   return (
     <View className="u-row u-gap12">
       <View className="u-grow u-danger" ariaRole="alert">

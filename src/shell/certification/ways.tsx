@@ -1,7 +1,7 @@
 import React from 'react'
 import type { Certification } from '@contract/certification/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { Cell, CellGroup } from '@/ui/cell'
 import { certificationPages } from './leave'
 import { wayNames } from './words'
@@ -17,7 +17,7 @@ interface WaysProps {
 /** Ways to certify, the quickest first; only what the school offers. */
 export function Ways({ certification: { offers, quiz_left }, prove, submit }: WaysProps) {
   const names = wayNames()
-  const form = (way: string) => () => go(`${certificationPages.ways}?way=${way}`)
+  const form = (way: string) => linkTo(`${certificationPages.ways}?way=${way}`)
   return (
     <CellGroup>
       {prove && offers.roll && (
@@ -34,7 +34,7 @@ export function Ways({ certification: { offers, quiz_left }, prove, submit }: Wa
           icon="list-check"
           title={names.quiz}
           text={t('十题对八道就通过，今天还有 {n} 次', { n: quiz_left })}
-          onTap={() => go(quiz_left > 0 ? certificationPages.quiz : certificationPages.quizFailed)}
+          onTap={linkTo(quiz_left > 0 ? certificationPages.quiz : certificationPages.quizFailed)}
         />
       )}
     </CellGroup>

@@ -1,7 +1,7 @@
 import React from 'react'
 import type { Card, Message } from '@contract/chat/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { Image, Text, View } from '@/platform/components'
 import { location } from '@/platform/location'
 import { media } from '@/platform/media'
@@ -49,7 +49,7 @@ export function Bubble({ message, mine, voices }: { message: Message; mine: bool
 /** Something of another feature: all kinds are drawn alike, and open their page. */
 function CardBubble({ card: { title, note, thumb, page } }: { card: NonNullable<Card['shown']> }) {
   return (
-    <View className="ch-bubble ch-card" ariaRole="button" onTap={() => go(page)} hoverClassName="u-press">
+    <View className="ch-bubble ch-card" ariaRole="button" onTap={linkTo(page)} hoverClassName="u-press">
       <View className="u-grow">
         <View className="u-two">{title}</View>
         <View className="u-meta u-one">{note}</View>

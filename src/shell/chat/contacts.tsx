@@ -4,7 +4,7 @@ import { makeAutoObservable } from 'mobx'
 import type { Acquaintance } from '@contract/homepage/schema'
 import { keywordMax } from '@contract/rules'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
@@ -78,7 +78,7 @@ export const Contacts = observer(function Contacts({ onPick }: { onPick: (person
           <Empty
             title={t('没有可以选的人')}
             text={t('先关注几位同学，就能从这里发消息。')}
-            action={{ label: t('推荐关注'), onTap: () => go('/pages/public/recommendUser') }}
+            action={{ label: t('推荐关注'), onTap: linkTo('/pages/public/recommendUser') }}
           />
         }
       />

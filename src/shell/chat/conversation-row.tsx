@@ -1,13 +1,14 @@
 import React from 'react'
 import type { Conversation } from '@contract/chat/schema'
 import { t } from '@/locale'
-import { goToChat } from '@/shell/links'
+import { linkToChat } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Avatar } from '@/ui/avatar'
 import { Badge, Dot } from '@/ui/badge'
 import { listTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
+import { chooseRow } from '@/ui/menu'
 import type { Conversations } from './conversations'
 
 async function menu(conversation: Conversation, store: Conversations): Promise<void> {
@@ -16,7 +17,7 @@ async function menu(conversation: Conversation, store: Conversations): Promise<v
     conversation.muted ? t('取消免打扰') : t('免打扰'),
     t('删除聊天'),
   ]
-  const chosen = await feedback.actionSheet(rows, { danger: 2 }).catch(() => -1)
+  const chosen = await chooseRow(rows, 2)
   if (chosen === 0) await store.pin(conversation)
   if (chosen === 1) await store.mute(conversation)
   if (chosen !== 2) return
@@ -44,7 +45,7 @@ export function ConversationRow({
     <View
       className={`m-row${pinned ? ' m-row-pinned' : ''}`}
       ariaRole="button"
-      onTap={() => goToChat(peer.id)}
+      onTap={linkToChat(peer.id)}
       onLongTap={() => void menu(conversation, store).catch(() => undefined)}
       hoverClassName="u-cell-press"
     >

@@ -130,6 +130,7 @@ const Writing = observer(function Writing({ store, onFocus, onPanel }: WritingPr
           ariaLabel={t('发消息')}
           onInput={store.type}
           onFocus={onFocus}
+          onEnter={store.say}
         />
       </View>
       <IconButton name="mood-smile" label={t('表情')} onTap={() => onPanel('emoji')} />

@@ -7,23 +7,9 @@ import { confirmBlock } from '@/shell/privacy/black-list'
 import { post } from '@/net/call'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
+import { offer } from '@/ui/menu'
 import type { ChatStore } from './chat-store'
 import type { Unsent } from './outbox'
-
-interface Row {
-  label: string
-  act: () => unknown
-}
-
-async function choose(rows: readonly Row[]): Promise<void> {
-  const chosen = await feedback
-    .actionSheet(
-      rows.map(({ label }) => label),
-      { danger: rows.length - 1 },
-    )
-    .catch(() => -1)
-  await rows[chosen]?.act()
-}
 
 async function copy(text: string): Promise<void> {
   await clipboard.write(text)
@@ -33,7 +19,7 @@ async function copy(text: string): Promise<void> {
 /** What can be done with a message; one's own may be taken back while it is fresh. */
 export async function messageMenu(store: ChatStore, message: Message): Promise<void> {
   const fresh = store.isMine(message) && !message.recalled && mayRecall(Date.parse(message.at), Date.now())
-  await choose([
+  await offer([
     ...(message.text === '' ? [] : [{ label: t('复制'), act: () => copy(message.text) }]),
     ...(message.recalled ? [] : [{ label: t('回复'), act: () => store.answer(message) }]),
     ...(fresh ? [{ label: t('撤回'), act: () => store.recall(message) }] : []),
@@ -43,7 +29,7 @@ export async function messageMenu(store: ChatStore, message: Message): Promise<v
 
 /** A message that was not taken: once more, or away with it. */
 export const unsentMenu = (store: ChatStore, { key }: Unsent): Promise<void> =>
-  choose([
+  offer([
     { label: t('重发'), act: () => store.outbox.retry(key) },
     { label: t('删除'), act: () => store.outbox.remove(key) },
   ])
@@ -81,7 +67,7 @@ export async function chatMenu(store: ChatStore, onSearch: () => void): Promise<
           { label: t('查找聊天记录'), act: onSearch },
           { label: t('删除聊天'), act: () => clear(conversation) },
         ]
-  await choose([
+  await offer([
     ...own,
     ...(conversation !== null && store.thread.shown.some((message) => !store.isMine(message))
       ? [{ label: t('举报聊天内容'), act: () => store.pick(true) }]

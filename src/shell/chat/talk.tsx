@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Message } from '@contract/chat/schema'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
-import { goToPerson } from '@/shell/links'
+import { linkToPerson } from '@/shell/links'
 import { Image, ScrollView, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { classes } from '@/ui/classes'
@@ -105,7 +105,7 @@ export const Talk = observer(function Talk({ store, at, onMove }: TalkProps) {
 
 /** What is said, before it is there: theirs and one's own. */
 export const TalkSkeleton = () => (
-  <View className="ch-loading u-sk-fade" ariaLabel={t('正在加载')}>
+  <View className="ch-loading u-sk-fade" ariaRole="status" ariaLabel={t('正在加载')}>
     {['168px', '96px', '204px', '132px', '180px', '84px'].map((width, nth) => (
       <View key={width} className={classes('ch-line', nth % 3 === 1 && 'ch-line-mine')}>
         <Block width="40px" height="40px" shape="round" />
@@ -148,7 +148,7 @@ const Line = observer(function Line({ store, message, before, read }: LineProps)
           {mine ? (
             <Own />
           ) : (
-            peer && <Avatar src={peer.avatar} name={peer.name} onTap={() => goToPerson(peer.id)} />
+            peer && <Avatar src={peer.avatar} name={peer.name} onTap={linkToPerson(peer.id)} />
           )}
           <View className="ch-said" onLongTap={menu}>
             <Bubble message={message} mine={mine} voices={store.voices} />

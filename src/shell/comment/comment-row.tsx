@@ -5,7 +5,7 @@ import type { Reply } from '@contract/comment/schema'
 import { t } from '@/locale'
 import { PostText, Words } from '@/shell/dynamic/post-text'
 import { WithheldLine } from '@/shell/complaint/withheld'
-import { goToPerson } from '@/shell/links'
+import { linkToPerson } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { formatCount, relativeTime } from '@/ui/format'
@@ -38,7 +38,7 @@ interface RowProps {
 }
 
 /** A pseudonym leads nowhere. */
-const toPerson = ({ id, alias }: Person) => (alias ? undefined : () => goToPerson(id))
+const toPerson = ({ id, alias }: Person) => (alias ? undefined : linkToPerson(id))
 
 /** The side that the author had when it was said. */
 function Stance({ said: { stance }, at: { stances } }: { said: Pick<Reply, 'stance'>; at: ThreadOf }) {
@@ -114,7 +114,7 @@ const CommentLike = observer(function CommentLike({ comment }: { comment: Commen
       onTap={comment.toggleLike}
     >
       <PrintIcon name="heart" size={20} on={liked} />
-      <Text>{likes > 0 ? formatCount(likes) : t('赞')}</Text>
+      <Text ariaHidden>{likes > 0 ? formatCount(likes) : t('赞')}</Text>
     </View>
   )
 })

@@ -64,6 +64,7 @@ const Writing = observer(function Writing({ thread, nameless }: { thread: Thread
           cursorSpacing={68}
           ariaLabel={t('评论')}
           onInput={thread.type}
+          onEnter={() => thread.sendable && void thread.send.run()}
         />
       </View>
       {named.length > limits.mentions.max && (

@@ -3,6 +3,7 @@ import { confirmAliasBlock } from '@/shell/alias/block'
 import { complain } from '@/shell/complaint/entry'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
+import { offer } from '@/ui/menu'
 import { castVote } from './comment'
 
 /** Asks, then deletes. `replies` go with it. A refusal is shown by the call. */
@@ -48,11 +49,5 @@ export async function showMenu(said: Omit<Reply, 'to'>, { answer, remove, blocke
         ]),
     ...(remove ? [{ label: t('删除'), act: remove }] : []),
   ]
-  const chosen = await feedback
-    .actionSheet(
-      rows.map(({ label }) => label),
-      { danger: rows.length - 1 },
-    )
-    .catch(() => -1)
-  await rows[chosen]?.act()
+  await offer(rows)
 }

@@ -13,7 +13,7 @@ import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
-import { appealTo } from './entry'
+import { linkToAppeal } from './entry'
 import { appealTitle, appealTones, because, measure } from './words'
 import './complaint.css'
 
@@ -46,7 +46,7 @@ export const Decisions = observer(function Decisions() {
 function Row({ decision }: { decision: Decision }) {
   const { id, number, snapshot, outcome, appeal, appealable, until } = decision
   return (
-    <Card className="co-card" onTap={() => appealTo(id)}>
+    <Card className="co-card" onTap={linkToAppeal(id)}>
       <View className="co-head">
         <View className="u-strong u-grow">{measure(decision)}</View>
         {appeal ? (

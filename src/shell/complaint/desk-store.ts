@@ -19,8 +19,8 @@ export class OpenCase {
     initial: { rule: '', note: '', days: '0' },
     limits: {
       rule: { label: t('违反了'), required: true, missing: t('请选择违反了哪一条') },
-      note,
       days: { label: t('处理'), required: true },
+      note,
     },
   })
   readonly refusal = new FormModel<{ note: string; bad: readonly string[] }>({

@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Complaint } from '@contract/complaint/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
@@ -35,7 +35,7 @@ export const MyComplaints = observer(function MyComplaints() {
           icon="shield-check"
           title={t('对我的决定和申诉')}
           text={t('被下架、被移出话题的内容和警告，不同意可以申诉')}
-          onTap={() => go(appealPage)}
+          onTap={linkTo(appealPage)}
         />
       </CellGroup>
       <PagedListView

@@ -4,8 +4,8 @@ import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Tag } from '@/ui/tag'
-import { go } from '@/shell/links'
-import { appealTo } from './entry'
+import { linkTo } from '@/shell/links'
+import { linkToAppeal } from './entry'
 import './complaint.css'
 
 interface WithheldLineProps {
@@ -26,12 +26,12 @@ export function WithheldLine({ withheld, id, edit }: WithheldLineProps) {
       </Tag>
       <View className="u-grow u-meta u-text">{withheld.reason || t('通过后大家才能看到')}</View>
       {withheld.edit && edit && (
-        <Button size={32} kind="line" onTap={() => go(edit)}>
+        <Button size={32} kind="line" onTap={linkTo(edit)}>
           {t('修改')}
         </Button>
       )}
       {refused && !withheld.edit && (
-        <Button size={32} kind="line" onTap={() => appealTo(id)}>
+        <Button size={32} kind="line" onTap={linkToAppeal(id)}>
           {t('申诉')}
         </Button>
       )}

@@ -3,18 +3,18 @@ import { observer } from 'mobx-react-lite'
 import { isPublic, scopeTitles } from '@contract/circle/rules'
 import { t } from '@/locale'
 import { WithheldLine } from '@/shell/complaint/withheld'
-import { go, goToPerson } from '@/shell/links'
+import { linkTo, linkToPerson } from '@/shell/links'
 import { Text, View } from '@/platform/components'
-import type { TapEvent } from '@/platform/components/types'
 import { Avatar } from '@/ui/avatar'
 import { FilmPoster } from '@/ui/film-poster'
 import { formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { PictureGrid } from '@/ui/picture-grid'
+import { ShareButton } from '@/ui/share-button'
 import type { DynamicStore } from './dynamic'
 import { LikeButton } from './like-button'
-import { pathOfRewrite, showMenu, shareDynamic } from './menu'
+import { cardOfDynamic, pathOfRewrite, showMenu } from './menu'
 import { PostText } from './post-text'
 import './circle.css'
 
@@ -27,16 +27,17 @@ export const DynamicRow = observer(function DynamicRow({
   showSchool?: boolean | undefined
 }) {
   const { id, author, title, text, pictures, film, mentions, place, scope, at, withheld } = dynamic.data
-  const open = () => go(`/pages/dynamicTopic/photoDetail?id=${id}`)
-  const toAuthor = (event: TapEvent) => {
-    event.stopPropagation()
-    goToPerson(author.id)
-  }
+  const open = linkTo(`/pages/dynamicTopic/photoDetail?id=${id}`)
   const from = (showSchool ? author.school : author.college) ?? author.school
   return (
-    <View className="c-post" onTap={open}>
+    <View
+      className="c-post"
+      ariaRole="none"
+      ariaLabel={t('{name}的动态', { name: author.name })}
+      onTap={open}
+    >
       <View className="c-who">
-        <Avatar src={author.avatar} name={author.name} onTap={toAuthor} />
+        <Avatar src={author.avatar} name={author.name} onTap={linkToPerson(author.id)} />
         <View className="u-grow">
           <View className="u-strong u-one">{author.name}</View>
           <View className="u-meta u-one">
@@ -62,7 +63,7 @@ export const DynamicRow = observer(function DynamicRow({
       )}
       {!film && pictures.length > 0 && <PictureGrid pictures={pictures} />}
       <View className="c-acts" ariaRole="none" onTap={(event) => event.stopPropagation()}>
-        <View className="u-grow u-row u-meta c-place" ariaRole="none" onTap={open}>
+        <View className="u-grow u-row u-meta c-place" ariaRole="none" onTap={() => open()}>
           {place && <Icon name="map-pin" size={16} />}
           {place && <Text className="u-one">{place.name}</Text>}
         </View>
@@ -71,7 +72,7 @@ export const DynamicRow = observer(function DynamicRow({
           <Icon name="message-circle" size={22} />
           <CommentCount dynamic={dynamic} />
         </View>
-        <IconButton name="share-3" label={t('分享')} size={20} onTap={() => void shareDynamic(dynamic)} />
+        <ShareButton card={cardOfDynamic(dynamic)} label={t('分享')} size={20} />
       </View>
     </View>
   )
@@ -79,5 +80,5 @@ export const DynamicRow = observer(function DynamicRow({
 
 const CommentCount = observer(function CommentCount({ dynamic }: { dynamic: DynamicStore }) {
   const { comments } = dynamic.data
-  return <Text>{comments > 0 ? formatCount(comments) : t('评论')}</Text>
+  return <Text ariaHidden>{comments > 0 ? formatCount(comments) : t('评论')}</Text>
 })

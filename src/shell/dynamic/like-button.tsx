@@ -28,7 +28,7 @@ export const LikeButton = observer(function LikeButton({
       onTap={dynamic.toggleLike}
     >
       <PrintIcon name="heart" size={22} on={false} />
-      <Text>{likes > 0 || stacked ? formatCount(likes) : t('赞')}</Text>
+      <Text ariaHidden>{likes > 0 || stacked ? formatCount(likes) : t('赞')}</Text>
     </View>
   )
 })

@@ -2,16 +2,17 @@ import { heatChosen, heatHalf, isPublic } from '@contract/circle/rules'
 import { recycleDays } from '@contract/privacy/rules'
 import { complain } from '@/shell/complaint/entry'
 import { confirmBlock } from '@/shell/privacy/black-list'
-import { go, pathToSend } from '@/shell/links'
+import { go, pathToSend, sharedAs } from '@/shell/links'
 import { t } from '@/locale'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
-import { share } from '@/platform/share'
 import { relativeTime } from '@/ui/format'
+import { offer } from '@/ui/menu'
+import type { Act } from '@/ui/menu'
+import { excerptOf } from '@/ui/share'
+import type { Card } from '@/ui/share'
 import { forgetAuthor } from './dynamic'
 import type { DynamicStore } from './dynamic'
-
-const excerptLength = 30
 
 /** The parts of a dynamic's heat, for its readers. */
 const heatWords = ({ likes, comments, at, chosen }: DynamicStore['data']): string =>
@@ -26,25 +27,18 @@ const heatWords = ({ likes, comments, at, chosen }: DynamicStore['data']): strin
     t('首页的推荐里，每一页先排你关注的人。浏览次数不算，花钱也买不到。'),
   ].join('\n')
 
-/** The words that stand for a dynamic where it is shared. */
-export const excerptOf = ({ data }: DynamicStore): string =>
-  data.title ||
-  Array.from(data.text).slice(0, excerptLength).join('') ||
-  t('{name}的动态', { name: data.author.name })
-
 /** Where words that a reviewer refused are written anew. */
 export const pathOfRewrite = (id: string): string => `/pages/publish/talkPublish?edit=${id}`
 
-export const pathOfDynamic = (id: string): string => `/pages/dynamicTopic/photoDetail?id=${id}`
+const pathOfDynamic = (id: string): string => `/pages/dynamicTopic/photoDetail?id=${id}`
 
-export async function shareDynamic(dynamic: DynamicStore): Promise<void> {
-  try {
-    const way = await share.send({ title: excerptOf(dynamic), path: pathOfDynamic(dynamic.id) })
-    if (way === 'copied') feedback.toast(t('链接已复制'))
-  } catch {
-    // the person closed the sheet
-  }
-}
+/** What stands for a dynamic where it is shared. */
+export const cardOfDynamic = ({ id, data }: DynamicStore): Card => ({
+  title: data.title || excerptOf(data.text) || t('{name}的动态', { name: data.author.name }),
+  path: pathOfDynamic(id),
+  picture: data.pictures[0]?.thumb,
+  shared: sharedAs('dynamic', id),
+})
 
 /** Why it stands where it stands in the hot lists. */
 async function explainHeat({ data }: DynamicStore): Promise<void> {
@@ -65,13 +59,8 @@ async function keepAway({ data: { author } }: DynamicStore): Promise<void> {
   if (await confirmBlock(author)) forgetAuthor(author.id)
 }
 
-export interface MenuRow {
-  label: string
-  act: () => unknown
-}
-
 /** What can be done with a dynamic: anyone copies it, its author deletes it, others complain or keep its author away. */
-export function menuRows(dynamic: DynamicStore): MenuRow[] {
+export function menuRows(dynamic: DynamicStore): Act[] {
   const { id, mine, author, scope, withheld } = dynamic.data
   const theirs = [
     { label: t('举报'), act: () => complain('dynamic', id) },
@@ -88,17 +77,6 @@ export function menuRows(dynamic: DynamicStore): MenuRow[] {
     ...(isPublic(scope) && !withheld ? [{ label: t('热度怎么算'), act: () => explainHeat(dynamic) }] : []),
     ...(mine ? own : theirs),
   ]
-}
-
-/** Offers the rows, of which the last is one to think about. */
-export async function offer(rows: readonly MenuRow[]): Promise<void> {
-  const chosen = await feedback
-    .actionSheet(
-      rows.map(({ label }) => label),
-      { danger: rows.length - 1 },
-    )
-    .catch(() => -1)
-  await rows[chosen]?.act()
 }
 
 export const showMenu = (dynamic: DynamicStore): Promise<void> => offer(menuRows(dynamic))

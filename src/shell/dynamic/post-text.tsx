@@ -1,7 +1,7 @@
 import React from 'react'
 import { partsOf } from '@contract/circle/rules'
 import type { Mention } from '@contract/circle/schema'
-import { go, goToPerson, pathOfTopic } from '@/shell/links'
+import { linkTo, linkToPerson, pathOfTopic } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 
 interface WordsProps {
@@ -26,11 +26,7 @@ export function Words({ text, mentions = [] }: WordsProps) {
           <Text
             key={index}
             className="u-link"
-            onTap={(event) => {
-              event.stopPropagation()
-              if (mention) goToPerson(mention.id)
-              else go(pathOfTopic(topic ?? ''))
-            }}
+            onTap={mention ? linkToPerson(mention.id) : linkTo(pathOfTopic(topic ?? ''))}
           >
             {mention ? `@${mention.name}` : words}
           </Text>

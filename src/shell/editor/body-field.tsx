@@ -2,7 +2,7 @@ import React from 'react'
 import { countOf, excerptOf } from '@contract/article/rules'
 import type { Block } from '@contract/article/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Field } from '@/ui/form/field'
 import { classes } from '@/ui/classes'
@@ -14,22 +14,23 @@ interface BodyFieldProps {
   blocks: readonly Block[]
   /** Where the editor keeps it. */ kept: string
   error?: string | undefined
+  wanted?: number | undefined
 }
 
 /** The body of a form: its beginning, and a tap that opens the editor on it. */
-export function BodyField({ label, blocks, kept, error }: BodyFieldProps) {
+export function BodyField({ label, blocks, kept, error, wanted }: BodyFieldProps) {
   const pictures = blocks.filter(({ kind }) => kind === 'picture').length
   const size = [t('{n} 字', { n: countOf(blocks) }), pictures > 0 ? t('{n} 张图', { n: pictures }) : '']
     .filter(Boolean)
     .join(' · ')
   return (
-    <Field label={label} required error={error}>
+    <Field label={label} required error={error} wanted={wanted}>
       <View
         className={classes('ed-paper', error && 'u-box-error')}
         ariaRole="button"
         ariaLabel={t('写正文，{size}', { size })}
         hoverClassName="u-press"
-        onTap={() => go(editorOf(kept, label))}
+        onTap={linkTo(editorOf(kept, label))}
       >
         <View className={blocks.length > 0 ? 'u-text' : 'u-ink3'}>
           {blocks.length > 0

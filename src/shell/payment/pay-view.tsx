@@ -5,7 +5,7 @@ import { usePageEvent } from 'remax/macro'
 import type { PayableKind } from '@contract/kinds'
 import { channelTitles, type Channel } from '@contract/payment/rules'
 import type { Paying } from '@contract/payment/schema'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { t } from '@/locale'
 import { refusedField } from '@/net/failure'
 import { View } from '@/platform/components'
@@ -170,7 +170,7 @@ const Foot = observer(function Foot({ store, data }: { store: PayStore; data: Pa
     <ActionBar>
       <View className="u-grow">
         {unset ? (
-          <Button block onTap={() => go('/pages/personalSetting/payment')}>
+          <Button block onTap={linkTo('/pages/personalSetting/payment')}>
             {t('先设置支付密码')}
           </Button>
         ) : (

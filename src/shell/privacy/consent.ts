@@ -1,4 +1,4 @@
-/** Consent to the privacy statement: given with sign-in, asked anew when its version rises, and handed to hosts that ask. */
+/** Consent to the privacy statement and the user agreement: given with sign-in, asked anew when a version rises, and handed to hosts that ask. */
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Statement } from '@contract/privacy/schema'
 import { go } from '@/shell/links'
@@ -11,9 +11,15 @@ import { privacy } from '@/platform/privacy'
 import type { PrivacyAnswer } from '@/platform/privacy/types'
 
 export const statementPage = '/pages/user/advertising'
+export const agreementPage = '/pages/homePage/renderRichtext?key=agreement'
 export const readStatement = (): Promise<Statement> => get('privacy/statement', {}, inPlace)
 export const agreedTo = ({ agreed, version }: Statement): boolean =>
   agreed !== null && agreed.version >= version
+
+/** Rejects as a call does. */
+export async function agreeTo(version: number): Promise<void> {
+  await post('user/agree', { version }, inPlace)
+}
 
 class Consent {
   /** The host holds a call back until the person has answered. */
@@ -44,6 +50,16 @@ class Consent {
   async check(): Promise<void> {
     const { ticked } = this
     this.ticked = false
+    await this.checkStatement(ticked)
+    await this.checkAgreement(ticked)
+  }
+
+  /** Rejects as a call does. */
+  async record(version: number): Promise<void> {
+    await post('privacy/consent', { version }, inPlace)
+  }
+
+  private async checkStatement(ticked: boolean): Promise<void> {
     const statement = await readStatement()
     if (agreedTo(statement) || !session.signedIn) return
     if (ticked) return this.record(statement.version)
@@ -57,9 +73,18 @@ class Consent {
     else go(statementPage)
   }
 
-  /** Rejects as a call does. */
-  async record(version: number): Promise<void> {
-    await post('privacy/consent', { version }, inPlace)
+  private async checkAgreement(ticked: boolean): Promise<void> {
+    const { version, agreed } = await get('get/content', { key: 'agreement' }, inPlace)
+    if ((agreed ?? 0) >= version || !session.signedIn) return
+    if (ticked) return agreeTo(version)
+    const agree = await feedback.modal({
+      title: agreed === null ? t('用户协议') : t('用户协议有更新'),
+      content: t('请阅读《用户协议》。同意之后可以继续使用；不同意的，可以停止使用并注销账号。'),
+      confirmText: t('同意'),
+      cancelText: t('看全文'),
+    })
+    if (agree) await agreeTo(version)
+    else go(agreementPage)
   }
 
   /** The person tapped the host's button with this id. */

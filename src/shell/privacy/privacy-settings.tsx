@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { PrivacySettings as Settings } from '@contract/privacy/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { SwitchField } from '@/ui/form/switch-field'
@@ -54,9 +54,9 @@ const Rows = observer(function Rows({ settings, values }: RowsProps) {
         />
       </CellGroup>
       <CellGroup>
-        <Cell icon="eye-off" title={t('黑名单')} onTap={() => go('/pages/personalSetting/blackList')} />
-        <Cell icon="trash" title={t('回收站')} onTap={() => go('/pages/user/recycleBin')} />
-        <Cell icon="lock" title={t('隐私政策')} onTap={() => go(statementPage)} />
+        <Cell icon="eye-off" title={t('黑名单')} onTap={linkTo('/pages/personalSetting/blackList')} />
+        <Cell icon="trash" title={t('回收站')} onTap={linkTo('/pages/user/recycleBin')} />
+        <Cell icon="lock" title={t('隐私政策')} onTap={linkTo(statementPage)} />
       </CellGroup>
     </View>
   )

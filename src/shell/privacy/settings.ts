@@ -5,8 +5,8 @@ import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { Editable } from '@/net/editable'
 import { inPlace } from '@/net/in-place'
-import { feedback } from '@/platform/feedback'
 import type { IconName } from '@/ui/icons/names'
+import { chooseRow } from '@/ui/menu'
 
 export const privacySettings = (): Editable<PrivacySettings> =>
   new Editable(
@@ -36,6 +36,6 @@ export const audienceTitle = (name: AudienceName, audience: Audience): string =>
 /** Lets the person choose an audience; nothing happens when they close the sheet. */
 export async function chooseAudience(settings: Editable<PrivacySettings>, name: AudienceName): Promise<void> {
   const rows = audiences.map((audience) => audienceTitle(name, audience))
-  const audience = audiences[await feedback.actionSheet(rows).catch(() => -1)]
+  const audience = audiences[await chooseRow(rows)]
   if (audience && audience !== settings.values?.[name]) await settings.change({ [name]: audience })
 }

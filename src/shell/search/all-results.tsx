@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/search/rules'
 import type { FoundSection } from '@contract/search/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { Loaded } from '@/ui/loaded'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
@@ -31,7 +31,7 @@ export const AllResults = observer(function AllResults({ store }: { store: Searc
           <Empty
             title={t('什么也没找到')}
             text={t('换个短一点的词试试，或者去问问大家。')}
-            action={{ label: t('去提问'), onTap: () => go('/pages/publish/QApublish') }}
+            action={{ label: t('去提问'), onTap: linkTo('/pages/publish/QApublish') }}
           />
         ) : (
           sections.map((section) => {

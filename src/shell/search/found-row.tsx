@@ -2,6 +2,7 @@ import React from 'react'
 import type { Found } from '@contract/search/schema'
 import { t } from '@/locale'
 import { Image, View } from '@/platform/components'
+import type { Tap } from '@/platform/components/types'
 import { Avatar } from '@/ui/avatar'
 import { formatCount, relativeTime } from '@/ui/format'
 import { Marked } from './marked'
@@ -33,7 +34,7 @@ const titleOf = ({ kind, title }: Found): string => {
 interface FoundRowProps {
   found: Found
   keyword: string
-  onOpen: (found: Found) => void
+  onOpen: (found: Found) => Tap
 }
 
 /** A thing that was found, whatever its kind: its title, the words around the hit, and whose it is. */
@@ -41,7 +42,7 @@ export const FoundRow = React.memo(function FoundRow({ found, keyword, onOpen }:
   const { kind, cover, excerpt } = found
   const [title, facts] = [titleOf(found), factsOf(found)]
   return (
-    <View className="sr-found" ariaRole="button" onTap={() => onOpen(found)} hoverClassName="u-cell-press">
+    <View className="sr-found" ariaRole="button" onTap={onOpen(found)} hoverClassName="u-cell-press">
       {kind === 'people' && <Avatar src={cover} name={title} size={40} />}
       <View className="u-grow">
         {title !== '' && (

@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { goToPerson } from '@/shell/links'
+import { linkToPerson } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -14,9 +14,9 @@ export const PersonRow = observer(function PersonRow({ person }: { person: Perso
   return (
     <View
       className="sr-person"
-      ariaRole="button"
+      ariaRole="none"
       ariaLabel={t('{name}的主页', { name })}
-      onTap={() => goToPerson(person.id)}
+      onTap={linkToPerson(person.id)}
       hoverClassName="u-cell-press"
     >
       <Avatar src={avatar} name={name} size={48} />

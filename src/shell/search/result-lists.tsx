@@ -5,7 +5,7 @@ import type { Found } from '@contract/search/schema'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
 import type { ChosenSchool } from '@/shell/account/profile'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { SchoolRow } from '@/shell/school/school-row'
 import type { PagedList } from '@/net/paged-list'
 import { feedback } from '@/platform/feedback'
@@ -106,7 +106,7 @@ function Schools({ list }: { list: PagedList<School> }) {
         <Empty
           title={t('还没有这所学校')}
           text={t('可以在选择学校里申请收录。')}
-          action={{ label: t('申请收录'), onTap: () => go('/pages/location/location') }}
+          action={{ label: t('申请收录'), onTap: linkTo('/pages/location/location') }}
         />
       }
     />

@@ -1,17 +1,18 @@
 import { makeAutoObservable } from 'mobx'
-import type { HotTopic } from '@contract/home/schema'
+import type { HotTopic } from '@contract/home/page/schema'
 import type { SearchKind } from '@contract/kinds'
 import { plain, searchable } from '@contract/search/rules'
 import type { Found, FoundSection } from '@contract/search/schema'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
-import { go, goToPerson } from '@/shell/links'
+import { linkTo, linkToPerson } from '@/shell/links'
 import { schoolsBy } from '@/shell/school/schools'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
+import type { Tap } from '@/platform/components/types'
 import { SearchHistory } from './history'
 import { Keyword } from './keyword'
 import { learnKinds, searchKinds } from './kinds'
@@ -133,11 +134,11 @@ export class SearchStore {
     this.lead = kind
   }
 
-  /** Opens a thing that was found: one of the schools among the schools, where one is chosen, and oneself at home. */
-  open({ kind, id, page }: Found) {
-    if (kind === 'school') this.more('school')
-    else if (kind === 'people') goToPerson(id)
-    else if (page) go(page)
+  /** The tap on a thing that was found: one of the schools among the schools, where one is chosen, and oneself at home. */
+  open({ kind, id, page }: Found): Tap {
+    if (kind === 'school') return () => this.more('school')
+    if (kind === 'people') return linkToPerson(id)
+    return page ? linkTo(page) : () => undefined
   }
 
   /** The search key, or a word that was offered. */

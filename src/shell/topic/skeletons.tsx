@@ -6,7 +6,7 @@ import './topic.css'
 
 /** Topics in a list before they are there. */
 export const TopicSkeleton = ({ rows = 6 }: { rows?: number }) => (
-  <View className="u-sk-fade" ariaLabel={t('正在加载')}>
+  <View className="u-sk-fade" ariaRole="status" ariaLabel={t('正在加载')}>
     {Array.from({ length: rows }, (_, row) => (
       <View key={row} className="tp-row">
         <Block width="56px" height="56px" shape="photo" />
@@ -23,7 +23,7 @@ export const TopicSkeleton = ({ rows = 6 }: { rows?: number }) => (
 /** A topic's page before it is there: what it is, then what is said in it. */
 export const TopicPageSkeleton = () => (
   <>
-    <View className="u-sk-fade tp-head" ariaLabel={t('正在加载')}>
+    <View className="u-sk-fade tp-head" ariaRole="status" ariaLabel={t('正在加载')}>
       <View className="tp-who">
         <Block width="76px" height="76px" shape="photo" />
         <View className="u-sk-lines">

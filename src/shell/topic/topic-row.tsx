@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Topic } from '@contract/topic/schema'
 import { t } from '@/locale'
-import { go, pathOfTopic } from '@/shell/links'
+import { linkTo, pathOfTopic } from '@/shell/links'
 import type { Toggle } from '@/net/toggle'
 import { Image, View } from '@/platform/components'
 import { Button } from '@/ui/button'
@@ -13,9 +13,9 @@ import { TopicSkeleton } from './skeletons'
 import type { TopicStore } from './topic-store'
 import './topic.css'
 
-/** Opens a topic's own page. */
-export const openTopic = ({ id, name }: Pick<Topic, 'id' | 'name'>): void =>
-  go(`${pathOfTopic(name)}&id=${id}`)
+/** To a topic's own page. */
+export const linkToTopic = ({ id, name }: Pick<Topic, 'id' | 'name'>) =>
+  linkTo(`${pathOfTopic(name)}&id=${id}`)
 
 /** The cover, or a # on the name's tint. */
 export function Cover({ topic, large }: { topic: Pick<Topic, 'cover' | 'name'>; large?: boolean }) {
@@ -76,9 +76,9 @@ export const TopicRow = observer(function TopicRow({ topic }: { topic: TopicStor
   return (
     <View
       className="tp-row"
-      ariaRole="button"
+      ariaRole="none"
       ariaLabel={t('话题{name}', { name: data.name })}
-      onTap={() => openTopic(data)}
+      onTap={linkToTopic(data)}
       hoverClassName="u-cell-press"
     >
       <Cover topic={data} />

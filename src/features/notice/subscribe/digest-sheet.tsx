@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { dayTitles, everies, everyTitles, type Day, type Rhythm } from '@contract/subscribe/rules'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { PickerField } from '@/ui/form/picker-field'
@@ -59,7 +59,7 @@ export const DigestSheet = observer(function DigestSheet({
         <View className="u-meta sb-sheet">{t('下一次：{time}', { time: fullTime(data.next) })}</View>
       )}
       <View className="sb-sheet u-row u-gap12">
-        <Button kind="line" onTap={() => go('/pages/message/setting')}>
+        <Button kind="line" onTap={linkTo('/pages/message/setting')}>
           {t('通知怎么收')}
         </Button>
         <View className="u-grow">

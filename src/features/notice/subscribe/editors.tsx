@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite'
 import type { Person } from '@contract/common'
 import { limits } from '@contract/subscribe/rules'
 import { t } from '@/locale'
-import { back, goToPerson } from '@/shell/links'
+import { back, linkToPerson } from '@/shell/links'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -25,9 +25,9 @@ function Line({ person, note, children }: { person: Person; note: string; childr
   return (
     <View
       className="sb-person"
-      ariaRole="button"
+      ariaRole="none"
       ariaLabel={t('{name}的主页', { name: person.name })}
-      onTap={() => goToPerson(person.id)}
+      onTap={linkToPerson(person.id)}
       hoverClassName="u-cell-press"
     >
       <Avatar src={person.avatar} name={person.name} size={48} />

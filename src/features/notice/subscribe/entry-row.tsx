@@ -6,7 +6,7 @@ import { Image, Text, View } from '@/platform/components'
 import { Dot } from '@/ui/badge'
 import { listTime } from '@/ui/format'
 import { Tag } from '@/ui/tag'
-import { openEntry } from './words'
+import { linkToEntry } from './words'
 import './subscribe.css'
 
 /** An article in a list; `whose` also says who published it. What may be done with it stands at the end. */
@@ -23,9 +23,9 @@ export function EntryRow({
   return (
     <View
       className="sb-entry"
-      ariaRole="button"
+      ariaRole="none"
       ariaLabel={unread ? t('{title}，未读', { title }) : title}
-      onTap={() => openEntry(entry)}
+      onTap={linkToEntry(entry)}
       hoverClassName="u-cell-press"
     >
       <View className="u-grow">

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { limits, sources, sourceTitles } from '@contract/subscribe/rules'
 import type { Entry } from '@contract/subscribe/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Dot } from '@/ui/badge'
@@ -18,7 +18,7 @@ import { DigestSheet } from './digest-sheet'
 import { EntryRow } from './entry-row'
 import type { Kind, SubscribeStore, SubscriptionStore, Tab } from './index-store'
 import { SubscriptionRow } from './subscription-row'
-import { openEntry, ownPage, rhythmOf } from './words'
+import { linkToEntry, ownPage, rhythmOf } from './words'
 import './subscribe.css'
 
 const keyOf = ({ key }: SubscriptionStore) => key
@@ -57,7 +57,7 @@ const Today = observer(function Today({ store, onMore }: { store: SubscribeStore
           key={entry.id}
           className="sb-line-row"
           ariaRole="button"
-          onTap={() => openEntry(entry)}
+          onTap={linkToEntry(entry)}
           hoverClassName="u-press"
         >
           {entry.unread && <Dot />}
@@ -111,7 +111,7 @@ export const Mine = observer(function Mine({
       </View>
       <Chips items={kinds} value={kind} onChange={store.show} />
       <View className="sb-bar">
-        <View className="sb-act" ariaRole="button" onTap={() => go(ownPage)}>
+        <View className="sb-act" ariaRole="button" onTap={linkTo(ownPage)}>
           <Icon name="pencil" size={16} />
           {t('我的公众号')}
         </View>

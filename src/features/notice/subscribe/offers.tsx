@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/subscribe/rules'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { topicRows } from '@/shell/topic/topic-row'
 import type { Toggle } from '@/net/toggle'
 import { Text, View } from '@/platform/components'
@@ -51,9 +51,9 @@ const Row = observer(function Row({ offer }: { offer: OfferStore }) {
   return (
     <View
       className="sb-offer"
-      ariaRole="button"
+      ariaRole="none"
       ariaLabel={name}
-      onTap={() => go(pathOf(kind, id))}
+      onTap={linkTo(pathOf(kind, id))}
       hoverClassName="u-cell-press"
     >
       <Avatar src={avatar} name={name} size={48} />
@@ -92,7 +92,7 @@ export const Discover = observer(function Discover({ store }: { store: DiscoverS
     <Empty
       title={found ? t('没有找到') : t('这里还是空的')}
       text={found ? t('换个词试试，或者看看别的分类。') : t('社团、学院和机构都可以申请公众号。')}
-      {...(found ? {} : { action: { label: t('申请公众号'), icon: 'plus', onTap: () => go(ownPage) } })}
+      {...(found ? {} : { action: { label: t('申请公众号'), icon: 'plus', onTap: linkTo(ownPage) } })}
     />
   )
   return (
@@ -111,7 +111,7 @@ export const Discover = observer(function Discover({ store }: { store: DiscoverS
         <Empty
           title={t('先选好学校')}
           text={t('公众号和专栏按学校列出。')}
-          action={{ label: t('选择学校'), onTap: () => go('/pages/location/location') }}
+          action={{ label: t('选择学校'), onTap: linkTo('/pages/location/location') }}
         />
       ) : shelf === 'topic' ? (
         <PagedListView {...topicRows} list={store.topics} empty={nothing} />

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { stateTitles, type AccountState } from '@contract/subscribe/rules'
 import type { OwnAccount } from '@contract/subscribe/schema'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
@@ -26,7 +26,7 @@ const tones: Record<AccountState, TagTone> = {
   closed: 'red',
 }
 const byId = ({ id }: OwnAccount) => id
-const apply = () => go(applyPage)
+const apply = linkTo(applyPage)
 
 function Row({ account }: { account: OwnAccount }) {
   const { id, name, avatar, intro, state, reason, owner } = account
@@ -34,9 +34,9 @@ function Row({ account }: { account: OwnAccount }) {
   return (
     <View
       className="sb-offer"
-      ariaRole="button"
+      ariaRole="none"
       ariaLabel={name}
-      onTap={() => go(changes ? editPage(id) : pathOf('account', id))}
+      onTap={linkTo(changes ? editPage(id) : pathOf('account', id))}
       hoverClassName="u-cell-press"
     >
       <Avatar src={avatar} name={name} size={48} />
@@ -55,7 +55,7 @@ function Row({ account }: { account: OwnAccount }) {
             size={32}
             kind="line"
             ariaLabel={t('给{name}写文章', { name })}
-            onTap={() => go(writePage(id))}
+            onTap={linkTo(writePage(id))}
           >
             {t('写文章')}
           </Button>

@@ -11,6 +11,7 @@ import { feedback } from '@/platform/feedback'
 import { Avatar } from '@/ui/avatar'
 import { relativeTime } from '@/ui/format'
 import { usePull } from '@/ui/list/use-pull'
+import { chooseRow } from '@/ui/menu'
 import { Tag } from '@/ui/tag'
 import { categoryTitle } from './words'
 import '@/shell/roles/roles.css'
@@ -30,7 +31,7 @@ export function AccountQueue({ onDone }: DeskProps) {
   usePull(queue.list.refresh)
   const approve = async (account: Application) => {
     const rows = [t('通过，带学校认证标记'), t('通过，不带标记')]
-    const chosen = await feedback.actionSheet(rows).catch(() => -1)
+    const chosen = await chooseRow(rows)
     if (chosen >= 0 && (await queue.attempt(account, { action: 'approve', official: chosen === 0 })))
       feedback.toast(t('“{name}”开通了', { name: account.name }))
   }

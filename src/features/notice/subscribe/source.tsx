@@ -1,25 +1,28 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { stateTitles, type Publisher } from '@contract/subscribe/rules'
 import type { Detail, Entry } from '@contract/subscribe/schema'
 import { t } from '@/locale'
 import { complain } from '@/shell/complaint/entry'
-import { go, goToPerson } from '@/shell/links'
+import { linkTo, linkToPerson } from '@/shell/links'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { share } from '@/platform/share'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { formatCount } from '@/ui/format'
 import { IconButton } from '@/ui/icon-button'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Loaded } from '@/ui/loaded'
+import { offer } from '@/ui/menu'
+import type { Act } from '@/ui/menu'
 import { Section } from '@/ui/section'
+import { shareRow } from '@/ui/share'
+import type { Card } from '@/ui/share'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
+import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { SourceStore } from './detail-store'
@@ -30,12 +33,18 @@ import './subscribe.css'
 
 const byId = ({ id }: Entry) => id
 
+const cardOf = ({ kind, id, name, avatar }: Detail): Card => ({
+  title: name,
+  path: pathOf(kind, id),
+  picture: avatar ?? undefined,
+})
+
 /** An account or a column with its articles. */
 export const Source = observer(function Source({ kind, id }: { kind: Publisher; id: string }) {
   const store = useStore(() => new SourceStore(kind, id), { show: ({ detail }) => detail.load(), pull: true })
   const { data } = store.detail
   useTitle(data?.name)
-  usePageEvent('onShareAppMessage', () => ({ title: data?.name ?? '', path: pathOf(kind, id) }))
+  useShare(() => data && cardOf(data))
   return (
     <Loaded of={store.detail} onRetry={store.load} skeleton={<RowSkeleton rows={5} />}>
       {(detail) => (
@@ -74,7 +83,7 @@ const writing = ({ writes, kind, id }: Detail) =>
         action: {
           label: t('写文章'),
           icon: 'pencil' as const,
-          onTap: () => go(kind === 'account' ? writePage(id) : '/pages/publish/talentTopicpublish'),
+          onTap: linkTo(kind === 'account' ? writePage(id) : '/pages/publish/talentTopicpublish'),
         },
       }
     : {}
@@ -181,22 +190,22 @@ const Head = observer(function Head({ store, detail }: { store: SourceStore; det
       )}
       <View className="sb-acts">
         {host && (
-          <View className="sb-act" ariaRole="button" onTap={() => goToPerson(host.id)}>
+          <View className="sb-act" ariaRole="button" onTap={linkToPerson(host.id)}>
             <Text>{t('{name}的主页', { name: host.name })}</Text>
           </View>
         )}
         {topic && (
-          <View className="sb-act" ariaRole="button" onTap={() => go(`/pages/topic/topicDetail?id=${topic}`)}>
+          <View className="sb-act" ariaRole="button" onTap={linkTo(`/pages/topic/topicDetail?id=${topic}`)}>
             <Text>{t('话题 {name}', { name: under })}</Text>
           </View>
         )}
         {kind === 'account' && (writes || manages) && (
-          <View className="sb-act" ariaRole="button" onTap={() => go(editorsPage(id))}>
+          <View className="sb-act" ariaRole="button" onTap={linkTo(editorsPage(id))}>
             <Text>{t('编辑和负责人')}</Text>
           </View>
         )}
         {manages && (
-          <View className="sb-act" ariaRole="button" onTap={() => go(editPage(id))}>
+          <View className="sb-act" ariaRole="button" onTap={linkTo(editPage(id))}>
             <Text>{t('修改资料')}</Text>
           </View>
         )}
@@ -214,16 +223,9 @@ const Head = observer(function Head({ store, detail }: { store: SourceStore; det
 })
 
 /** Passing it on, the place of it in one's list, complaining; for the desk also closing it. */
-async function menu(
-  store: SourceStore,
-  { kind, id, name, state, reviews, host }: Detail,
-  close: () => void,
-): Promise<void> {
+async function menu(store: SourceStore, detail: Detail, close: () => void): Promise<void> {
+  const { kind, id, name, state, reviews, host } = detail
   const { standing } = store
-  const pass = async () => {
-    if ((await share.send({ title: name, path: pathOf(kind, id) })) === 'copied')
-      feedback.toast(t('链接已复制'))
-  }
   const reopen = async () => {
     if (
       await feedback.modal({
@@ -234,25 +236,24 @@ async function menu(
     )
       await store.review('reopen')
   }
-  const acts: { label: string; run: () => Promise<unknown> | void }[] = [
-    { label: t('分享'), run: pass },
+  const acts: Act[] = [
+    shareRow(cardOf(detail)),
     ...(standing
       ? [
           {
             label: standing.pinned ? t('取消置顶') : t('在我的订阅里置顶'),
-            run: () => store.set({ pinned: !standing.pinned }),
+            act: () => store.set({ pinned: !standing.pinned }),
           },
         ]
       : []),
     {
       label: t('举报'),
-      run: () =>
+      act: () =>
         complain(kind === 'account' ? 'account' : 'user', kind === 'account' ? id : (host?.id ?? id)),
     },
-    ...(reviews && state === 'approved' ? [{ label: t('停用'), run: close }] : []),
-    ...(reviews && state === 'closed' ? [{ label: t('重新开放'), run: reopen }] : []),
+    ...(reviews && state === 'approved' ? [{ label: t('停用'), act: close }] : []),
+    ...(reviews && state === 'closed' ? [{ label: t('重新开放'), act: reopen }] : []),
   ]
-  const chosen = await feedback.actionSheet(acts.map(({ label }) => label)).catch(() => -1)
   // the call has told what failed
-  await Promise.resolve(acts[chosen]?.run()).catch(() => undefined)
+  await offer(acts, -1).catch(() => undefined)
 }

@@ -2,14 +2,14 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { sourceTitles } from '@contract/subscribe/rules'
 import { t } from '@/locale'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { Text, View } from '@/platform/components'
-import { feedback } from '@/platform/feedback'
 import { Avatar } from '@/ui/avatar'
 import { Badge, Dot } from '@/ui/badge'
 import { listTime } from '@/ui/format'
 import { IconButton } from '@/ui/icon-button'
 import { Icon } from '@/ui/icons/icon'
+import { offer } from '@/ui/menu'
 import type { SubscribeStore, SubscriptionStore } from './index-store'
 import { askLevel, pathOf } from './words'
 import './subscribe.css'
@@ -17,25 +17,19 @@ import './subscribe.css'
 async function menu(row: SubscriptionStore, store: SubscribeStore): Promise<void> {
   const { kind, pinned, unread } = row.data
   const acts = [
-    { label: pinned ? t('取消置顶') : t('置顶'), run: () => store.pin(row) },
+    { label: pinned ? t('取消置顶') : t('置顶'), act: () => store.pin(row) },
     {
       label: t('提醒方式'),
-      run: async () => {
+      act: async () => {
         const level = await askLevel(kind)
         if (level) await store.setLevel(row, level)
       },
     },
-    ...(unread > 0 ? [{ label: t('标为已读'), run: () => store.read(row) }] : []),
-    { label: kind === 'topic' ? t('取消关注') : t('取消订阅'), run: () => store.cancel(row) },
+    ...(unread > 0 ? [{ label: t('标为已读'), act: () => store.read(row) }] : []),
+    { label: kind === 'topic' ? t('取消关注') : t('取消订阅'), act: () => store.cancel(row) },
   ]
-  const chosen = await feedback
-    .actionSheet(
-      acts.map(({ label }) => label),
-      { danger: acts.length - 1 },
-    )
-    .catch(() => -1)
   // the call has told what failed
-  await acts[chosen]?.run().catch(() => undefined)
+  await offer(acts).catch(() => undefined)
 }
 
 /** One subscription: whose it is, the latest in it, what is unread. Its menu pins, mutes and cancels. */
@@ -55,7 +49,7 @@ export const SubscriptionRow = observer(function SubscriptionRow({
         className="sb-main"
         ariaRole="button"
         ariaLabel={unread > 0 ? t('{name}，{n} 篇未读', { name: title, n: unread }) : title}
-        onTap={() => go(pathOf(kind, id))}
+        onTap={linkTo(pathOf(kind, id))}
         onLongTap={() => void menu(row, store)}
         hoverClassName="u-cell-press"
       >

@@ -4,8 +4,8 @@ import { limits } from '@contract/subscribe/rules'
 import { t } from '@/locale'
 import type { DynamicStore } from '@/shell/dynamic/dynamic'
 import { DynamicRow } from '@/shell/dynamic/dynamic-row'
-import { go } from '@/shell/links'
-import { countsOf, Cover, openTopic } from '@/shell/topic/topic-row'
+import { linkTo } from '@/shell/links'
+import { countsOf, Cover, linkToTopic } from '@/shell/topic/topic-row'
 import type { TopicStore } from '@/shell/topic/topic-store'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
@@ -33,12 +33,7 @@ export const TopicHead = observer(function TopicHead({
   return (
     <>
       <View className="sb-head">
-        <View
-          className="sb-who"
-          ariaRole="button"
-          ariaLabel={t('话题{name}', { name: data.name })}
-          onTap={() => openTopic(data)}
-        >
+        <View className="sb-who" ariaRole="button" onTap={linkToTopic(data)}>
           <Cover topic={data} large />
           <View className="u-grow">
             <View className="u-display u-text">{`#${data.name}`}</View>
@@ -59,7 +54,7 @@ export const TopicHead = observer(function TopicHead({
           >
             {follow.on ? t('已关注') : t('关注')}
           </Button>
-          <Button size={44} kind="line" onTap={() => openTopic(data)}>
+          <Button size={44} kind="line" onTap={linkToTopic(data)}>
             {t('进话题')}
           </Button>
         </View>
@@ -99,7 +94,7 @@ export const TopicContent = observer(function TopicContent({
 }) {
   const row = (dynamic: DynamicStore) =>
     dynamic.deleted ? null : <DynamicRow dynamic={dynamic} showSchool={topic.data.school === null} />
-  const publish = () => go(`/pages/publish/talkPublish?topic=${encodeURIComponent(topic.data.name)}`)
+  const publish = linkTo(`/pages/publish/talkPublish?topic=${encodeURIComponent(topic.data.name)}`)
   return (
     <>
       <View className="sb-top">

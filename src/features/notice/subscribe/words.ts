@@ -10,9 +10,9 @@ import {
   type Source,
 } from '@contract/subscribe/rules'
 import type { DigestSettings, Entry } from '@contract/subscribe/schema'
-import { go } from '@/shell/links'
+import { linkTo, pathOfNotice } from '@/shell/links'
 import { t } from '@/locale'
-import { feedback } from '@/platform/feedback'
+import { chooseRow } from '@/ui/menu'
 
 export const indexPage = '/pages/subscribe/index'
 const detailPage = '/pages/subscribe/detail'
@@ -26,12 +26,8 @@ export const editPage = (id: string): string => `${detailPage}?view=apply&id=${i
 export const editorsPage = (id: string): string => `${detailPage}?view=editors&id=${id}`
 export const writePage = (account: string): string => `/pages/publish/informPublish?account=${account}`
 
-export const openEntry = ({ kind, id }: Pick<Entry, 'kind' | 'id'>): void =>
-  go(
-    kind === 'account'
-      ? `/pages/homePage/renderRichtext?notice=${id}`
-      : `/pages/dynamicTopic/photoDetail?id=${id}`,
-  )
+export const linkToEntry = ({ kind, id }: Pick<Entry, 'kind' | 'id'>) =>
+  linkTo(kind === 'account' ? pathOfNotice(id) : `/pages/dynamicTopic/photoDetail?id=${id}`)
 
 export const categoryTitle = (category: Category): string => t(categoryTitles[category])
 export const categoryRows = (): { key: Category; label: string }[] =>
@@ -41,7 +37,7 @@ export const levelTitle = (level: Level): string => t(levelTitles[level])
 /** Asks how one wants to be told; null: as it was. */
 export async function askLevel(kind: Source): Promise<Level | null> {
   const levels = levelsOf(kind)
-  const chosen = await feedback.actionSheet(levels.map(levelTitle)).catch(() => -1)
+  const chosen = await chooseRow(levels.map(levelTitle))
   return levels[chosen] ?? null
 }
 

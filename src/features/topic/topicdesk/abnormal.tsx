@@ -13,6 +13,7 @@ import { Button } from '@/ui/button'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { FeedSkeleton } from '@/ui/states/skeleton'
+import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
 import { DeskRowView } from './desk-row'
 import { flagTitle, flagWord } from './words'
@@ -34,6 +35,7 @@ const listOf = (id: string | undefined): PagedList<Row> =>
 /** Dynamics of the last days that a rule points out, each with the rule in words; of one topic or of all. */
 export const AbnormalList = observer(function AbnormalList({ id }: { id: string | undefined }) {
   const list = useStore(() => listOf(id), { show: true, pull: true })
+  useShare()
   const pass = async ({ topic, dynamic }: Row) => {
     await post('topic/pass', { id: topic.id, dynamic: dynamic.id, passed: true })
     list.remove(dynamic.id)

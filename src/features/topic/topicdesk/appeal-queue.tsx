@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { QueuedTopicAppeal } from '@contract/topicdesk/schema'
 import { waited } from '@/shell/certification/review'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { t } from '@/locale'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
@@ -58,7 +58,7 @@ function Row({
 }) {
   const { text: since, late } = waited(at)
   return (
-    <Card className="td-card" onTap={() => go(caseOf(topic.id, dynamic))}>
+    <Card className="td-card" onTap={linkTo(caseOf(topic.id, dynamic))}>
       <View className="td-head">
         <View className="u-strong u-one u-grow">{`#${topic.name}`}</View>
         <Tag tone={late ? 'red' : 'amber'}>{since}</Tag>

@@ -4,7 +4,7 @@ import { deskLimits } from '@contract/topicdesk/rules'
 import type { TopicCase } from '@contract/topicdesk/schema'
 import { reasonTitle as complaintReason } from '@/shell/complaint/words'
 import { DynamicRow } from '@/shell/dynamic/dynamic-row'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { t } from '@/locale'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
@@ -14,6 +14,7 @@ import { Card } from '@/ui/card'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Section } from '@/ui/section'
 import { Tag } from '@/ui/tag'
+import { useShare } from '@/ui/use-share'
 import type { CaseStore } from './case-store'
 import { replyTo } from './pages'
 import { RemovalCard, ReplyCard } from './removal-cards'
@@ -25,6 +26,7 @@ import './topicdesk.css'
 export const CaseView = observer(function CaseView({ store, data }: { store: CaseStore; data: TopicCase }) {
   const [removing, setRemoving] = useState(false)
   const { dynamic, out, restoring, appeal } = store
+  useShare()
   return (
     <>
       {dynamic && <DynamicRow dynamic={dynamic} showSchool />}
@@ -71,11 +73,11 @@ function Replies({ data: { topic, dynamic, reports } }: { data: TopicCase }) {
   if (dynamic.author.id === session.info?.user_id) return null
   return (
     <>
-      <Button className="td-act" kind="line" onTap={() => go(replyTo(topic.id, dynamic.id, 'author'))}>
+      <Button className="td-act" kind="line" onTap={linkTo(replyTo(topic.id, dynamic.id, 'author'))}>
         {t('回复作者')}
       </Button>
       {reports && (
-        <Button className="td-act" kind="line" onTap={() => go(replyTo(topic.id, dynamic.id, 'reporters'))}>
+        <Button className="td-act" kind="line" onTap={linkTo(replyTo(topic.id, dynamic.id, 'reporters'))}>
           {t('回复举报的同学')}
         </Button>
       )}

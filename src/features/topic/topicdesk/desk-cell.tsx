@@ -1,5 +1,5 @@
 import React from 'react'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { t } from '@/locale'
 import { Cell } from '@/ui/cell'
 import { deskPage } from './pages'
@@ -10,6 +10,6 @@ export const DeskCell = () => (
     icon="hash"
     title={t('话题管理台')}
     text={t('新动态、被举报的、移出的，和本校全部话题')}
-    onTap={() => go(deskPage)}
+    onTap={linkTo(deskPage)}
   />
 )

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { reasonTitle as complaintReason } from '@/shell/complaint/words'
 import { DynamicRow } from '@/shell/dynamic/dynamic-row'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
@@ -53,7 +53,7 @@ export const DeskRowView = observer(function DeskRowView({
           size={32}
           kind="quiet"
           ariaLabel={t('处理{name}的动态', { name: dynamic.data.author.name })}
-          onTap={() => go(caseOf(topic.id, dynamic.id))}
+          onTap={linkTo(caseOf(topic.id, dynamic.id))}
         >
           {t('处理')}
         </Button>

@@ -1,6 +1,6 @@
 import React from 'react'
 import type { Desks } from '@/shell/desks'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { t } from '@/locale'
 import { Cell, CellGroup } from '@/ui/cell'
 import { DeskCell } from './desk-cell'
@@ -10,7 +10,7 @@ import { ofTopic } from './pages'
 function TopicAppeals() {
   return (
     <CellGroup>
-      <Cell icon="shield-check" title={t('复核移出话题的申诉')} onTap={() => go(ofTopic('appeal'))} />
+      <Cell icon="shield-check" title={t('复核移出话题的申诉')} onTap={linkTo(ofTopic('appeal'))} />
       <DeskCell />
     </CellGroup>
   )

@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { deskLimits } from '@contract/topicdesk/rules'
 import type { OwnRemoval } from '@contract/topicdesk/schema'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { t } from '@/locale'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
@@ -52,7 +52,7 @@ export const OwnRemovals = observer(function OwnRemovals() {
 function Row({ removal }: { removal: OwnRemoval }) {
   const { id, topic, excerpt, state, appeal, appealable, until, at } = removal
   return (
-    <Card className="td-card" onTap={() => go(`/pages/user_myfollow/appeal?removal=${id}`)}>
+    <Card className="td-card" onTap={linkTo(`/pages/user_myfollow/appeal?removal=${id}`)}>
       <View className="td-head">
         <View className="u-strong u-one u-grow">{t('移出 #{name}', { name: topic.name })}</View>
         {appeal ? (
@@ -80,7 +80,7 @@ export const OwnRemovalView = observer(function OwnRemovalView({ id }: { id: str
           <Card
             className="td-card"
             onTap={
-              data.excerpt === '' ? undefined : () => go(`/pages/dynamicTopic/photoDetail?id=${data.dynamic}`)
+              data.excerpt === '' ? undefined : linkTo(`/pages/dynamicTopic/photoDetail?id=${data.dynamic}`)
             }
           >
             <View className="u-title">{t('移出话题 #{name}', { name: data.topic.name })}</View>

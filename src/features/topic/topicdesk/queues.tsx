@@ -8,6 +8,7 @@ import { Chips } from '@/ui/chips'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { FeedSkeleton } from '@/ui/states/skeleton'
+import { useShare } from '@/ui/use-share'
 import { DeskRowView } from './desk-row'
 import type { DeskRow, DeskStore, DeskTab } from './desk-store'
 import { RemoveSheet } from './remove-sheet'
@@ -42,6 +43,7 @@ async function askCheck(store: DeskStore): Promise<void> {
 export const DeskQueues = observer(function DeskQueues({ store }: { store: DeskStore }) {
   const [removing, setRemoving] = useState<DeskRow | null>(null)
   const { tab, list, counts, id } = store
+  useShare()
   const items = tabs.map((key) => ({
     key,
     label: counts.data ? `${titles[key]} ${counts.data[key]}` : titles[key],

@@ -1,7 +1,7 @@
 import React from 'react'
 import type { ReactNode } from 'react'
 import type { ManagedTopic, SchoolTopic } from '@contract/topicdesk/schema'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { categoryTitle } from '@/features/topic/categories'
 import { reasonLine, stateTitle, stateTones } from '@/features/topic/states'
 import { countsOf, Cover } from '@/shell/topic/topic-row'
@@ -24,7 +24,7 @@ function Line({ topic, text, page, children }: LineProps) {
       className="tp-row"
       ariaRole="button"
       ariaLabel={t('管理话题{name}', { name: topic.name })}
-      onTap={() => go(ofTopic(page, topic.id))}
+      onTap={linkTo(ofTopic(page, topic.id))}
       hoverClassName="u-cell-press"
     >
       <Cover topic={topic} />

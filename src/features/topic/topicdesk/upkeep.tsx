@@ -1,7 +1,7 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Candidate, TopicDetail } from '@contract/topic/schema'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import { Candidates } from '@/features/topic/manager-lines'
 import { ManagerStore } from '@/features/topic/manager-store'
@@ -73,7 +73,7 @@ export const UpkeepActs = observer(function UpkeepActs({
         )}
         {state === 'approved' && (
           <>
-            <Button className="td-act" onTap={() => go(ofTopic('index_topic', id))}>
+            <Button className="td-act" onTap={linkTo(ofTopic('index_topic', id))}>
               {t('管理内容')}
             </Button>
             <Button className="td-act" kind="line" onTap={() => setAsking('transfer')}>
