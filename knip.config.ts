@@ -43,7 +43,8 @@ const config: KnipConfig = {
     'test/{bench,chaos}/main.ts',
     'test/bench/bare{,Fan,Lists}.ts',
     'test/server/fakes/owner.ts',
-    'test/server/examples/*.ts',
+    'test/server/**/{examples,ownership}.ts',
+    'test/host/visits/*.ts',
   ],
   typescript: {
     config: [

@@ -59,6 +59,19 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await app.see('已读')
     })
 
+    test('its menu has more rows than a host takes', async () => {
+      await app.tap('更多')
+      for (const row of ['置顶', '免打扰', '查找聊天记录', '删除聊天', '举报聊天内容', '举报用户', '拉黑'])
+        await app.see(row)
+      await app.tap('取消')
+      await app.gone('举报用户')
+      await app.tap('更多')
+      await app.tap('免打扰')
+      await app.idle()
+      const { muted } = await me.get('chat/with', { user: other.id })
+      assert.deepEqual([muted, app.errors], [true, []])
+    })
+
     test('earlier messages come by a tap', async () => {
       await app.tap('更早的消息')
       await app.see('第 1 句')

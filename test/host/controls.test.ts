@@ -7,7 +7,7 @@ import type { MiniApp } from './runtime'
 const script = `Page({ data: { log: [], value: '', on: true },
   note(e) { this.setData({ log: this.data.log.concat(e.type + ' ' + JSON.stringify(e.detail)) }) },
   keep(e) { this.setData({ value: e.detail.value }) }, upper(e) { this.setData({ value: e.detail.value.toUpperCase() }) },
-  flip() { this.setData({ on: !this.data.on }) } })`
+  flip() { this.setData({ on: !this.data.on }) }, onShareAppMessage: ({ from }) => ({ title: from }) })`
 const start = (context: TestContext, template: string): Promise<MiniApp> =>
   run(context, 'wechat', { 'pages/a': { template, script } })
 
@@ -206,7 +206,11 @@ describe('buttons', () => {
       log(app).join('\n'),
       /fail user deny.*\n.*"code":"p1".*\n.*"avatarUrl":"wxfile:\/\/tmp_000001.gif"/,
     )
-    assert.equal(app.shares.length, 1)
+    const cards = app.shares as { title: string }[]
+    assert.deepEqual(
+      cards.map(({ title }) => title),
+      ['button'],
+    )
     app.assertClean()
   })
 })

@@ -122,6 +122,7 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await desk.type(named('内容'), '在设置里可以调大')
       await desk.tap('发送')
       await desk.see('在设置里可以调大')
+      await desk.idle()
       await desk.back()
       await desk.tap('角色申请')
       await desk.tap('通过', { near: `${target}：想办一场读书会` })

@@ -106,7 +106,7 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
 
     test('the real name, after a number that cannot be', async () => {
       await app.open('pages/authorization/authorization')
-      await app.see('未实名')
+      await app.see('未认证')
       await app.tap('实名认证')
       await app.type(named('真实姓名'), '林夏')
       await app.type(named('身份证号'), '110101199903070000')
@@ -118,7 +118,10 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await app.see('实名认证通过')
       await app.tap('回到刚才的页面')
       await app.at('pages/authorization/authorization')
-      await app.see('已实名')
+      await app.waitFor(
+        () => !app.host.router.top.view.root.dom.textContent?.includes('未认证'),
+        'the page to know of it',
+      )
       assert.equal((await person.get('realName/info')).verified, true)
     })
 
@@ -136,7 +139,7 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
     await app.tap('提交申请')
     await app.waitFor(() => app.dialog !== null, 'the gate')
     assert.equal(app.dialog?.content, '请先认证学生身份')
-    await app.answer('确定')
+    await app.answer('去认证')
     await app.tap('学校邮箱')
     const mail = `${person.phone}@stu.linjiang.example`
     await app.type(named('学校邮箱'), mail)

@@ -108,10 +108,12 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await app.tap('添加图片')
       await app.see('封面')
       await app.tap('发布')
+      // until it is taken, the words stand in the form
+      await app.at('pages/index/shequ')
       await app.see(own)
       const before = Number(app.badge(messageTab))
       await author.page.reload()
-      await author.said(own).click()
+      await author.press(own)
       await author.said('说点什么').waitFor()
       await author.button('赞', true).click()
       await app.waitFor(() => Number(app.badge(messageTab)) === before + 1, 'the badge')

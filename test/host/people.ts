@@ -54,6 +54,8 @@ export class Person {
     await person.signIn()
     const { version } = await person.get('privacy/statement')
     await person.post('privacy/consent', { version })
+    const agreement = await person.get('get/content', { key: 'agreement' })
+    await person.post('user/agree', { version: agreement.version })
     const { items } = await person.get('school/search', { keyword: school })
     await person.post('user/edit', { school: { id: items[0]?.id ?? '' }, ...(name ? { name } : {}) })
     const me = await person.get('user/info')

@@ -66,13 +66,13 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await app.goTo(`pages/homePage/otherPerson?id=${other.id}`)
       await app.see(words)
       await app.tap('更多', { near: 'TA 的主页' })
-      await app.answer('拉黑')
+      await app.tap('拉黑')
       await app.answer('拉黑')
       await app.at('pages/personalSetting/index')
       const found = async () => (await person.get('user/search', { keyword: other.name })).items.length
       assert.equal(await found(), 0)
       await app.goTo(`pages/dynamicTopic/photoDetail?id=${id}`)
-      await app.see('重新加载')
+      await app.see('这条动态不存在')
       assert.equal(app.has(words), false)
       await app.back()
       await app.tap('黑名单')
@@ -119,16 +119,18 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await app.back()
     })
 
-    test('one’s data is taken along, where a file can be kept', async () => {
+    test('one’s data is taken along, as a file or by a link', async () => {
       await app.tap('账号')
       await app.tap('导出我的数据')
       if (target === 'wechat') {
         await app.tap('保存文件')
         await app.waitFor(() => app.device.calls.some((call) => call.startsWith('file:')), 'the file')
       } else {
-        await app.waitFor(() => app.dialog !== null)
-        assert.equal(app.dialog?.title, '这里存不了文件')
-        await app.answer('知道了')
+        await app.tap('复制下载链接')
+        await app.toast('链接已复制')
+        const { pathname, search } = new URL(app.device.clipboard)
+        const file = await fetch(server.url + pathname + search)
+        assert.match(await file.text(), new RegExp(person.phone))
       }
     })
 
@@ -140,6 +142,7 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await app.at('pages/user/user')
       await app.see('登录 / 注册')
       assert.equal(app.storage.has('info'), false)
+      await app.idle()
       // what was no success: the dynamic of who was blocked
       assert.deepEqual([...new Set(app.exchanges.map(({ status }) => status))].sort(), [200, 404])
       app.assertClean()

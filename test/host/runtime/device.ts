@@ -72,6 +72,15 @@ export class Device {
     readonly storage: Map<string, string>,
   ) {}
 
+  /** The vendor's button over the right end of a bar, px. */
+  get capsule() {
+    const { width, statusBar } = this.screen
+    const [above, beside] = this.target === 'ali' ? [6, 10] : [4, 7]
+    const top = statusBar + above
+    const right = width - beside
+    return { width: 87, height: 32, top, right, bottom: top + 32, left: right - 87 }
+  }
+
   get online(): boolean {
     return this.connected
   }

@@ -143,6 +143,13 @@ export class MiniApp extends Screen {
     this.device.gallery = files
   }
 
+  /** What a friend gets of the page by the host's menu, and what Moments show of it, where the page takes part. */
+  passOn(): { friend: unknown; moments: unknown } {
+    const { router, sandbox } = this.host
+    const call = (event: string) => router.top.call(event, sandbox.adopt({ from: 'menu' }))
+    return { friend: call('onShareAppMessage'), moments: call('onShareTimeline') }
+  }
+
   /** The person leaves for another app. */
   async background(): Promise<void> {
     this.host.setVisible(false)

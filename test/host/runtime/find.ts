@@ -78,15 +78,16 @@ export function nearest(elements: readonly HostElement[], near: string): HostEle
   return measured.filter(({ size }) => size === smallest).map(({ element }) => element)
 }
 
+/** Whether a tap does something at the element itself. */
+export const takesTap = ({ control, attributes }: HostElement): boolean =>
+  control?.tap !== undefined ||
+  Object.entries(attributes).some(
+    ([name, value]) => /^(capture-)?(mut-bind|bind|catch):?tap$/.test(name) && Boolean(value),
+  )
+
 /** Whether a tap on the element would reach a handler or a control. */
 export function isTappable(element: HostElement): boolean {
-  for (let at: HostElement | null = element; at; at = at.parent) {
-    if (at.control?.tap) return true
-    const bound = Object.entries(at.attributes).some(
-      ([name, value]) => /^(capture-)?(mut-bind|bind|catch):?tap$/.test(name) && Boolean(value),
-    )
-    if (bound) return true
-  }
+  for (let at: HostElement | null = element; at; at = at.parent) if (takesTap(at)) return true
   return false
 }
 

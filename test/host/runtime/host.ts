@@ -8,6 +8,7 @@ import type { Data } from './data'
 import { Device, Failure } from './device'
 import { Dialogs } from './dialogs'
 import { textOf, type HostElement } from './element'
+import { Icons } from './icons'
 import { Log } from './log'
 import { Network } from './network'
 import { AppPackage } from './package'
@@ -43,6 +44,7 @@ export class Host implements Stage {
   readonly device: Device
   readonly network: Network
   readonly app: AppPackage
+  readonly icons: Icons
   readonly sandbox: Sandbox
   readonly signals: Signals
   readonly router: Router
@@ -62,6 +64,7 @@ export class Host implements Stage {
   constructor(private readonly options: HostOptions) {
     this.target = options.target
     this.app = new AppPackage(options.target, options.dist)
+    this.icons = new Icons(this.app)
     this.device = new Device(options.target, this.log, options.storage)
     this.network = new Network(this.device, this.log, options.rewrite)
     this.launchOptions = launchOptionsOf(options.url ?? this.app.mainRoutes[0] ?? '')

@@ -27,6 +27,7 @@ export interface Exchange {
 export class Network {
   readonly exchanges: Exchange[] = []
   private pending = 0
+  private readonly held = new Map<string, Promise<void>>()
   private readonly closing = new AbortController()
 
   constructor(
@@ -51,6 +52,16 @@ export class Network {
     return url
   }
 
+  /** Keeps requests of a path under way, as a slow network does, until the function that it returns is called. */
+  hold(path: string): () => void {
+    let release = (): void => undefined
+    this.held.set(path, new Promise((resolve) => (release = resolve)))
+    return () => {
+      this.held.delete(path)
+      release()
+    }
+  }
+
   /** Ends what is under way. */
   close(): void {
     this.closing.abort()
@@ -68,6 +79,7 @@ export class Network {
     const timeout = AbortSignal.timeout(request.timeout ?? 60_000)
     const signals = [cut.signal, this.closing.signal, timeout, ...(request.signal ? [request.signal] : [])]
     try {
+      await this.held.get(new URL(request.url).pathname)
       const { method, headers, body } = request
       const response = await fetch(this.resolve(request.url), {
         method,

@@ -40,8 +40,7 @@ export class AppPackage {
 
   /** Title in the bar and whether the page may be pulled down. */
   optionsOf(route: string): { title: string; pullDownRefresh: boolean } {
-    const file = join(this.dist, `${route}.json`)
-    const options: Data = { ...record(this.app['window']), ...(existsSync(file) ? readJson(file) : {}) }
+    const options = this.settingsOf(route)
     const [title, pull] =
       this.target === 'ali'
         ? ['defaultTitle', 'pullRefresh']
@@ -50,6 +49,17 @@ export class AppPackage {
       title: String(options[title] ?? ''),
       pullDownRefresh: options[pull] === true || options[pull] === 'YES',
     }
+  }
+
+  /** Whether the page reaches to the top of the screen and draws a bar of its own. */
+  drawsBar(route: string): boolean {
+    const { navigationStyle, titlePenetrate } = this.settingsOf(route)
+    return navigationStyle === 'custom' || titlePenetrate === 'YES'
+  }
+
+  private settingsOf(route: string): Data {
+    const file = join(this.dist, `${route}.json`)
+    return { ...record(this.app['window']), ...(existsSync(file) ? readJson(file) : {}) }
   }
 
   private readTabs(): Tab[] {

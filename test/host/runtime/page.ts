@@ -1,4 +1,5 @@
 import { applySet, applySplice, bytesOf, deepCopy, transfer, type Data } from './data'
+import { intersectionObserver } from './api/query'
 import type { ViewEvent } from './events'
 import type { Log } from './log'
 import type { Sandbox } from './sandbox'
@@ -109,6 +110,7 @@ export class Page {
     if (target !== 'ali') return { setData }
     return {
       setData,
+      createIntersectionObserver: () => intersectionObserver(this.sandbox, this),
       $spliceData: (values: Data, callback?: () => void) => this.update({ kind: 'splice', values }, callback),
       $batchedUpdates: (run: () => void) => this.batched(run),
     }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Device } from './device'
 import type { Dialog } from './dialogs'
-import { isOn, textOf, type HostElement } from './element'
+import { descendants, isOn, textOf, type HostElement } from './element'
 import { controlled, findAll, nearest, visibleText } from './find'
 import type { Host } from './host'
 import type { Exchange } from './network'
@@ -11,6 +11,8 @@ export interface Which {
   /** The one in the smallest part of the page that also says this. */
   near?: string
 }
+
+const isShareButton = ({ attributes }: HostElement): boolean => attributes['open-type'] === 'share'
 
 /** What can be seen of a running mini-program, and waiting for it. */
 export class Screen {
@@ -162,7 +164,13 @@ export class Screen {
   /** Lets what has been set off reach the program and come back to the view. */
   async settle(): Promise<void> {
     for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-    if (this.host.router.pages.length > 0) await this.host.router.top.drawn()
+    if (this.host.router.pages.length === 0) return
+    const page = this.host.router.top
+    await page.drawn()
+    for (const icon of this.host.icons.missing(page.route, page.view.root.dom))
+      this.host.log.error(`${page.route} draws ${icon}, which none of its styles has`)
+    if (!page.has('onShareAppMessage') && descendants(page.view.root).some(isShareButton))
+      this.host.log.error(`${page.route} has a button that shares, but no onShareAppMessage`)
   }
 
   /** @throws AssertionError where the program or the platform has complained */

@@ -7,10 +7,12 @@ export interface Dialect {
   readonly global: 'wx' | 'qq' | 'my'
   /** Template file extension, with the dot. */
   readonly template: '.wxml' | '.qml' | '.axml'
+  /** Style file extension, with the dot. */
+  readonly style: '.wxss' | '.qss' | '.acss'
 }
 
 export const dialects: Record<Target, Dialect> = {
-  wechat: { global: 'wx', template: '.wxml' },
-  qq: { global: 'qq', template: '.qml' },
-  ali: { global: 'my', template: '.axml' },
+  wechat: { global: 'wx', template: '.wxml', style: '.wxss' },
+  qq: { global: 'qq', template: '.qml', style: '.qss' },
+  ali: { global: 'my', template: '.axml', style: '.acss' },
 }

@@ -1,5 +1,6 @@
 import type { Data } from '../data'
 import type { Page } from '../page'
+import type { Sandbox } from '../sandbox'
 import type { ApiMaker } from './call'
 import { textOf } from '../element'
 
@@ -67,7 +68,7 @@ export function selectorQuery(make: ApiMaker): Data {
 }
 
 /** createIntersectionObserver for the elements of a page. */
-export function intersectionObserver(make: ApiMaker, page: Page): Data {
+export function intersectionObserver(sandbox: Sandbox, page: Page): Data {
   let margins: Data = {}
   const stops: (() => void)[] = []
   const observer: Data = {
@@ -80,10 +81,10 @@ export function intersectionObserver(make: ApiMaker, page: Page): Data {
       return observer
     },
     observe: (selector: string, callback: (value: unknown) => void) => {
-      make.host.sandbox.soon(() =>
+      sandbox.soon(() =>
         stops.push(
           page.sightings.watch(selector, margins, (sighting) => {
-            make.host.sandbox.guard(() => callback(make.adopt({ ...sighting })))
+            sandbox.guard(() => callback(sandbox.adopt({ ...sighting })))
           }),
         ),
       )

@@ -41,15 +41,6 @@ export function system(make: ApiMaker): Api {
     performance: 'high',
     safeArea,
   })
-  const capsule = {
-    success: true,
-    width: 87,
-    height: 32,
-    top: screen.statusBar + 6,
-    right: screen.width - 10,
-    bottom: screen.statusBar + 38,
-    left: screen.width - 97,
-  }
   return {
     getSystemInfoSync: make.sync('getSystemInfoSync', systemInfo),
     getSystemInfo: make.method('getSystemInfo', {}, systemInfo),
@@ -65,7 +56,10 @@ export function system(make: ApiMaker): Api {
       language: 'zh-Hans',
       version: '10.6.0',
     })),
-    getMenuButtonBoundingClientRect: make.sync('getMenuButtonBoundingClientRect', () => ({ ...capsule })),
+    getMenuButtonBoundingClientRect: make.sync('getMenuButtonBoundingClientRect', () => ({
+      success: true,
+      ...device.capsule,
+    })),
     getAccountInfoSync: make.sync('getAccountInfoSync', () => ({
       miniProgram: { appId: '2021000000000000', envVersion: 'release', version: '1.0.6' },
     })),
@@ -87,7 +81,7 @@ export function system(make: ApiMaker): Api {
     canIUse: (schema: string) => typeof host.api[String(schema).split('.')[0] ?? ''] === 'function',
     nextTick: (run: () => void) => sandbox.soon(() => sandbox.guard(run)),
     createSelectorQuery: () => selectorQuery(make),
-    createIntersectionObserver: () => intersectionObserver(make, host.router.top),
+    createIntersectionObserver: () => intersectionObserver(sandbox, host.router.top),
     reportAnalytics: () => undefined,
     SDKVersion: libraryVersion,
     env: { USER_DATA_PATH: 'https://usr' },

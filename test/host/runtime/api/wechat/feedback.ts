@@ -22,7 +22,10 @@ export function feedback(make: ApiMaker): Api {
     log.changed()
   }
   return {
-    showToast: make.method('showToast', { title: 'String' }, ({ title }) => dialogs.toast(String(title))),
+    // beside an icon there is room for seven characters
+    showToast: make.method('showToast', { title: 'String' }, ({ title, icon }) =>
+      dialogs.toast(icon === 'none' ? String(title) : String(title).slice(0, 7)),
+    ),
     hideToast: make.method('hideToast', {}, () => undefined),
     showLoading: make.method('showLoading', { title: 'String' }, ({ title }) =>
       dialogs.setLoading(String(title)),

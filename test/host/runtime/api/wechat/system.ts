@@ -52,14 +52,6 @@ export function system(make: ApiMaker, brand: { readonly host: string; readonly 
     bluetoothEnabled: false,
     AppPlatform: brand.host.toLowerCase(),
   })
-  const capsule = {
-    width: 87,
-    height: 32,
-    top: screen.statusBar + 4,
-    right: screen.width - 7,
-    bottom: screen.statusBar + 36,
-    left: screen.width - 94,
-  }
   return {
     getSystemInfoSync: make.sync('getSystemInfoSync', systemInfo),
     getSystemInfo: make.method('getSystemInfo', {}, systemInfo),
@@ -77,7 +69,9 @@ export function system(make: ApiMaker, brand: { readonly host: string; readonly 
       locationAuthorized: 'authorized',
       notificationAuthorized: 'authorized',
     })),
-    getMenuButtonBoundingClientRect: make.sync('getMenuButtonBoundingClientRect', () => ({ ...capsule })),
+    getMenuButtonBoundingClientRect: make.sync('getMenuButtonBoundingClientRect', () => ({
+      ...device.capsule,
+    })),
     getAccountInfoSync: make.sync('getAccountInfoSync', () => ({
       miniProgram: { appId: 'wx0000000000000000', envVersion: 'release', version: '' },
       plugin: {},
@@ -99,7 +93,7 @@ export function system(make: ApiMaker, brand: { readonly host: string; readonly 
     canIUse: (schema: string) => typeof host.api[String(schema).split('.')[0] ?? ''] === 'function',
     nextTick: (run: () => void) => sandbox.soon(() => sandbox.guard(run)),
     createSelectorQuery: () => selectorQuery(make),
-    createIntersectionObserver: (page: unknown) => intersectionObserver(make, host.pageOf(page)),
+    createIntersectionObserver: (page: unknown) => intersectionObserver(sandbox, host.pageOf(page)),
     getLogManager: () => make.host.log.console(),
     getRealtimeLogManager: () => make.host.log.console(),
     arrayBufferToBase64: (buffer: ArrayBuffer) => Buffer.from(new Uint8Array(buffer)).toString('base64'),

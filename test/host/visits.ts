@@ -1,0 +1,34 @@
+/** What pages are opened with, and what they must say then: each feature's in `visits/<feature>.ts`, found by folder. */
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { LiveServer } from '../live/server'
+import type { Person } from './people'
+
+/** `?` of a page and words that it must say; a page without a visit opens without a query and must say something. */
+export interface Visit {
+  readonly query?: Readonly<Record<string, string>>
+  readonly says?: readonly string[]
+}
+
+/** Who opens the pages, a certified administrator of the school, and whom they meet, a student. */
+export interface Cast {
+  server: LiveServer
+  owner: Person
+  other: Person
+}
+
+/** What a file of `visits` gives by default: makes what its pages list, and says by route how they are opened. */
+export type Furnish = (cast: Cast) => Promise<Record<string, Visit>>
+
+const folder = path.join(__dirname, 'visits')
+
+/** By route. Features make their things one after another: some count what others made. */
+export async function furnish(cast: Cast): Promise<Record<string, Visit>> {
+  const visits: Record<string, Visit> = {}
+  for (const file of readdirSync(folder).sort()) {
+    // oxlint-disable-next-line typescript/no-require-imports -- found by folder
+    const { default: make } = require(path.join(folder, file)) as { default: Furnish }
+    Object.assign(visits, await make(cast))
+  }
+  return visits
+}

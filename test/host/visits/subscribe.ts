@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import type { Furnish } from '../visits'
+
+const words = { account: '夜航读书会', article: '这周读什么' }
+
+export default (async ({ owner }) => {
+  const { id } = await owner.post('subscribe/apply', {
+    key: randomUUID(),
+    name: words.account,
+    category: 'club',
+    intro: '一周读一本，周五见',
+    statement: '图书馆指导的学生社团，林间有鹿负责',
+  })
+  await owner.post('notice/save', {
+    key: randomUUID(),
+    account: id,
+    title: words.article,
+    body: [{ kind: 'text', text: '先读这一本' }],
+    scope: 'school',
+    college: null,
+    grade: null,
+    pinned: false,
+    important: false,
+    publish_at: null,
+    until: null,
+    publish: true,
+  })
+  return {
+    'pages/subscribe/index': { says: [words.account, words.article] },
+    'pages/subscribe/detail': {
+      query: { kind: 'account', id },
+      says: [words.account, words.article, '写文章'],
+    },
+  }
+}) satisfies Furnish

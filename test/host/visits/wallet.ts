@@ -1,0 +1,11 @@
+import type { Furnish } from '../visits'
+
+export default (async () => ({
+  'pages/wallet/walletOnline': { says: ['余额', '提现记录'] },
+  'pages/wallet/Withdrawal': { says: ['先完成实名认证'] },
+  'pages/wallet/walletSuccess': { says: ['还没有提现过'] },
+  'pages/runErrands/wallet': { says: ['本月收入'] },
+  'pages/runErrands/withdrawalDetailed': { says: ['还没有提现过'] },
+  'pages/personalSetting/payment': { says: ['设置支付密码'] },
+  'pages/personalSetting/setPayPassword': { query: { way: 'change' }, says: ['旧支付密码'] },
+})) satisfies Furnish
