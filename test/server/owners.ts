@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { entrust, newSchool } from './campus'
-import { certified, newCampus, type Campus } from './certified'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { certified, newCampus, type Campus } from './certification/certified'
 import { startApp, type TestApp, type TestSession } from './harness'
 
 /** Everybody who tries, those who should be refused first. */
@@ -18,6 +20,23 @@ export interface Rule {
   readonly given?: (data: never) => boolean
 }
 
+/** What a feature's `ownership.ts` gives by default. */
+export interface Ownership {
+  /** By the endpoint. Each that addresses a person or a thing has one. */
+  rules(stage: Stage): Record<string, Rule>
+  /** Endpoints whose `id`, `user` or `school` is nobody's, and those that only change what the caller thinks of another. */
+  nobodys?: readonly string[]
+  /** Makes one of what a desk lists of its own schools, by the list's endpoint: its id. */
+  listed?(stage: Stage): Record<string, () => Promise<string>>
+}
+
+/** Those of all features, found by their folders. */
+export const ownerships = (): Ownership[] =>
+  readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'ownership.ts')
+    // oxlint-disable-next-line typescript/no-require-imports -- found by folder
+    .map((file) => (require(path.join(__dirname, file)) as { default: Ownership }).default)
+
 export const signedIn = callers.filter((caller) => caller !== 'guest')
 const others = signedIn.filter((caller) => caller !== 'owner')
 const without = (list: readonly Caller[], ...left: Caller[]) =>
@@ -27,6 +46,7 @@ export const unblockedIn = without(signedIn, 'blocked')
 export const visitors = without(others, 'blocked')
 export const desks: readonly Caller[] = ['desk', 'platform']
 export const mine: readonly Caller[] = ['owner']
+export const reviewersAnd = ['desk', 'platform', 'owner'] as const
 
 export const key = () => randomUUID()
 export const say = async <T>(

@@ -9,13 +9,11 @@ const contract = path.resolve(__dirname, '../../contract')
 
 export const routes: Record<string, Route> = Object.assign(
   {},
-  ...readdirSync(contract, { withFileTypes: true })
-    .filter(
-      (entry) => entry.isDirectory() && readdirSync(path.join(contract, entry.name)).includes('schema.ts'),
-    )
-    .flatMap((entry) =>
+  ...readdirSync(contract, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === 'schema.ts')
+    .flatMap((file) =>
       // oxlint-disable-next-line typescript/no-require-imports -- found by folder
-      Object.values(require(path.join(contract, entry.name, 'schema')) as Record<string, unknown>),
+      Object.values(require(path.join(contract, file)) as Record<string, unknown>),
     )
     .filter(
       (value) =>

@@ -1,4 +1,4 @@
-/** Rows of any table, made from what the database says of it. What a table wants beyond that is in examples/. */
+/** Rows of any table, made from what the database says of it. What a table wants beyond that is in the examples.ts of its feature. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
@@ -45,7 +45,7 @@ const read = `
 
 const modules = (folder: string, file: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => path.basename(name) === file || file === '*')
+    .filter((name) => path.basename(name) === file)
     .map((name) => path.join(folder, name))
 
 /** The values that columns are limited to, by `table.column`: only the program knows them. */
@@ -63,7 +63,7 @@ async function chosen(): Promise<Map<string, string>> {
 
 async function examples(): Promise<Examples> {
   const found: Examples = {}
-  for (const file of modules(path.join(__dirname, 'examples'), '*'))
+  for (const file of modules(__dirname, 'examples.ts'))
     Object.assign(found, ((await import(file)) as { default: Examples }).default)
   return found
 }

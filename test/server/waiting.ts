@@ -1,13 +1,17 @@
 /** Two changes at one moment, in the order that a test wants. */
 import type { TestApp } from './harness'
 
-/** Resolves once so many statements of the test's database wait for a lock. */
+const within = 60_000
+
+/** Resolves once so many statements of the test's database wait for a lock. @throws when they never do */
 export async function waiting(app: TestApp, count: number): Promise<void> {
+  const end = Date.now() + within
   for (let found = -1; found < count;) {
     const { rows } = await app.pool.query<{ count: number }>(
       `select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
     found = rows[0]?.count ?? 0
+    if (Date.now() > end) throw new Error(`${found} of ${count} statements wait for a lock`)
   }
 }
 

@@ -5,7 +5,7 @@ import { word } from '../../../contract/chat/rules'
 import { ProviderError } from '../../../server/providers'
 import { createTencentIm, imName, signatureLife, signatureOf } from '../../../server/providers/im'
 import { newPerson, newSchool } from '../campus'
-import { as, befriend, say } from '../chats'
+import { as, befriend, say } from '../chat/chats'
 import { startTencentIm, type FakeTencentIm } from '../fakes/tencentIm'
 import { startApp, type TestApp, type TestSession } from '../harness'
 

@@ -1,0 +1,91 @@
+/** What production runs is the same server. */
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { after, before, describe, test } from 'node:test'
+import { bundleServer, entries } from '../../../scripts/bundle.mjs'
+import { checkout } from '../../../server/checkout'
+import type { Context } from '../../../server/context'
+import type { OpenDatabase } from '../../../server/database'
+import * as source from '../../../server/house'
+import { newSchool } from '../campus'
+import { startChild } from '../child'
+import { startApp, startTestDatabase, type TestApp } from '../harness'
+
+/** What the house holds, the house itself left out of it: functions are told by their being there. */
+function outline({ features }: source.House, context: Context): string {
+  const told = features.map(({ rounds, ...parts }) => ({
+    ...parts,
+    rounds: rounds?.(context).map(({ name, every }) => ({ name, every })),
+  }))
+  return JSON.stringify(told, (_, value: unknown) => (typeof value === 'function' ? 'function' : value), 1)
+}
+
+describe('the bundle of the server', () => {
+  let folder: string
+  let database: OpenDatabase
+  let kit: TestApp
+  const load = (name: string) => import(pathToFileURL(path.join(folder, `${name}.mjs`)).href)
+
+  before(async () => {
+    // Within the checkout: packages with machine code are looked for upwards from it.
+    mkdirSync(path.join(checkout, '.cache'), { recursive: true })
+    folder = mkdtempSync(path.join(checkout, '.cache/bundle-'))
+    const inner = { house: 'server/house.ts', passwords: 'server/core/account/passwords.ts' }
+    await bundleServer({ entries: { ...entries, ...inner }, output: folder })
+    database = await startTestDatabase()
+    kit = await startApp({ database })
+  })
+  after(async () => {
+    await kit.close()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('declares the same features, routes and rounds in the same order', async () => {
+    const bundled = (await load('house')) as typeof source
+    const house = await bundled.openHouse()
+    assert.ok(house.features.length > 30)
+    assert.equal(outline(house, kit.context), outline(await source.openHouse(), kit.context))
+  })
+
+  test('hashes passwords in a thread of its own', async () => {
+    const { hashPassword, verifyPassword } = (await load('passwords')) as {
+      hashPassword(password: string): Promise<string>
+      verifyPassword(hashed: string, password: string): Promise<boolean>
+    }
+    assert.equal(await verifyPassword(await hashPassword('江岸的风'), '江岸的风'), true)
+  })
+
+  test('has every command on the database', () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const commands = Object.values(scripts).flatMap((line) => /tsx (scripts\/.+\.ts)$/.exec(line)?.[1] ?? [])
+    assert.deepEqual(new Set(Object.values(entries)), new Set(['server/main.ts', ...commands]))
+  })
+
+  test('finds the migrations, serves its pages and its contract, and stops', async () => {
+    await newSchool(kit)
+    const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0' }
+    const child = startChild(path.join(folder, 'main.mjs'), [], { env })
+    const [, url = ''] = await child.saw(/打开 (http:\/\/\S+)/)
+    assert.equal((await fetch(`${url}/readyz`)).status, 200)
+    assert.equal((await fetch(`${url}/docs/docs.css`)).status, 200)
+    const contract = await (await fetch(`${url}/openapi.json`)).text()
+    assert.equal(contract, (await kit.app.inject('/openapi.json')).body)
+    child.kill('SIGTERM')
+    assert.equal(await child.ended(), 0)
+  })
+
+  test('tells where in the sources an error comes from', async () => {
+    const env = { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: folder }
+    const child = startChild(path.join(folder, 'main.mjs'), [], { env })
+    assert.equal(await child.ended(), 1)
+    assert.match(
+      child.output(),
+      /启动失败：Error: 连不上数据库[^]*\(\/\S+\/server\/database\/index\.ts:\d+:\d+\)/,
+    )
+  })
+})

@@ -1,0 +1,186 @@
+/** The image and what it stands beside: what a reviewer would look for in deploy/ and the Dockerfile. */
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, test } from 'node:test'
+import { parseEnv } from 'node:util'
+import { Cmd, Copy, DockerfileParser, From } from 'dockerfile-ast'
+import { validate } from 'dockerfile-utils'
+import { parse } from 'yaml'
+import { entries } from '../../../scripts/bundle.mjs'
+import { checkout } from '../../../server/checkout'
+import { loadConfig } from '../../../server/config'
+import { papersPrefix } from '../../../server/core/certification/papers'
+
+const read = (file: string): string => readFileSync(path.join(checkout, file), 'utf8')
+
+describe('the Dockerfile', () => {
+  const source = read('Dockerfile')
+  const file = DockerfileParser.parse(source)
+  const lines = file.getInstructions()
+  const ignored = read('.dockerignore').split('\n').filter(Boolean)
+  const froms = lines.filter((line): line is From => line instanceof From)
+  const copies = lines.filter((line): line is Copy => line instanceof Copy)
+  const stages = froms.map((from) => from.getBuildStage())
+  const fromOf = (copy: Copy) =>
+    copy
+      .getFlags()
+      .find((flag) => flag.getName() === 'from')
+      ?.getValue() ?? null
+  const words = (keyword: string) =>
+    lines
+      .filter((line) => line.getKeyword() === keyword)
+      .map((line) => line.getArgumentsContent()?.replace(/\\\n\s*/g, '') ?? '')
+  const last = lines.slice(lines.indexOf(froms.at(-1) ?? (lines[0] as From)))
+
+  test('has no fault that its linter knows', () => {
+    assert.deepEqual(
+      validate(source).map(({ message, range }) => `${range.start.line + 1}: ${message}`),
+      [],
+    )
+  })
+
+  test('names every stage, uses each, and pins what it stands on', () => {
+    assert.ok(stages.length >= 3)
+    const used = [...froms.map((from) => from.getImage()), ...copies.map(fromOf)]
+    for (const [index, from] of froms.entries()) {
+      const name = from.getBuildStage()
+      assert.ok(name, `stage ${index} has no name`)
+      assert.ok(index === froms.length - 1 || used.includes(name), `nothing uses ${name}`)
+      const base = from.getImage() ?? ''
+      if (!stages.slice(0, index).includes(base)) assert.match(base, /^[^:]+:\d[\w.-]*$/)
+    }
+  })
+
+  test('copies what is there, from the checkout or a stage before', () => {
+    assert.equal(words('ADD').length, 0)
+    for (const copy of copies) {
+      const from = fromOf(copy)
+      const sources = copy
+        .getArguments()
+        .slice(0, -1)
+        .map((argument) => argument.getValue())
+      if (from !== null) assert.ok(stages.includes(from), from)
+      else
+        for (const name of sources) {
+          assert.ok(existsSync(path.join(checkout, name)), `${name} is not there`)
+          assert.ok(!ignored.includes(name.split('/')[0] ?? ''), `${name} is not in the context`)
+        }
+    }
+  })
+
+  test('keeps the context free of what is built, installed or secret: names at its top alone', () => {
+    for (const name of ignored) assert.match(name, /^[\w.-]+$/)
+    for (const name of ['.data', '.env', '.git', 'deploy', 'dist', 'node_modules'])
+      assert.ok(ignored.includes(name), name)
+  })
+
+  test('installs by the lock alone, and for production what production needs', () => {
+    const installs = words('RUN').filter((run) => run.includes('npm ') && !run.startsWith('npm run '))
+    for (const run of installs) assert.match(run, /^npm ci( --[\w=-]+)*$/)
+    const modules = copies.find(
+      (copy) => last.includes(copy) && /node_modules/.test(copy.getArgumentsContent() ?? ''),
+    )
+    const from = froms.find((one) => modules && one.getBuildStage() === fromOf(modules))
+    const stage = lines.slice(lines.indexOf(from as From) + 1)
+    assert.match(stage[0]?.getArgumentsContent() ?? '', /^npm ci --omit=dev /)
+  })
+
+  test('runs the bundle as somebody else than root, with a check of its health', () => {
+    const keywords = last.map((line) => line.getKeyword())
+    const [user = ''] = last
+      .filter((line) => line.getKeyword() === 'USER')
+      .map((line) => line.getArgumentsContent())
+    assert.match(user ?? '', /^(?!root$|0$)\w+$/)
+    assert.ok(keywords.indexOf('USER') > keywords.lastIndexOf('RUN'))
+    assert.equal(keywords.filter((keyword) => keyword === 'HEALTHCHECK').length, 1)
+    assert.match(words('HEALTHCHECK')[0] ?? '', /\/healthz/)
+    const [command] = lines.filter((line): line is Cmd => line instanceof Cmd)
+    const [program, flag, main = ''] = command?.getJSONStrings().map((word) => word.getJSONValue()) ?? []
+    assert.deepEqual([program, flag], ['node', '--enable-source-maps'])
+    assert.match(main, /^dist\/server\/(.+)\.mjs$/)
+    assert.ok(path.basename(main, '.mjs') in entries)
+  })
+})
+
+interface Service {
+  build?: string
+  image?: string
+  restart?: string
+  environment?: Record<string, string>
+  healthcheck?: object
+  volumes?: string[]
+  depends_on?: Record<string, { condition: string }>
+}
+interface Compose {
+  services: Record<string, Service>
+  volumes: Record<string, null>
+}
+
+describe('deploy', () => {
+  const compose = parse(read('deploy/compose.yaml')) as Compose
+  const services = Object.entries(compose.services)
+  const example = parseEnv(read('deploy/app.env.example')) as Record<string, string>
+  /** As somebody filled them in. */
+  const filled = Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [name, value.replace(/<(.*?)>/g, '$1')]),
+  )
+  filled.PAPERS_KEY = Buffer.alloc(32, 7).toString('base64')
+
+  test('pins every image, and waits for services that are well', () => {
+    for (const [name, service] of services) {
+      if (service.image !== undefined) assert.match(service.image, /:(?!latest)[\w.-]*\d[\w.-]*$/, name)
+      assert.ok(service.image !== undefined || service.build !== undefined, name)
+      for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
+        const on = compose.services[other]
+        assert.ok(on, `${name} waits for ${other}`)
+        if (condition === 'service_healthy') assert.ok(on.healthcheck, `${other} has no check of its health`)
+        else assert.equal(on.restart, undefined, `${other} never ends`)
+      }
+      for (const volume of service.volumes ?? []) {
+        const [from = ''] = volume.split(':')
+        if (from.startsWith('.')) assert.ok(existsSync(path.join(checkout, 'deploy', from)), volume)
+        else assert.ok(from in compose.volumes, volume)
+      }
+    }
+  })
+
+  test('gives production every setting that it asks for', () => {
+    const given = Object.fromEntries(
+      Object.entries(compose.services.app?.environment ?? {}).map(([name, value]) => [
+        name,
+        value.replace(/\$\{(\w+):\?\}/g, (_, variable: string) => {
+          assert.ok(filled[variable], `${variable} is not in the example`)
+          return filled[variable]
+        }),
+      ]),
+    )
+    const config = loadConfig({ ...filled, ...given })
+    assert.equal(config.mode, 'production')
+    assert.equal(config.storage.name, 's3')
+    assert.match(config.databaseUrl ?? '', /@postgres:5432\/campus$/)
+  })
+
+  test('has no secret in its example, and git leaves the filled one alone', () => {
+    for (const [name, value] of Object.entries(example))
+      if (/PASSWORD|SECRET|KEY|TOKEN|APPID/.test(name)) assert.match(value, /^<.+>$/, name)
+    assert.ok(read('.gitignore').split('\n').includes('deploy/app.env'))
+  })
+
+  test('lets everybody read the bucket, papers left out', () => {
+    interface Statement {
+      Effect: 'Allow' | 'Deny'
+      Action: string[]
+      Resource: string[]
+    }
+    const { Statement } = JSON.parse(read('deploy/bucket-policy.json')) as { Statement: Statement[] }
+    const bucket = `arn:aws:s3:::${compose.services.app?.environment?.S3_BUCKET}`
+    assert.deepEqual(
+      Statement.map(({ Effect, Action, Resource }) => [Effect, ...Action, ...Resource]),
+      [
+        ['Allow', 's3:GetObject', `${bucket}/*`],
+        ['Deny', 's3:GetObject', `${bucket}/${papersPrefix}*`],
+      ],
+    )
+  })
+})

@@ -1,0 +1,22 @@
+/** Who may do what with notices. */
+import { entrust } from '../campus'
+import { notice } from './writings'
+import { as, callers, mine, reviewersAnd, say, type Ownership, type Rule, type Stage } from '../owners'
+
+function rules(stage: Stage): Record<string, Rule> {
+  const sponsored = async (change: object = {}): Promise<string> => {
+    const held = await stage.app.pool.query(`select 1 from grants where user_id = $1 and role = 'sponsor'`, [
+      stage.owner.userId,
+    ])
+    if (held.rowCount === 0) await entrust(stage.app, stage.owner, 'sponsor', stage.campus.school)
+    return (await say(stage.app.post('notice/save', notice(change), as(stage.owner)))).id
+  }
+  return {
+    'notice/detail': { who: callers, make: async () => ({ id: await sponsored() }) },
+    'notice/draft': { who: mine, make: async () => ({ id: await sponsored({ publish: false }) }) },
+    'notice/withdraw': { who: reviewersAnd, make: async () => ({ id: await sponsored() }) },
+    'notice/delete': { who: mine, make: async () => ({ id: await sponsored({ publish: false }) }) },
+  }
+}
+
+export default { rules } satisfies Ownership

@@ -1,0 +1,55 @@
+/** Who may do what with accounts that are subscribed to. */
+import { newAccount, openTopic } from '../writings'
+import {
+  as,
+  callers,
+  mine,
+  reviewersAnd,
+  say,
+  signedIn,
+  type Make,
+  type Ownership,
+  type Rule,
+  type Stage,
+} from '../../owners'
+
+function rules(stage: Stage): Record<string, Rule> {
+  /** The owner's, who subscribes to it. */
+  const account = async (): Promise<string> =>
+    (await newAccount(stage.app, stage.owner, stage.person('desk'))).id
+  const place: Make = async () => ({ kind: 'account', id: await account() })
+  /** With somebody who subscribes, and writes for it where that is asked. */
+  const staffed =
+    (writes: boolean): Make =>
+    async () => {
+      const id = await account()
+      const person = await stage.newStudent()
+      const user = person.userId
+      await say(stage.app.post('subscribe/add', { kind: 'account', id }, as(person)))
+      if (writes) await say(stage.app.post('subscribe/addEditor', { id, user }, as(stage.owner)))
+      return { id, user }
+    }
+  const topic = async (): Promise<string> => (await openTopic(stage.app, stage.owner, stage.campus.school)).id
+  const followed: Make = async () => {
+    const id = await topic()
+    await say(stage.app.post('topic/follow', { id }, as(stage.owner)))
+    return { id }
+  }
+  return {
+    'subscribe/detail': { who: callers, make: place },
+    'subscribe/articles': { who: callers, make: place },
+    'subscribe/best': { who: callers, make: async () => ({ id: await topic() }) },
+    'subscribe/standing': { who: mine, make: followed, given: (data) => data !== null },
+    'subscribe/add': { who: signedIn, make: place },
+    'subscribe/cancel': { who: signedIn, make: place },
+    'subscribe/setting': { who: mine, make: async () => ({ ...(await place()), pinned: true }) },
+    'subscribe/read': { who: signedIn, make: place },
+    'subscribe/edit': { who: reviewersAnd, make: async () => ({ id: await account(), intro: '换一段介绍' }) },
+    'subscribe/editors': { who: reviewersAnd, make: async () => ({ id: await account() }) },
+    'subscribe/candidates': { who: reviewersAnd, make: async () => ({ id: await account() }) },
+    'subscribe/addEditor': { who: reviewersAnd, make: staffed(false) },
+    'subscribe/deleteEditor': { who: reviewersAnd, make: staffed(true) },
+  }
+}
+
+export default { rules } satisfies Ownership

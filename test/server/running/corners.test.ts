@@ -1,0 +1,191 @@
+/** Errands at their edges: blanks where words belong, limits that two payments meet at, the same step again. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, test } from 'node:test'
+import { margin } from '../../../contract/running/rider/rules'
+import { tip } from '../../../contract/running/price/rules'
+import { payableOf, type Payable } from '../../../server/core/payment/payables'
+import { as, refused, Run, say } from './errands'
+import { startApp, type TestApp } from '../harness'
+import { paidFor } from '../payment/paying'
+import { waiting } from '../waiting'
+import { enrich, password } from '../wallet/wallets'
+
+let app: TestApp
+let run: Run
+before(async () => {
+  app = await startApp()
+  run = await new Run(app).open()
+})
+after(async () => {
+  await run.sound()
+  await app.close()
+})
+
+for (const change of [{ name: ' ' }, { name: '\0' }, { address: '     ' }, { address: '\n\n\n\n\n1' }]) {
+  test(`a parcel for ${JSON.stringify(change)} is not taken`, async () => {
+    const owner = await run.student()
+    const draft = await run.draft(owner, 'send')
+    assert.match(
+      await refused(
+        app.post(
+          'running/create',
+          { ...draft, recipient: { name: '陈述', phone: '13800000002', address: '江城市一号', ...change } },
+          as(owner),
+        ),
+      ),
+      /收件/,
+    )
+    assert.equal((await say(app.get('running/userOrders', as(owner)))).items.length, 0)
+  })
+}
+
+for (const where of ['from', 'to'] as const) {
+  test(`a place that must not be said is not said in “${where}”`, async () => {
+    const owner = await run.student()
+    const name = '代考的地方'
+    const { id } = await say(
+      app.post(
+        'userAddress/create',
+        {
+          key: randomUUID(),
+          name: '林夏',
+          phone: '13800000001',
+          place: { name, address: '', latitude: 30, longitude: 114 },
+        },
+        as(owner),
+      ),
+    )
+    const draft = await run.draft(owner, 'agency')
+    assert.match(
+      await refused(
+        app.post(
+          'running/create',
+          { ...draft, ...(where === 'from' ? { from: { place: { name } } } : { to: { address: id } }) },
+          as(owner),
+        ),
+      ),
+      /代考/,
+    )
+  })
+}
+
+test('an order is given back with a reason that says something', async () => {
+  const { id, rider } = await run.at('taken')
+  assert.match(
+    await refused(app.post('running/riderCancel', { id, reason: '     ', expected: 0 }, as(rider))),
+    /原因/,
+  )
+  assert.equal((await run.detail(rider, id)).state, 'taken')
+})
+
+for (const change of [{ recipient: 1 }, { from: { place: 1 } }, { window: { from: 1, to: 1 } }]) {
+  test(`${JSON.stringify(change)} is refused in Chinese alone`, async () => {
+    const owner = await run.student()
+    assert.doesNotMatch(
+      await refused(
+        app.post('running/create', { ...(await run.draft(owner, 'send')), ...change }, as(owner)),
+      ),
+      /[a-z]/,
+    )
+  })
+}
+
+test('tips of one order keep within its limit, in whatever way and order they are paid', async () => {
+  const { id, owner, rider } = await run.at('done')
+  await enrich(app, owner)
+  const before = await run.balance(rider)
+  const [first, second, third] = await Promise.all(
+    [1, 2, 3].map(() => say(app.post('running/tip', { id, key: randomUUID(), amount: tip.max }, as(owner)))),
+  )
+  assert.ok(first && second && third)
+  const pay = (tipId: string) =>
+    app.post('payments/payment', { kind: 'errand-tip', id: tipId, channel: 'balance', password }, as(owner))
+  const statuses = (await Promise.all([pay(first.id), pay(second.id)])).map(({ status }) => status)
+  assert.deepEqual(statuses.sort(), [200, 409])
+  assert.match(await refused(pay(third.id)), /最多 ¥100/)
+  assert.equal(await run.balance(rider), before + tip.max)
+})
+
+test('a tip from the balance waits for one that the cashier is booking, and keeps within the limit with it', async () => {
+  const { id, owner, rider } = await run.at('done')
+  await enrich(app, owner)
+  const before = await run.balance(rider)
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => say(app.post('running/tip', { id, key: randomUUID(), amount: tip.max }, as(owner)))),
+  )
+  assert.ok(first && second)
+  const { house } = app.context
+  const made = payableOf(app.context, 'errand-tip')
+  let begin = (): void => undefined
+  let letGo = (): void => undefined
+  const begun = new Promise<void>((resolve) => (begin = resolve))
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  const slow: Payable = {
+    ...made,
+    paid: async (tx, tipId, payment) => {
+      const kept = await made.paid(tx, tipId, payment)
+      begin()
+      if (tipId === first.id) await held
+      return kept
+    },
+  }
+  app.context.house = house.with({ payables: { 'errand-tip': () => slow } })
+  try {
+    const booking = paidFor(app, owner, 'errand-tip', first.id)
+    await begun
+    const paying = app.post(
+      'payments/payment',
+      { kind: 'errand-tip', id: second.id, channel: 'balance', password },
+      as(owner),
+    )
+    await waiting(app, 1)
+    letGo()
+    assert.deepEqual(
+      [await booking, (await paying).status, await run.balance(rider)],
+      ['kept', 409, before + tip.max],
+    )
+  } finally {
+    app.context.house = house
+  }
+})
+
+test('a tip that was begun before the limit was reached and is paid after it goes back', async () => {
+  const { id, owner, rider } = await run.at('done')
+  await enrich(app, owner)
+  const [first, late] = await Promise.all(
+    [1, 2].map(() => say(app.post('running/tip', { id, key: randomUUID(), amount: tip.max }, as(owner)))),
+  )
+  assert.ok(first && late)
+  const { charge } = await say(
+    app.post('payments/payment', { kind: 'errand-tip', id: late.id, channel: 'sandbox' }, as(owner)),
+  )
+  assert.equal(charge?.way, 'sandbox')
+  await paidFor(app, owner, 'errand-tip', first.id)
+  const before = await run.balance(rider)
+  await say(app.post('payments/sandboxPay', { number: charge.number, outcome: 'pay' }, as(owner)))
+  const { rows } = await app.pool.query('select state, refunded from payments where subject_id = $1', [
+    late.id,
+  ])
+  assert.deepEqual(rows, [{ state: 'refunded', refunded: String(tip.max) }])
+  assert.equal(await run.balance(rider), before)
+})
+
+test('a margin is paid once, though it was asked for twice', async () => {
+  const rider = await run.rider('male', 0)
+  await enrich(app, rider)
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => say(app.post('running/applyMargin', { key: randomUUID() }, as(rider)))),
+  )
+  assert.ok(first && second)
+  const { charge } = await say(
+    app.post('payments/payment', { kind: 'margin', id: second.id, channel: 'sandbox' }, as(rider)),
+  )
+  assert.equal(charge?.way, 'sandbox')
+  const pay = (id: string) =>
+    app.post('payments/payment', { kind: 'margin', id, channel: 'balance', password }, as(rider))
+  await say(pay(first.id))
+  assert.match(await refused(pay(second.id)), /足够/)
+  await say(app.post('payments/sandboxPay', { number: charge.number, outcome: 'pay' }, as(rider)))
+  assert.equal(await run.margin(rider), margin)
+})

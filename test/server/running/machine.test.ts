@@ -1,0 +1,202 @@
+/** The life of an order: every row is taken, and whatever is no row is refused and changes nothing, money included. */
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import {
+  actionNames,
+  overStates,
+  paidStates,
+  stateNames,
+  stepOf,
+  steps,
+  type Action,
+  type By,
+  type State,
+} from '../../../contract/running/rules'
+import type { Kind } from '../../../contract/running/price/rules'
+import { as, Run, say, type Rider } from './errands'
+import { startApp, type TestApp, type TestSession } from '../harness'
+import { paidFor } from '../payment/paying'
+
+let app: TestApp
+let run: Run
+let photos: Map<string, string>
+before(async () => {
+  app = await startApp()
+  run = await new Run(app).open()
+  photos = new Map()
+})
+after(async () => {
+  await run.sound()
+  await app.close()
+})
+
+type Scene = Awaited<ReturnType<Run['at']>>
+type Tried = { status: number; state: State | null }
+
+const kinds: readonly Kind[] = ['take', 'send']
+const parties: readonly By[] = ['owner', 'rider', 'other', 'next', 'desk']
+/** What a call may be named that by itself is no row: the same endpoint does two rows. */
+const endpoint: Partial<Record<Action, string>> = { handOver: 'running/userConfirmEnd' }
+
+async function photo(person: TestSession): Promise<string> {
+  const known = photos.get(person.userId) ?? (await run.photo(person))
+  photos.set(person.userId, known)
+  return known
+}
+
+/** Tries an action by somebody, with all that it needs to succeed where it is a row. */
+async function attempt(action: Action, scene: Scene, caller: TestSession): Promise<Tried> {
+  const { id, rider, next } = scene
+  const {
+    rows: [kept],
+  } = await app.pool.query('select transfer_code, receive_code, pickup_code from errands where id = $1', [id])
+  const pictures =
+    action === 'riderProcess' ||
+    action === 'orderVoucher' ||
+    action === 'riderEndProcess' ||
+    action === 'submitExpress'
+      ? [await photo(caller)]
+      : undefined
+  const body: Partial<Record<Action, object>> = {
+    cancel: { expected: 1_000_000 },
+    riderCancel: { reason: '临时有事', expected: 1_000_000 },
+    riderGrab: {},
+    withdrawTransfer: {},
+    concede: {},
+    userConfirmEnd: {},
+    orderVoucher: { pictures },
+    riderProcess: { pictures, code: kept.pickup_code },
+    riderEndProcess: { pictures },
+    submitExpress: { pictures, company: '中通快递', number: 'ZT12345678' },
+    confirmTransfer: { phone: (caller.userId === next.userId ? rider : next).phone },
+    verifyTransfer: { code: kept.transfer_code ?? '0000' },
+    handOver: { code: kept.receive_code },
+    dispute: { text: '东西坏了' },
+    decide: { share: 30, note: '三七开' },
+  }
+  const { status, data } = await app.post(
+    (endpoint[action] ?? `running/${action}`) as 'running/cancel',
+    { id, ...body[action] },
+    as(caller),
+  )
+  return { status, state: data?.state ?? null }
+}
+
+async function callerOf(by: By, { owner, rider, next }: Scene, other: Rider): Promise<TestSession> {
+  if (by === 'owner') return owner
+  if (by === 'rider') return rider
+  if (by === 'next') return next
+  return by === 'desk' ? run.desk() : other
+}
+
+const moneyOf = async ({ id, owner, rider }: Scene) => [
+  await run.escrow(id),
+  await run.balance(owner),
+  await run.balance(rider),
+  await run.margin(rider),
+]
+const held = async (id: string, state: State) => {
+  const {
+    rows: [row],
+  } = await app.pool.query('select total from orders where id = $1', [id])
+  assert.equal(await run.escrow(id), paidStates.includes(state) ? row.total : 0, state)
+}
+
+describe('every row', () => {
+  for (const step of steps) {
+    for (const kind of kinds.filter((one) => stepOf(step.from, step.action, step.by, one) === step)) {
+      test(`${kind}: ${step.from} —${step.action} by ${step.by}→ ${step.to}`, async () => {
+        const scene = await run.at(step.from, kind)
+        if (step.by === 'payment') assert.equal(await paidFor(app, scene.owner, 'errand', scene.id), 'kept')
+        // the server's own round may be faster
+        else if (step.by === 'clock') await run.due(scene.id)
+        else {
+          const { status } = await attempt(
+            step.action,
+            scene,
+            await callerOf(step.by, scene, step.by === 'other' ? scene.next : await run.rider()),
+          )
+          assert.equal(status, 200)
+        }
+        const {
+          rows: [row],
+        } = await app.pool.query(
+          'select o.state, o.ended_at, o.refunded, o.earned, o.fee, o.total from orders o where id = $1',
+          [scene.id],
+        )
+        assert.equal(row.state, step.to)
+        assert.equal(row.ended_at !== null, overStates.includes(step.to))
+        await held(scene.id, step.to)
+        if (step.money === 'refund' || step.money === 'lapse')
+          assert.deepEqual([row.refunded, row.earned], [row.total, 0])
+        if (step.money === 'settle' || step.money === 'split' || step.money === 'late')
+          assert.equal(row.refunded + row.earned + row.fee, row.total)
+      })
+    }
+  }
+})
+
+describe('what is no row', () => {
+  for (const kind of kinds) {
+    for (const from of stateNames) {
+      test(`${kind} in ${from}: every other action of everybody is refused`, async () => {
+        const scene = await run.at(from, kind)
+        const other = await run.rider()
+        const before = await moneyOf(scene)
+        for (const by of parties) {
+          // the next one is a stranger until the order is passed on, and the rider until it was grabbed
+          const caller = await callerOf(by, scene, other)
+          for (const action of actionNames) {
+            if (action === 'pay' || action === 'expire') continue
+            const hers = sidesOf(by, from)
+            if (hers.some((side) => stepOf(from, action, side, kind)) || isRepeated(action, by, from))
+              continue
+            const { status } = await attempt(action, scene, caller)
+            assert.ok(status >= 400 && status < 500, `${action} by ${by}: ${status}`)
+          }
+        }
+        const {
+          rows: [row],
+        } = await app.pool.query('select state from orders where id = $1', [scene.id])
+        assert.equal(row.state, from)
+        assert.deepEqual(await moneyOf(scene), before)
+        if (from !== 'unpaid') assert.equal(await paidAgain(scene), 'refused')
+      })
+    }
+  }
+
+  /** What was done already by the same person is given again, and changes nothing. */
+  const isRepeated = (action: Action, by: By, from: State): boolean =>
+    (action === 'userConfirmEnd' && by === 'owner' && from === 'done') ||
+    (action === 'riderGrab' && by === 'rider' && from === 'taken')
+
+  /** Whose rows somebody may take in that state: before the grab the rider is one of many. */
+  function sidesOf(by: By, from: State): By[] {
+    if (by === 'rider' && ['unpaid', 'open', 'closed'].includes(from)) return ['other']
+    if (by === 'next' && from !== 'handing' && from !== 'passing') return ['other']
+    return [by]
+  }
+
+  async function paidAgain(scene: Scene): Promise<'refused' | 'taken'> {
+    return paidFor(app, scene.owner, 'errand', scene.id).then(
+      () => 'taken' as const,
+      () => 'refused' as const,
+    )
+  }
+})
+
+test('a page draws its buttons from the rows', async () => {
+  const scene = await run.at('carrying')
+  assert.deepEqual((await run.detail(scene.owner, scene.id)).actions, ['dispute'])
+  assert.deepEqual((await run.detail(scene.rider, scene.id)).actions, [
+    'orderVoucher',
+    'riderEndProcess',
+    'handOver',
+    'confirmTransfer',
+    'dispute',
+  ])
+  assert.deepEqual(
+    await say(app.get('running/riderOrders', { query: { group: 'over' }, ...as(scene.rider) })),
+    { items: [], next: null },
+  )
+})

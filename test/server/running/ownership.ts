@@ -1,0 +1,94 @@
+/** Who may do what with an errand: its owner, who pays for it, and the rider who holds it. */
+import { randomUUID } from 'node:crypto'
+import type { Kind } from '../../../contract/running/price/rules'
+import type { State } from '../../../contract/running/rules'
+import { mine, signedIn, type Make, type Ownership, type Rule, type Stage } from '../owners'
+import { Run, type Rider } from './errands'
+
+function rules(stage: Stage): Record<string, Rule> {
+  let opened: Promise<Run> | null = null
+  /** Errands of the stage's school. */
+  const ready = (): Promise<Run> => (opened ??= new Run(stage.app).open(stage.campus.school))
+  const owned =
+    (state: State, more: (run: Run, id: string) => Promise<object> | object = () => ({})): Make =>
+    async () => {
+      const run = await ready()
+      const { id } = await run.at(state, 'take', { owner: stage.owner })
+      return { id, ...(await more(run, id)) }
+    }
+  /** Held by the owner of the stage, as its rider; or to be taken over by them. */
+  const ridden =
+    (
+      state: State,
+      more: (run: Run, id: string, other: Rider) => Promise<object> | object = () => ({}),
+      kind: Kind = 'take',
+      as: 'rider' | 'next' = 'rider',
+    ): Make =>
+    async () => {
+      const run = await ready()
+      const me = await run.enlist(stage.owner)
+      const other = await run.rider()
+      const { id } = await run.at(
+        state,
+        kind,
+        as === 'rider' ? { rider: me, next: other } : { rider: other, next: me },
+      )
+      return { id, ...(await more(run, id, other)) }
+    }
+  const photos = async (run: Run) => ({ pictures: [await run.photo(stage.owner)] })
+  const draft: Make = async () => {
+    const { kind, to, expected, title, key } = await (
+      await ready()
+    ).draft(stage.owner, 'agency', { goods: 0, tip: 0 })
+    return { kind, to, expected, title, key }
+  }
+  const priced: Make = async () => {
+    const { kind, to } = await draft()
+    return { kind, to }
+  }
+  const rider: Make = async () => ({ id: (await (await ready()).enlist(stage.owner)).userId })
+  return {
+    'running/quote': { who: mine, make: priced },
+    'running/create': { who: mine, make: draft },
+    'running/toPay': { who: mine, make: owned('unpaid') },
+    'payments/state': { who: mine, make: owned('unpaid', () => ({ kind: 'errand' })) },
+    'payments/payment': { who: mine, make: owned('unpaid', () => ({ kind: 'errand', channel: 'sandbox' })) },
+    'running/detail': { who: mine, make: owned('taken') },
+    'running/cancel': { who: mine, make: owned('open', () => ({ expected: 0 })) },
+    'running/userConfirmEnd': { who: mine, make: owned('delivered') },
+    'running/dispute': { who: mine, make: owned('delivered', () => ({ text: '东西坏了' })) },
+    'running/tip': { who: mine, make: owned('done', () => ({ key: randomUUID(), amount: 100 })) },
+    'running/track': { who: mine, make: owned('taken', () => ({ on: true })) },
+    'running/position': { who: mine, make: owned('taken') },
+    'running/riderGrab': { who: mine, make: ridden('open') },
+    'running/riderCancel': { who: mine, make: ridden('taken', () => ({ reason: '临时有事', expected: 0 })) },
+    'running/confirmTransfer': { who: mine, make: ridden('taken', (_, __, { phone }) => ({ phone })) },
+    'running/withdrawTransfer': { who: mine, make: ridden('handing') },
+    'running/verifyTransfer': {
+      who: mine,
+      make: ridden(
+        'handing',
+        async (run, id, other) => ({ code: (await run.detail(other, id)).transfer?.code ?? '' }),
+        'take',
+        'next',
+      ),
+    },
+    'running/riderProcess': { who: mine, make: ridden('taken', photos) },
+    'running/orderVoucher': { who: mine, make: ridden('taken', photos) },
+    'running/riderEndProcess': { who: mine, make: ridden('carrying', photos) },
+    'running/submitExpress': {
+      who: mine,
+      make: ridden(
+        'carrying',
+        async (run) => ({ ...(await photos(run)), company: '中通快递', number: 'ZT12345678' }),
+        'send',
+      ),
+    },
+    'running/concede': { who: mine, make: ridden('disputed') },
+    'running/tellPosition': { who: mine, make: ridden('carrying', () => ({ latitude: 30, longitude: 114 })) },
+    'running/riderInfo': { who: signedIn, make: rider },
+    'running/evaluations': { who: signedIn, make: async () => ({ user: (await rider()).id }) },
+  }
+}
+
+export default { rules } satisfies Ownership
