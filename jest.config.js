@@ -1,6 +1,7 @@
 /** Client tests: stores, components and the web shell, against a fake transport. */
 module.exports = {
-  testEnvironment: 'jsdom',
+  /** Tests that name the DOM say so in their first line. */
+  testEnvironment: 'node',
   testMatch: ['<rootDir>/test/client/**/*.test.ts', '<rootDir>/test/client/**/*.test.tsx'],
   transform: {
     '^.+\\.[jt]sx?$': [

@@ -78,6 +78,7 @@ export const navigation = {
   setTabBadge: jest.fn(),
   stopPullDownRefresh: jest.fn(),
   scrollToTop: jest.fn(),
+  scrollTo: jest.fn((_id: string) => undefined),
   setTitle: jest.fn(),
 }
 
@@ -102,6 +103,7 @@ export const system = {
   }),
   onThemeChange: () => () => undefined,
   onNetworkChange: () => () => undefined,
+  launchScene: () => '1007',
 }
 
 /** The next menu that opens: the row that says this is tapped. */
@@ -137,6 +139,11 @@ export const me = {
   followings: 2,
   followers: 3,
   liked: 4,
+}
+export const mine = {
+  wallet: { balance: 8640, points: 1240 },
+  orders: { unpaid: 0, waiting: 1, running: 2, delivered: 0, unrated: 0 },
+  rider: 'working' as string | null,
 }
 export const signedIn = { user_id: 'u1', access_token: 'secret', needs_school: false, created: false }
 

@@ -1,4 +1,4 @@
-import { me, reset, server } from './account.fakes'
+import { me, mine, reset, server } from './account.fakes'
 
 import { MineStore } from '@/features/homepage/mine-store'
 import { profile } from '@/shell/account/profile'
@@ -8,6 +8,7 @@ describe('my own page', () => {
   beforeEach(async () => {
     reset()
     server.on('user/info', me)
+    server.on('user/mine', mine)
     session.open({ user_id: 'u1', access_token: 'secret' })
     await profile.load()
   })
@@ -30,6 +31,17 @@ describe('my own page', () => {
     server.on('user/info', { ...me, dynamics: 2 })
     await store.show()
     expect(server.queries('dynamic/mines')).toHaveLength(2)
+  })
+
+  it('asks once for what features show, and again when it shows', async () => {
+    server.on('dynamic/mines', { items: [], next: null })
+    const store = new MineStore()
+    await store.load()
+    expect(store.parts.data).toEqual(mine)
+    expect(server.calls.map(({ path }) => path).filter((path) => path === 'user/mine')).toHaveLength(1)
+    server.on('user/mine', { ...mine, rider: 'resting' })
+    await store.show()
+    expect(store.parts.data?.rider).toBe('resting')
   })
 
   it('can tell that the profile was not read', async () => {

@@ -1,5 +1,5 @@
 import React from 'react'
-import { me, navigation, reset, server, signedIn, toasts } from './account.fakes'
+import { chooseRow, feedback, me, mine, navigation, reset, server, signedIn, toasts } from './account.fakes'
 import { agree, events, query, render, tap, type, words } from './pages.fakes'
 
 import { profile } from '@/shell/account/profile'
@@ -21,6 +21,7 @@ beforeEach(() => {
   sms.release(phone)
   typed.phone = ''
   server.on('user/info', me)
+  server.on('user/mine', mine)
   server.on('wxapp/config', { mode: 'demo', version: '1', providers: { sms: 'local' } })
   server.on('verify/getCode', { wait: 60 })
   server.on('dynamic/mines', { items: [], next: null })
@@ -142,6 +143,77 @@ describe('my page', () => {
     server.on('user/info', me)
     await tap('重新加载')
     expect(words()).toContain('林夏')
+  })
+
+  const wentTo = () => navigation.navigateTo.mock.calls.map(([url]) => url)
+
+  it('shows the wallet, and leads to it, to the points and to withdrawing', async () => {
+    session.open({ user_id: 'u1', access_token: 'secret' })
+    await render(<User />)
+    expect(words()).toContain('钱包余额¥86.40积分1,240提现')
+    await tap('钱包余额 ¥86.40')
+    await tap('积分 1,240')
+    await tap('提现')
+    const wallet = '/pages/wallet/walletOnline'
+    expect(wentTo()).toEqual([wallet, `${wallet}?tab=points`, '/pages/wallet/Withdrawal'])
+  })
+
+  it('counts the orders, each count leading to its tab', async () => {
+    session.open({ user_id: 'u1', access_token: 'secret' })
+    await render(<User />)
+    expect(words()).toContain('我的订单全部待付款1待接单2进行中待确认待评价')
+    await tap('全部订单')
+    await tap('待付款')
+    await tap('待接单 1 单')
+    await tap('进行中 2 单')
+    await tap('待评价')
+    const list = '/pages/runErrands/myorders'
+    const tabs = ['unpaid', 'waiting', 'running', 'unrated'].map((group) => `${list}?group=${group}`)
+    expect(wentTo()).toEqual([list, ...tabs])
+  })
+
+  it.each([
+    ['working', '骑手中心接单中', '/pages/runErrands/riderOrder'],
+    ['resting', '骑手中心休息中', '/pages/runErrands/riderOrder'],
+    ['suspended', '骑手中心已暂停', '/pages/runErrands/riderOrder'],
+    [null, '骑手中心成为骑手', '/pages/runErrands/addRun'],
+  ])('says of a rider who is %s: %s', async (rider, said, path) => {
+    session.open({ user_id: 'u1', access_token: 'secret' })
+    server.on('user/mine', { ...mine, rider })
+    await render(<User />)
+    await tap(said)
+    expect(wentTo()).toEqual([path])
+  })
+
+  it('stands without its figures, which can be read again', async () => {
+    session.open({ user_id: 'u1', access_token: 'secret' })
+    server.refuse('user/mine', { code: 502 })
+    await render(<User />)
+    expect(words()).toContain('余额和订单数没有加载出来')
+    expect(words()).toContain('钱包余额–积分–提现')
+    await tap('骑手中心')
+    expect(wentTo()).toEqual(['/pages/runErrands/riderOrder'])
+    server.on('user/mine', mine)
+    await tap('重试')
+    expect(words()).toContain('¥86.40')
+    expect(words()).not.toContain('没有加载出来')
+  })
+
+  it('keeps what is used seldom under 更多, in a menu that every host can draw', async () => {
+    session.open({ user_id: 'u1', access_token: 'secret' })
+    await render(<User />)
+    expect(words()).not.toContain('举报与申诉')
+    chooseRow('回收站')
+    await tap('更多话题、订阅、题库、回收站')
+    expect(wentTo()).toEqual(['/pages/user/recycleBin'])
+    expect(feedback.actionSheet.mock.calls[0]?.[0]).toEqual([
+      '我的话题',
+      '我的订阅',
+      '题库',
+      '推荐关注',
+      '举报与申诉',
+      '回收站',
+    ])
   })
 
   it('leads to the profile, and says how complete it is', async () => {

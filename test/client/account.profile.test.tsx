@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import React from 'react'
 import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
 import { field, render, tap, type, words } from './pages.fakes'

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import React from 'react'
 import { feedback, me, navigation, reset, server, storage, toasts, chooseRow } from './account.fakes'
 import { events, pick, render, tap, tappable, type, unmount, words, hosts } from './pages.fakes'
@@ -296,6 +297,18 @@ describe('the form', () => {
     expect(server.bodies('userAddress/edit')[1]).toMatchObject({ building: 'h13', floor: 3, room: '' })
   })
 
+  test('recognises a door once it knows the buildings', async () => {
+    let give: (answer: object) => void = () => undefined
+    const late = new Promise<object>((resolve) => (give = resolve))
+    server.answers.set('userAddress/buildings', async () => ({ code: 0, data: await late }))
+    await render(<NewAddress />)
+    await type('粘贴识别', '张三 13800000001 3栋402')
+    await tap('识别')
+    expect(words()).not.toContain('3栋')
+    await act(async () => give(zones))
+    expect([fieldValue('联系人'), words().includes('3栋')]).toEqual(['张三', true])
+  })
+
   test('says when nothing was recognised, or the clipboard cannot be read', async () => {
     mockRead.mockRejectedValueOnce(new Error('denied'))
     await render(<NewAddress />)
@@ -359,7 +372,7 @@ describe('stations', () => {
     await render(<PickupAddress />, { choose: 'mail' })
     expect(words()).toContain('顺丰速运')
     expect(server.queries('userAddress/pickups')).toHaveLength(0)
-    await act(async () => where.locate(true))
+    await act(async () => where.locate())
     expect(server.queries('userAddress/posts').map(({ latitude }) => latitude)).toEqual([undefined, '30.5'])
   })
 

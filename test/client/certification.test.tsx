@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import React from 'react'
 import { feedback, navigation, reset, server, storage, toasts } from './account.fakes'
 import { agree, images, pick, query, render, tap, type, unmount, words } from './pages.fakes'

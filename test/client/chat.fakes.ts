@@ -60,7 +60,7 @@ import type { Heard } from '@/net/realtime'
 import { session } from '@/net/session'
 import type { ImListener } from '@/platform/im/types'
 
-export const counts = { likes: 0, comments: 0, follows: 0, system: 0, chats: 0, total: 0 }
+export const counts = { likes: 0, comments: 0, follows: 0, orders: 0, system: 0, chats: 0, total: 0 }
 export const peer = { id: 'u2', name: '陈述', avatar: null, school: '临江大学', college: null }
 export const chat = {
   peer,

@@ -3,7 +3,7 @@ import React from 'react'
 import { act } from 'react-test-renderer'
 import { typing, word } from '@contract/chat/rules'
 import type { Message } from '@contract/chat/schema'
-import { chooseRow, feedback, navigation, server, storage, toasts } from './account.fakes'
+import { feedback, navigation, server, storage, toasts } from './account.fakes'
 import {
   at,
   hear,
@@ -241,8 +241,8 @@ describe('a complaint about what was said', () => {
     server.on('chat/transcript', { id: 't1' })
     await render(<ChatPage />, { user: 'u2' })
     await settled()
-    chooseRow('举报聊天内容')
     await tap('更多')
+    await tap('举报聊天内容')
     expect(words()).toContain('选了 20 条')
     const [first] = hosts((node) => node.props.ariaRole === 'checkbox')
     await act(async () => first?.props.onTap())
@@ -259,7 +259,7 @@ describe('a complaint about what was said', () => {
     server.on('chat/messages', pageOf([message(1, { sender: 'u1' })]))
     await render(<ChatPage />, { user: 'u2' })
     await settled()
-    feedback.actionSheet.mockRejectedValueOnce(new Error('cancelled'))
+    feedback.actionSheet.mockRejectedValueOnce(new PlatformError('cancelled'))
     await tap('更多')
     expect(feedback.actionSheet.mock.calls[0]?.[0]).toEqual(expect.not.arrayContaining(['举报聊天内容']))
   })

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 /** Writing and reading dynamics, page by page, as a person does. */
 import { feedback, navigation, reset, server, signedIn, storage, toasts, me } from './account.fakes'
 import { hosts, query, render, tap, type, unmount, words } from './pages.fakes'
@@ -205,7 +206,7 @@ describe('a dynamic', () => {
     await open()
     await tap('分享')
     await tap('复制链接')
-    expect(mockWrite.mock.calls[0]?.[0]).toContain('/#/pages/dynamicTopic/photoDetail?id=d1')
+    expect(mockWrite.mock.calls[0]?.[0]).toMatch(/\/s\/dynamic\/d1$/)
     await tap('分享')
     server.refuse('dynamic/code', { code: -2, message: '这台服务器没有中文字体，暂时不能生成海报' })
     await tap('生成海报')
@@ -249,12 +250,12 @@ describe('a dynamic', () => {
     ])
     unmount()
     await open({ manages: true })
-    choose('设为热门')
     server.on('dynamic/setHot', { done: true })
     await tap('更多')
+    await tap('设为热门')
     expect(bodyOf('dynamic/setHot')).toEqual({ id: 'd1' })
-    choose('作为管理员删除')
     await tap('更多')
+    await tap('作为管理员删除')
     await type('理由', '泄露他人隐私')
     server.on('dynamic/delete', { done: true })
     await tap('删除')

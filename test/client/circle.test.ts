@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type { Dynamic } from '@contract/circle/schema'
 import { heat, partsOf, topicsIn } from '@contract/circle/rules'
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import React from 'react'
 import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
 import { field, hosts, pick, render, tap, type, words } from './pages.fakes'
@@ -359,7 +360,7 @@ describe('the way there', () => {
     await showMenu(dynamicOf(dynamic))
     expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/user_myfollow/complaint?subject=dynamic&id=d1')
     feedback.actionSheet.mockImplementationOnce(async (rows) => {
-      expect(rows).toEqual(['复制文字', '删除'])
+      expect(rows).toEqual(['复制文字', '发给同学', '热度怎么算', '删除'])
       return -1
     })
     await showMenu(dynamicOf({ ...dynamic, id: 'd2', mine: true }))

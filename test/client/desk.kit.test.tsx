@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act } from 'react-test-renderer'
 import { events, field, render, tap, tappable, type, words } from './pages.fakes'
 import { feedback, reset, server, toasts } from './account.fakes'

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import React from 'react'
 import type { Home } from '@contract/homepage/schema'
 import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
@@ -73,14 +74,14 @@ it('keeps what is not open closed, and says so', async () => {
     barrage: { ...home.barrage, may: false, lines: [] },
   })
   expect(words()).toContain('TA 没有公开主页')
-  await tap('粉丝 3')
+  await tap('3 粉丝')
   expect(toasts()).toEqual(['对方没有公开关注和粉丝'])
   expect(navigation.navigateTo).not.toHaveBeenCalled()
 })
 
 it('leads to the lists behind the counts', async () => {
   await showing({})
-  await tap('关注 2')
+  await tap('2 关注')
   expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/personalHomepage/fans?id=u2&tab=followings')
 })
 

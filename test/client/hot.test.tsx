@@ -211,6 +211,23 @@ describe('a talk', () => {
     expect(side('红方')?.props.ariaChecked).toBe(true)
   })
 
+  it('takes the side that was tapped last, and keeps the one before when that is refused', async () => {
+    await open(talk({ ...chosen('blue', 0, 1) }))
+    const answers: ((body: object) => void)[] = []
+    server.answers.set('hotTalk/setPoint', () => new Promise((done) => answers.push(done as never)))
+    const answer = (body: object) => act(async () => answers.shift()?.(body))
+    await tap('红方：应该通宵')
+    await tap('蓝方：到点关门')
+    expect(side('蓝方')?.props.ariaChecked).toBe(true)
+    expect(server.bodies('hotTalk/setPoint')).toMatchObject([{ side: 'red' }])
+    await answer({ code: 0, data: chosen('red', 1, 0) })
+    expect(side('蓝方')?.props.ariaChecked).toBe(true)
+    expect(server.bodies('hotTalk/setPoint')).toMatchObject([{ side: 'red' }, { side: 'blue' }])
+    await answer({ code: -2, message: '热议已经结束' })
+    expect(side('红方')?.props.ariaChecked).toBe(true)
+    expect(toasts()).toEqual(['热议已经结束'])
+  })
+
   it('sends who is signed out to sign in, and says why a side was refused', async () => {
     await open(talk({ shares: { red: 2, blue: 2 } }))
     server.refuse('hotTalk/setPoint', { code: -2, message: '热议已经结束' })

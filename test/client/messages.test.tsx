@@ -1,8 +1,9 @@
+/** @jest-environment jsdom */
 import React from 'react'
 import { act } from 'react-test-renderer'
 import type { DynamicNotice, Praise } from '@contract/message/schema'
 import { feedback, me, navigation, reset, server } from './account.fakes'
-import { events, hosts, render, tap, tappable, type, words, wordsIn } from './pages.fakes'
+import { events, hosts, query, render, tap, tappable, type, words, wordsIn } from './pages.fakes'
 
 jest.mock('@/net/realtime', () => ({
   realtime: { subscribe: () => () => undefined, forget: () => undefined },
@@ -15,10 +16,11 @@ import MessageTab from '@/pages/index/message'
 import CommentsPage from '@/pages/message/comment'
 import AllPage from '@/pages/message/index'
 import GiveLike from '@/pages/message/give_like'
+import NoticePage from '@/pages/message/notice'
 import PraiseList from '@/pages/message/praiseList'
 import Report from '@/pages/message/report'
 
-const none = { likes: 0, comments: 0, follows: 0, system: 0, chats: 0, total: 0 }
+const none = { likes: 0, comments: 0, follows: 0, orders: 0, system: 0, chats: 0, total: 0 }
 const person = (name: string, change: object = {}) => ({
   id: `id-${name}`,
   name,
@@ -84,12 +86,27 @@ describe('the message tab', () => {
     await render(<MessageTab />)
     await tap('收到的赞，3 条未读')
     await tap('评论和@，2 条未读')
+    await tap('订单通知')
     expect(navigation.navigateTo.mock.calls).toEqual([
       ['/pages/message/give_like'],
       ['/pages/message/comment'],
+      ['/pages/message/notice?group=orders'],
     ])
     await tap('全部已读')
     expect(server.bodies('message/batchRead')).toEqual([{ group: 'likes' }, { group: 'comments' }])
+  })
+})
+
+describe('the system’s notices', () => {
+  it('are a list of their own, and those of orders another', async () => {
+    listed([])
+    await render(<NoticePage />)
+    expect(words()).toContain('没有系统通知')
+    query.group = 'orders'
+    await render(<NoticePage />)
+    expect(words()).toContain('没有订单通知')
+    expect(server.queries('message/dynamicNotices').map(({ group }) => group)).toEqual(['system', 'orders'])
+    expect(navigation.setTitle.mock.calls).toEqual([['订单通知']])
   })
 })
 
@@ -127,8 +144,7 @@ describe('comments that came', () => {
     feedback.actionSheet.mockResolvedValueOnce(1)
     await hold('傍傍晚的橘猫')
     expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/message/report?subject=comment&id=c-n1')
-    await tap('傍晚的橘猫的主页')
-    expect(navigation.navigateTo).toHaveBeenCalledTimes(1)
+    expect(hosts((node) => node.props.ariaLabel === '傍晚的橘猫的主页')).toEqual([])
   })
 })
 
@@ -174,7 +190,7 @@ describe('all messages', () => {
     ])
     await render(<AllPage />)
     expect(words()).toContain('你的动态已下架查看和申诉')
-    const [first, second] = hosts((node) => node.props.ariaRole === 'button' && Boolean(node.props.onLongTap))
+    const [first, second] = hosts((node) => Boolean(node.props.onLongTap))
     await act(async () => first?.props.onTap())
     await act(async () => second?.props.onTap())
     expect(navigation.navigateTo.mock.calls).toEqual([

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 const mockSend = jest.fn()
 jest.mock('@/platform/upload', () => ({ upload: (options: unknown) => mockSend(options) }))
 jest.mock('@/platform/media', () => ({ media: { compress: jest.fn() } }))

@@ -17,7 +17,10 @@ jest.mock('@/platform/subscribe', () => ({
 }))
 jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined, close: () => undefined }) }))
 jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined, bar: () => undefined } }))
-jest.mock('@/platform/viewport', () => ({ viewport: { watch: () => () => undefined } }))
+jest.mock('@/platform/viewport', () => {
+  const watch = () => () => undefined
+  return { useViewport: () => watch }
+})
 jest.mock('@/platform/components', () =>
   Object.fromEntries(['View', 'Text', 'Image', 'Button', 'Input', 'Picker'].map((name) => [name, name])),
 )
@@ -31,7 +34,7 @@ import { system } from '@/platform/system'
 let view: ReactTestRenderer
 let stored: Settings
 let left: number
-const off = { likes: false, comments: false, follows: false, system: false }
+const off = { likes: false, comments: false, follows: false, orders: false, system: false }
 const named = (way: string) => Object.fromEntries(Object.keys(off).map((kind) => [`${way}_${kind}`, false]))
 const channels = () => ({
   mail: 'l***@stu.example',
@@ -64,7 +67,7 @@ beforeEach(() => {
   session.open({ user_id: 'u1', access_token: 'secret' })
   left = 0
   stored = {
-    ...{ likes: true, comments: true, follows: true, system: true },
+    ...{ likes: true, comments: true, follows: true, orders: true, system: true },
     ...named('mail'),
     ...named('subscribe'),
     quiet: false,

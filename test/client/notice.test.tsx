@@ -6,10 +6,11 @@ import { events, pick, render, tap, tappable, type, unmount, words } from './pag
 import type { NoticeDraft, Office, OwnNotice } from '@contract/notice/schema'
 import { profile } from '@/shell/account/profile'
 import { keepBody, keptBody } from '@/shell/editor/kept'
-import { dayOf, lastOf, momentOf, timeOf } from '@/features/notice/times'
+import { dayOf, lastOf, momentOf, timeOf } from '@/shell/times'
 import { session } from '@/net/session'
 import RenderRichtext from '@/pages/homePage/renderRichtext'
 import InformPublish from '@/pages/publish/informPublish'
+import { PlatformError } from '@/platform/failure'
 
 const office: Office = {
   publishes: true,
@@ -146,7 +147,7 @@ describe('the list', () => {
     await render(<InformPublish />)
     await tap('我写的')
     feedback.actionSheet.mockImplementationOnce(async () => {
-      throw new Error('cancelled')
+      throw new PlatformError('cancelled')
     })
     await tap('停水通知的操作')
     const [rows] = feedback.actionSheet.mock.calls[0] ?? []

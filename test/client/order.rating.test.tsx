@@ -32,7 +32,7 @@ test('pictures are kept with the draft, and go with the rating', async () => {
   await tap('5 星')
   await tap('添加图片')
   expect(mockChoose).toHaveBeenCalledWith(9)
-  expect(storage.get(place)).toMatchObject({ stars: 5, pictures: [{ id: 'p1' }] })
+  expect(storage.get(place)).toMatchObject({ values: { stars: 5 }, pictures: [{ id: 'p1' }] })
   unmount()
   await render(<Evaluate />, { id: 'e1' })
   expect(shown()).toHaveLength(1)

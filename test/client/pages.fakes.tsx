@@ -1,6 +1,6 @@
 /** Pages drawn without a host, and what a person does on one. Import it, as account.fakes, before what is tested. */
 import './account.fakes'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { act, create } from 'react-test-renderer'
 import type { ReactTestInstance, ReactTestRenderer } from 'react-test-renderer'
@@ -9,10 +9,19 @@ import type { ReactTestInstance, ReactTestRenderer } from 'react-test-renderer'
 export const query: Record<string, string> = {}
 /** What the page does on its events, by their names. It shows as soon as it is drawn. */
 export const events = new Map<string, () => void>()
+/** Parts of a page may listen to the same event. */
+const listeners = new Map<string, Map<object, () => void>>()
 
 const usePageEvent = (name: string, callback: () => void) => {
-  events.set(name, callback)
-  useEffect(() => void (name === 'onShow' && callback()), [])
+  const [part] = useState(() => ({}))
+  const parts = listeners.get(name) ?? new Map<object, () => void>()
+  parts.set(part, callback)
+  listeners.set(name, parts)
+  events.set(name, () => Array.from(parts.values(), (listen) => listen()).find(Boolean))
+  useEffect(() => {
+    if (name === 'onShow') callback()
+    return () => void parts.delete(part)
+  }, [])
 }
 const names = [
   'View',
@@ -34,7 +43,11 @@ const names = [
 // also what 'remax/macro' is read as
 jest.mock('remax', () => ({ useQuery: () => query, usePageEvent }))
 jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined, bar: () => undefined } }))
-jest.mock('@/platform/viewport', () => ({ viewport: { watch: () => () => undefined } }))
+jest.mock('@/platform/layer', () => ({ layer: { hold: () => () => undefined } }))
+jest.mock('@/platform/viewport', () => {
+  const watch = () => () => undefined
+  return { useViewport: () => watch }
+})
 jest.mock('@/platform/components', () => Object.fromEntries(names.map((name) => [name, name])))
 
 let view: ReactTestRenderer | null = null
@@ -57,6 +70,7 @@ const fail = (reason: string): never => {
 
 beforeEach(() => {
   events.clear()
+  listeners.clear()
   for (const name of Object.keys(query)) delete query[name]
 })
 afterEach(unmount)
@@ -76,6 +90,15 @@ export const tappable = (said: string): ReactTestInstance => {
 }
 export const tap = (said: string) =>
   act(async () => void (await tappable(said).props.onTap({ stopPropagation: () => undefined })))
+
+/** What the yellow buttons say. */
+export const accents = () =>
+  hosts(
+    ({ type, props }) =>
+      String(type) === 'Button' &&
+      /^u-btn\b/.test(String(props.className)) &&
+      !/u-btn-(line|quiet|danger)/.test(String(props.className)),
+  ).map(wordsIn)
 
 /** A field by its label or its name. */
 export const field = (label: string) =>

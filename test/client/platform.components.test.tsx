@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import React from 'react'
 import type { ReactElement } from 'react'
 import { render as renderInto, unmountComponentAtNode } from 'react-dom'
@@ -81,6 +82,124 @@ describe('web', () => {
     fire(view, key(' '))
     fire(view, key('a'))
     expect(tapped).toHaveBeenCalledTimes(3)
+  })
+
+  it('makes a link of what leads to a page; the browser opens it elsewhere, a plain click here', () => {
+    const tapped = jest.fn()
+    const outer = jest.fn()
+    const tap = Object.assign(tapped, { href: '/pages/a/b?x=1&y=2' })
+    for (const [one, name] of [
+      [<web.View key="view" onTap={tap} ariaRole="button" className="row" />, 'host-link host-block row'],
+      [<web.Text key="text" onTap={tap} className="row" />, 'host-link row'],
+      [<web.Button key="button" onTap={tap} className="row" />, 'host-button host-link row'],
+    ] as const) {
+      tapped.mockClear()
+      const row = render(<web.View onTap={outer}>{one}</web.View>)
+      const link = row.querySelector('a')
+      if (!link) throw new Error('no link')
+      expect(['href', 'role', 'class'].map((attribute) => link.getAttribute(attribute))).toEqual([
+        '#/pages/a/b?x=1&y=2',
+        null,
+        name,
+      ])
+      for (const held of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+        const click = new MouseEvent('click', { bubbles: true, cancelable: true, [held]: true })
+        fire(link, click)
+        expect([click.defaultPrevented, tapped.mock.calls.length, outer.mock.calls.length]).toEqual([
+          false,
+          0,
+          0,
+        ])
+      }
+      const plain = new MouseEvent('click', { bubbles: true, cancelable: true })
+      fire(link, plain)
+      expect([plain.defaultPrevented, tapped.mock.calls.length]).toEqual([true, 1])
+      outer.mockClear()
+    }
+  })
+
+  it('makes no link of what takes no taps, or has another role', () => {
+    const tap = Object.assign(jest.fn(), { href: '/pages/a/b' })
+    const drawn = [
+      <web.View key="off" onTap={tap} ariaDisabled />,
+      <web.View key="hidden" onTap={tap} ariaHidden />,
+      <web.Button key="disabled" onTap={tap} disabled />,
+      <web.Button key="busy" onTap={tap} loading />,
+    ].map((one) => render(one).tagName)
+    expect(drawn).toEqual(['DIV', 'DIV', 'BUTTON', 'BUTTON'])
+    expect(render(<web.View onTap={tap} ariaRole="tab" />).getAttribute('role')).toBe('tab')
+  })
+
+  it('lays the link of a row under the buttons in it', () => {
+    const tapped = jest.fn()
+    const liked = jest.fn((event: { stopPropagation(): void }) => event.stopPropagation())
+    const tap = Object.assign(tapped, { href: '/pages/a/b' })
+    const row = render(
+      <web.View onTap={tap} ariaRole="none" ariaLabel="林夏的动态" className="row">
+        <web.Button onTap={liked}>赞</web.Button>
+      </web.View>,
+    )
+    const link = row.querySelector('a')
+    const button = row.querySelector('button')
+    if (!link || !button) throw new Error('no link or button')
+    expect([row.tagName, row.className, row.getAttribute('aria-label'), row.getAttribute('role')]).toEqual([
+      'DIV',
+      'host-over row',
+      null,
+      null,
+    ])
+    expect([link.getAttribute('href'), link.getAttribute('aria-label'), link.childElementCount]).toEqual([
+      '#/pages/a/b',
+      '林夏的动态',
+      0,
+    ])
+    fire(button, new MouseEvent('click', { bubbles: true, cancelable: true }))
+    expect([liked.mock.calls.length, tapped.mock.calls.length]).toEqual([1, 0])
+    for (const part of [link, row]) {
+      const click = new MouseEvent('click', { bubbles: true, cancelable: true })
+      fire(part, click)
+      expect(click.defaultPrevented).toBe(true)
+    }
+    expect(tapped).toHaveBeenCalledTimes(2)
+    const aside = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
+    fire(link, aside)
+    expect([aside.defaultPrevented, tapped.mock.calls.length]).toEqual([false, 2])
+  })
+
+  it("leaves a mouse the menu of a link that can be held, and a finger's long press to the app", () => {
+    const tap = Object.assign(jest.fn(), { href: '/pages/a/b' })
+    const view = render(<web.View onTap={tap} onLongTap={jest.fn()} />)
+    const menu = (pointerType: string) => {
+      fire(view, Object.assign(pointer('pointerdown'), { pointerType }))
+      const event = new MouseEvent('contextmenu', { bubbles: true, cancelable: true })
+      fire(view, event)
+      fire(view, pointer('pointerup'))
+      return event.defaultPrevented
+    }
+    expect([menu('mouse'), menu('touch')]).toEqual([false, true])
+  })
+
+  it('sends with Enter, but not with the one that ends a composition, nor with Shift', () => {
+    const entered = jest.fn()
+    const field = render(<web.Textarea value="你好" onEnter={entered} />)
+    const enter = (init: KeyboardEventInit & { keyCode?: number }) => {
+      const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, ...init })
+      fire(field, event)
+      return event.defaultPrevented
+    }
+    expect([enter({ shiftKey: true }), enter({ isComposing: true }), enter({ keyCode: 229 })]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(entered).not.toHaveBeenCalled()
+    expect(enter({})).toBe(true)
+    expect(entered).toHaveBeenCalledTimes(1)
+    expect(field.getAttribute('enterkeyhint')).toBe('send')
+    const plain = render(<web.Textarea value="" />)
+    const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })
+    fire(plain, event)
+    expect([event.defaultPrevented, plain.getAttribute('enterkeyhint')]).toEqual([false, null])
   })
 
   it('leaves views alone that are not tapped, hidden or out of the keyboard order', () => {

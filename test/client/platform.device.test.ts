@@ -1,9 +1,11 @@
+/** @jest-environment jsdom */
 import { location as locationAli } from '@/platform/location/index.ali'
 import { location as locationWeb } from '@/platform/location/index.web'
 import { location as locationWechat } from '@/platform/location/index'
 import { media as mediaAli } from '@/platform/media/index.ali'
 import { media as mediaWeb } from '@/platform/media/index.web'
 import { media as mediaWechat } from '@/platform/media/index'
+import { navigation as navigationAli } from '@/platform/navigation/index.ali'
 import { navigation as navigationWeb } from '@/platform/navigation/index.web'
 import { navigation as navigationWechat } from '@/platform/navigation/index'
 import { answers, browser, fails, host } from './platform.fakes'
@@ -158,5 +160,74 @@ describe('navigation', () => {
     mockShell.navigateTo.mockRejectedValue(Object.assign(new Error(errMsg), { errMsg }))
     await expect(navigationWechat.navigateTo('/pages/none')).rejects.toMatchObject({ code: 'invalid' })
     await expect(navigationWeb.navigateTo('/pages/none')).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  describe('brings an element into sight', () => {
+    /** A vendor whose page stands at 300, its window 800 high; `box` is where the element is on the screen. */
+    const vendor = (box: object | null) => {
+      const selectors: string[] = []
+      const query = {
+        select: (selector: string) => {
+          selectors.push(selector)
+          return query
+        },
+        boundingClientRect: () => query,
+        selectViewport: () => query,
+        scrollOffset: () => query,
+        exec: (answer: (found: unknown[]) => void) => answer([box, { scrollTop: 300 }]),
+      }
+      return {
+        selectors,
+        createSelectorQuery: () => query,
+        pageScrollTo: jest.fn(),
+        getSystemInfoSync: () => ({ windowHeight: 800, safeArea: null, screenHeight: 800 }),
+        getMenuButtonBoundingClientRect: () => ({
+          top: 0,
+          right: 0,
+          bottom: 0,
+          left: 0,
+          width: 0,
+          height: 0,
+        }),
+      }
+    }
+    const vendors = [
+      ['wx', navigationWechat],
+      ['my', navigationAli],
+    ] as const
+
+    it.each(vendors)('on %s, below what stands at the top', (name, navigation) => {
+      for (const [box, scrollTop] of [
+        [{ top: -200, bottom: -100 }, 0],
+        [{ top: 600, bottom: 700 }, 788],
+      ] as const) {
+        const device = vendor(box)
+        host(name, device)
+        navigation.scrollTo('field-7')
+        expect(device.selectors).toEqual(['#field-7'])
+        expect(device.pageScrollTo.mock.calls.map(([options]) => options.scrollTop)).toEqual([scrollTop])
+      }
+    })
+
+    it.each(vendors)('on %s not where it is, or is not there', (name, navigation) => {
+      for (const box of [{ top: 200, bottom: 290 }, null]) {
+        const device = vendor(box)
+        host(name, device)
+        navigation.scrollTo('field-7')
+        expect(device.pageScrollTo).not.toHaveBeenCalled()
+      }
+    })
+
+    it('in the browser', () => {
+      document.body.innerHTML = '<div id="field-7"><i>学院</i><button>选择</button></div>'
+      const element = document.getElementById('field-7')
+      const scrollIntoView = jest.fn()
+      if (element) element.scrollIntoView = scrollIntoView
+      navigationWeb.scrollTo('field-8')
+      expect(scrollIntoView).not.toHaveBeenCalled()
+      navigationWeb.scrollTo('field-7')
+      expect(scrollIntoView).toHaveBeenCalledTimes(1)
+      expect(document.activeElement?.textContent).toBe('选择')
+    })
   })
 })

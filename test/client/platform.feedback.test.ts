@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { feedback as ali } from '@/platform/feedback/index.ali'
 import { feedback as web } from '@/platform/feedback/index.web'
 import { feedback as wechat } from '@/platform/feedback/index'
@@ -22,6 +23,14 @@ describe('WeChat', () => {
       cancelText: '取消',
       showCancel: true,
     })
+  })
+
+  it('leaves out the icon beside which words would be cut', () => {
+    const showToast = jest.fn()
+    host('wx', { showToast })
+    wechat.toast('已经发给对方了', { icon: 'success' })
+    wechat.toast('已经发给对方了。', { icon: 'success' })
+    expect(showToast.mock.calls.map(([{ icon }]) => icon)).toEqual(['success', 'none'])
   })
 
   it('cuts words on buttons to the four that WeChat allows', async () => {

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 /** Films, recordings and short sounds on each target. */
 import { media as mediaAli } from '@/platform/media/index.ali'
 import { media as mediaWeb } from '@/platform/media/index.web'

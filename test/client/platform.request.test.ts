@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { upload as uploadAli } from '@/platform/upload/index.ali'
 import { upload as uploadWechat } from '@/platform/upload/index'
 import { download as downloadAli } from '@/platform/download/index.ali'

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { pay as payAli } from '@/platform/payment/index.ali'
 import { pay as payWechat } from '@/platform/payment/index'
 import { privacy } from '@/platform/privacy/index'
@@ -91,6 +92,8 @@ describe('the web app', () => {
     browser('clipboard', { writeText })
     await expect(shareWeb.send({ title: '北湖', path: '/pages/index/index?id=1' })).resolves.toBe('copied')
     expect(writeText).toHaveBeenCalledWith(`${location.origin}/#/pages/index/index?id=1`)
+    await shareWeb.send({ title: '', path: '/pages/QA/detail?id=q1', shared: 'qa/q1' })
+    expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/s/qa/q1`)
     browser('share', () => Promise.reject(new DOMException('', 'AbortError')))
     await expect(shareWeb.send({ title: '', path: '/pages/index/index' })).rejects.toMatchObject({
       code: 'cancelled',

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { storage as ali } from '@/platform/storage/index.ali'
 import { storage as web } from '@/platform/storage/index.web'
 import { storage as wechat } from '@/platform/storage/index'

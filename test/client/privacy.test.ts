@@ -21,6 +21,7 @@ import { leftIn, RecycleBin, restoring } from '@/shell/privacy/recycle-bin'
 import { unlock } from '@/net/key-lock'
 import { chooseAudience, privacySettings } from '@/shell/privacy/settings'
 import { session } from '@/net/session'
+import { PlatformError } from '@/platform/failure'
 
 beforeEach(() => {
   reset()
@@ -66,7 +67,7 @@ describe('privacy settings', () => {
   it('sends the chosen audience, and nothing when the sheet is closed or nothing changes', async () => {
     const settings = await loaded()
     server.on('user/editPrivacy', { ...open, write_to: 'nobody' })
-    feedback.actionSheet.mockRejectedValueOnce(new Error('cancelled'))
+    feedback.actionSheet.mockRejectedValueOnce(new PlatformError('cancelled'))
     await chooseAudience(settings, 'write_to')
     await chooseAudience(settings, 'write_to')
     expect(server.bodies('user/editPrivacy')).toEqual([])
@@ -202,6 +203,24 @@ describe('consent', () => {
     agreed,
   })
   const old = { version: 1, at: '2026-01-01T00:00:00.000Z' }
+  const agreement = (agreed: number | null) =>
+    server.on('get/content', { key: 'agreement', title: '用户协议', html: '', version: 2, at: null, agreed })
+  beforeEach(() => agreement(2))
+
+  it('to the user agreement goes the same way, after the statement', async () => {
+    server.on('privacy/statement', statement({ ...old, version: 2 }))
+    server.on('user/agree', { done: true })
+    agreement(null)
+    consent.tick(true)
+    await consent.check()
+    expect([server.bodies('user/agree'), feedback.modal.mock.calls.length]).toEqual([[{ version: 2 }], 0])
+    agreement(1)
+    feedback.modal.mockResolvedValueOnce(false)
+    await consent.check()
+    expect(feedback.modal).toHaveBeenCalledWith(expect.objectContaining({ title: '用户协议有更新' }))
+    expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/homePage/renderRichtext?key=agreement')
+    expect(server.bodies('user/agree')).toHaveLength(1)
+  })
 
   it('is recorded without a question when the box was ticked, once', async () => {
     server.on('privacy/statement', statement(null))

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { act } from 'react-test-renderer'
 import React from 'react'
 import { feedback, me, navigation, reset, server, storage, toasts } from './account.fakes'

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import React from 'react'
 import { feedback, server, toasts } from './account.fakes'
 import { render, tap, type, words } from './pages.fakes'

@@ -47,6 +47,8 @@ beforeEach(() => {
   session.open({ user_id: 'u1', access_token: 'secret' })
 })
 
+const tap = { stopPropagation: () => undefined }
+
 describe('Keyword', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
@@ -101,9 +103,9 @@ describe('SearchStore', () => {
 
   it('opens what was found where the server says', () => {
     const store = new SearchStore({ q: '江北' })
-    store.open(found({}))
-    store.open(found({ kind: 'people', id: 'u2', page: '/pages/homePage/otherPerson?id=u2' }))
-    store.open(found({ kind: 'people', id: 'u1', page: '/pages/homePage/otherPerson?id=u1' }))
+    store.open(found({}))(tap)
+    store.open(found({ kind: 'people', id: 'u2', page: '/pages/homePage/otherPerson?id=u2' }))(tap)
+    store.open(found({ kind: 'people', id: 'u1', page: '/pages/homePage/otherPerson?id=u1' }))(tap)
     expect(navigation.navigateTo.mock.calls).toEqual([
       ['/pages/QA/detail?id=q1'],
       ['/pages/homePage/otherPerson?id=u2'],
@@ -201,7 +203,7 @@ describe('SearchStore', () => {
 
   it('opens schools where they are chosen', () => {
     const store = new SearchStore({ q: '江北' })
-    store.open(found({ kind: 'school', id: 's2', page: null }))
+    store.open(found({ kind: 'school', id: 's2', page: null }))(tap)
     expect([store.tab, store.tabs.slice(0, 3)]).toEqual(['school', ['all', 'school', 'dynamic']])
     store.show('qa')
     expect(store.tabs.slice(0, 3)).toEqual(['all', 'school', 'dynamic'])

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import React from 'react'
 import { feedback, me, navigation, reset, server } from './account.fakes'
 import { query, render, tap, type, unmount, words } from './pages.fakes'

@@ -3,9 +3,17 @@ import { me, navigation, reset, server, signedIn, toasts, feedback } from './acc
 const mockDownload = jest.fn(async (_options: { url: string }) => ({ status: 200, filePath: 'blob:1' }))
 jest.mock('@/platform/download', () => ({ download: (options: { url: string }) => mockDownload(options) }))
 const mockKeep = jest.fn(async (_path: string, _name: string) => undefined)
+let mockCanKeep = true
 jest.mock('@/platform/file', () => ({
-  files: { canKeep: true, keep: (path: string, name: string) => mockKeep(path, name) },
+  files: {
+    get canKeep() {
+      return mockCanKeep
+    },
+    keep: (path: string, name: string) => mockKeep(path, name),
+  },
 }))
+const mockWrite = jest.fn(async (_text: string) => undefined)
+jest.mock('@/platform/clipboard', () => ({ clipboard: { write: (text: string) => mockWrite(text) } }))
 
 import { arrive } from '@/shell/account/arrive'
 import { profile } from '@/shell/account/profile'
@@ -234,7 +242,7 @@ describe('devices', () => {
 
 describe('the export', () => {
   it('is prepared, fetched and then kept from a tap', async () => {
-    server.on('user/export', { until: '2026-11-21T00:10:00.000Z' })
+    server.on('user/export', { until: '2026-11-21T00:10:00.000Z', key: 'k1' })
     const store = new ExportStore()
     await store.keep.run()
     expect(mockKeep).not.toHaveBeenCalled()
@@ -244,8 +252,20 @@ describe('the export', () => {
     expect(mockKeep).toHaveBeenCalledWith('blob:1', '校园云生活-我的数据.json')
   })
 
+  it('is a link for the browser where no file can be kept', async () => {
+    mockCanKeep = false
+    mockDownload.mockClear()
+    server.on('user/export', { until: '2026-11-21T00:10:00.000Z', key: 'k1' })
+    const store = new ExportStore()
+    await store.prepare.run()
+    await store.keep.run()
+    mockCanKeep = true
+    expect(mockWrite).toHaveBeenCalledWith(expect.stringContaining('/api/user/export/file?key=k1'))
+    expect([toasts(), mockDownload.mock.calls]).toEqual([['链接已复制'], []])
+  })
+
   it('a download that fails is told, and can be tried again', async () => {
-    server.on('user/export', { until: '2026-11-21T00:10:00.000Z' })
+    server.on('user/export', { until: '2026-11-21T00:10:00.000Z', key: 'k1' })
     mockDownload.mockResolvedValueOnce({ status: 502, filePath: '' })
     const store = new ExportStore()
     await store.prepare.run()

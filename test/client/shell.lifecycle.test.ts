@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { openShell, waitFor } from './shellApp'
 import type { ShellApp } from './shellApp'
 
@@ -191,7 +192,8 @@ test('titles and badges', async () => {
   expect(shell.top().querySelector('h1')?.textContent).toBe('新标题')
   expect(document.title).toBe('新标题 · 校园云生活')
   shell.api.setTabBadge(1, '9')
-  expect(document.querySelectorAll('[role=tab]')[1]?.getAttribute('aria-label')).toBe('圈子，9 条未读')
+  expect(document.querySelectorAll('[role=tab]')[1]?.textContent).toBe('9圈子')
+  expect(document.querySelector('.sh-badge')?.getAttribute('aria-label')).toBe('9 条未读')
   shell.api.setTabBadge(1, '')
   expect(document.querySelector('.sh-badge')).toBeNull()
 })

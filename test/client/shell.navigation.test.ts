@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { openShell, waitFor } from './shellApp'
 import type { ShellApp } from './shellApp'
 

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import React from 'react'
 import { runInAction } from 'mobx'
 import { act } from 'react-test-renderer'
@@ -147,7 +148,7 @@ describe('my subscriptions', () => {
     choose(1)
     choose(0)
     await tap('#夜跑的操作')
-    expect(feedback.actionSheet).toHaveBeenLastCalledWith(['只进摘要', '不提醒'])
+    expect(feedback.actionSheet).toHaveBeenLastCalledWith(['只进摘要', '不提醒'], {})
     expect(server.bodies('subscribe/setting')).toEqual([{ kind: 'topic', id: 't1', level: 'digest' }])
   })
 

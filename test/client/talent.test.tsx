@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import React from 'react'
 import { act } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server, storage, toasts } from './account.fakes'

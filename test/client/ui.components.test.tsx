@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import React from 'react'
 import type { ReactElement } from 'react'
 import { act, create } from 'react-test-renderer'
@@ -221,6 +222,14 @@ describe('NavBar', () => {
     expect(height().height).toBe('50px')
   })
 
+  it('keeps a title off the capsule, and off what stands beside it', () => {
+    render(<NavBar title="我的主页" back="arrow" />)
+    expect(first('u-nav-mid').props.style).toEqual({ left: '102px', right: '102px' })
+    render(<NavBar title="我的主页" back="arrow" right={<></>} />)
+    expect(byClass('u-nav-mid')).toEqual([])
+    expect(byClass('u-nav-next')).toHaveLength(1)
+  })
+
   it('goes back, or home when there is nowhere to go back to', () => {
     render(<NavBar title="动态" back="arrow" />)
     tap(labelled('返回'))
@@ -434,5 +443,23 @@ describe('ErrorState', () => {
     const first = words(Object.assign(new Error('请先认证学生身份'), { code: 147 }))
     expect(first).toMatch(/请先认证学生身份.*重新加载/)
     expect(first).not.toMatch(/E147|链子掉了/)
+  })
+  it('leads back where reloading gives the same, and offers to reload where it may not', () => {
+    const failed = (code: number, status: number) => words(Object.assign(new Error('说明'), { code, status }))
+    for (const [code, status] of [
+      [-2, 404],
+      [-2, 403],
+      [-1, 400],
+    ] as const) {
+      expect(failed(code, status)).toContain('返回')
+      expect(failed(code, status)).not.toContain('重新加载')
+    }
+    expect(failed(-1, 400)).toContain('这个链接不完整')
+    for (const [code, status] of [
+      [-2, 503],
+      [147, 403],
+      [502, 500],
+    ] as const)
+      expect(failed(code, status)).toContain('重新加载')
   })
 })

@@ -124,6 +124,35 @@ describe('FormModel', () => {
     expect(action).toHaveBeenCalledTimes(2)
   })
 
+  it('leads each submit that finds errors to the first of them, and no other field', async () => {
+    const form = make({ ...filled, name: '', phone: '' })
+    const wanted = () => [form.field('name').wanted, form.field('phone').wanted, form.wanted('tags')]
+    form.field('name').onBlur()
+    expect(wanted()).toEqual([0, 0, 0])
+    await form.submit(async () => 1)
+    await form.submit(async () => 1)
+    expect(wanted()).toEqual([2, 0, 0])
+    form.set('name', '林夏')
+    const refusal = Object.assign(new Error('refused'), { fields: { phone: '这个号段暂不支持' } })
+    const refuse = async () => {
+      throw refusal
+    }
+    await expect(form.submit(refuse)).rejects.toBe(refusal)
+    expect(wanted()).toEqual([0, 3, 0])
+    await expect(make(filled).submit(async () => 1)).resolves.toBe(1)
+  })
+
+  it('leads nowhere where a failure is about no field', async () => {
+    const form = make(filled)
+    const broken = new Error('502')
+    await expect(
+      form.submit(async () => {
+        throw broken
+      }),
+    ).rejects.toBe(broken)
+    expect(form.wanted('name')).toBe(0)
+  })
+
   it('knows whether something changed, lists included', () => {
     const form = make(filled)
     expect(form.dirty).toBe(false)

@@ -1,6 +1,6 @@
 import { act } from 'react-test-renderer'
 import { events, render, tap, tappable, unmount, words } from './pages.fakes'
-import React from 'react'
+import React, { useState } from 'react'
 import { makeAutoObservable, runInAction } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { withId } from '@/shell/with-id'
@@ -11,6 +11,7 @@ import { system } from '@/platform/system'
 import { ListPage } from '@/ui/list/list-page'
 import { Loaded } from '@/ui/loaded'
 import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 
 /** A promise that the test settles. */
 function held<T>() {
@@ -212,5 +213,35 @@ describe('ListPage', () => {
     )
     await pull()
     expect(fetch.mock.calls).toEqual([['a'], ['b'], ['b']])
+  })
+})
+
+describe('useTitle', () => {
+  const hide = () => act(async () => events.get('onHide')?.())
+  const named = () => jest.mocked(navigation.setTitle).mock.calls
+  let know: (title: string) => void = () => undefined
+  function Page() {
+    const [title, setTitle] = useState<string | null>(null)
+    know = setTitle
+    useTitle(title)
+    return null
+  }
+  beforeEach(() => jest.mocked(navigation.setTitle).mockClear())
+
+  it('names the page once it knows what it shows, and again as that changes', async () => {
+    await render(<Page />)
+    expect(named()).toEqual([])
+    await act(async () => know('北湖'))
+    await act(async () => know('北湖的晚霞'))
+    expect(named()).toEqual([['北湖'], ['北湖的晚霞']])
+  })
+
+  it('leaves the title alone while another page lies on top, and takes it on when it is back', async () => {
+    await render(<Page />)
+    await hide()
+    await act(async () => know('北湖'))
+    expect(named()).toEqual([])
+    await show()
+    expect(named()).toEqual([['北湖']])
   })
 })

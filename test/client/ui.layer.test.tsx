@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import React, { useState } from 'react'
 import { act } from 'react-dom/test-utils'
 import { render, unmountComponentAtNode } from 'react-dom'

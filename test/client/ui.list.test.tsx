@@ -2,19 +2,16 @@ import React from 'react'
 import { act, create } from 'react-test-renderer'
 import type { ReactTestInstance, ReactTestRenderer } from 'react-test-renderer'
 import { makeAutoObservable, runInAction } from 'mobx'
-import type { Sighting } from '@/platform/viewport/types'
+import type { Sighting, Watch } from '@/platform/viewport/types'
 import { twoColumns } from '@/ui/list/columns'
 import { PagedListView } from '@/ui/list/paged-list-view'
 
 const mockWatched = new Map<string, { margin: number; listener: (sighting: Sighting) => void }>()
-jest.mock('@/platform/viewport', () => ({
-  viewport: {
-    watch: (id: string, margin: number, listener: (sighting: Sighting) => void) => {
-      mockWatched.set(id, { margin, listener })
-      return () => mockWatched.delete(id)
-    },
-  },
-}))
+const mockWatch: Watch = (id, margin, listener) => {
+  mockWatched.set(id, { margin, listener })
+  return () => mockWatched.delete(id)
+}
+jest.mock('@/platform/viewport', () => ({ useViewport: () => mockWatch }))
 jest.mock('@/platform/system', () => ({ system: { info: () => ({ windowHeight: 800 }) } }))
 jest.mock('@/platform/components', () => ({ View: 'View', Text: 'Text', Button: 'Button', Image: 'Image' }))
 

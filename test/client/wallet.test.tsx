@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import React from 'react'
 import { act } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server } from './account.fakes'
@@ -6,7 +7,7 @@ import { field, hosts, pick, render, tap, type, words } from './pages.fakes'
 import { hashOfLine, leafOf, noHash } from '@contract/ledger/rules'
 import type { Balance, Bill, Desk, Withdrawal } from '@contract/wallet/schema'
 import { profile } from '@/shell/account/profile'
-import { amountIn, fenOf, months } from '@/features/wallet/words'
+import { amountIn, fenOf, months, numberOf } from '@/features/wallet/words'
 import { WithdrawStore } from '@/features/wallet/withdraw-store'
 import { session } from '@/net/session'
 import WithdrawalDetailed from '@/pages/runErrands/withdrawalDetailed'
@@ -113,6 +114,10 @@ describe('amounts', () => {
     ])
   })
 
+  test('a number to be read out is the end of the id, not the id', () => {
+    expect(numberOf('0192f3a4-7b6c-7d8e-9f01-23456789abcd')).toBe('2345 6789 ABCD')
+  })
+
   test('months go back over the year, by the clock of the schools', () => {
     expect(months(3, Date.parse('2026-12-31T16:30:00Z'))).toEqual(['2027-01', '2026-12', '2026-11'])
   })
@@ -123,12 +128,12 @@ describe('the wallet', () => {
     await render(<WalletOnline />)
     for (const said of [
       '268.50',
-      '本月收入 300.00，支出 31.50',
+      '本月收入 ¥300.00，支出 ¥31.50',
       '30.00',
       '积分（悬赏中 20）',
       '提现',
-      '−30.00',
-      '+5.00',
+      '−¥30.00',
+      '+¥5.00',
       '支出 ¥30.00 · 收入 ¥5.00',
     ])
       expect(words()).toContain(said)
@@ -145,7 +150,7 @@ describe('the wallet', () => {
 
   test('a line opens its receipt, with its proof', async () => {
     await render(<WalletOnline />)
-    await tap('提现 −30.00')
+    await tap('提现 −¥30.00')
     for (const said of [
       '凭证',
       '招商银行 尾号 1234',
@@ -174,12 +179,12 @@ describe('the wallet', () => {
     server.on('ledger/proof', { day: '2026-11-20', line, leaf: root, path: [], root })
     server.on('ledger/roots', { items: [{ day: '2026-11-20', count: 1, root, at }], next: null })
     await render(<WalletOnline />)
-    await tap('提现 −30.00')
+    await tap('提现 −¥30.00')
     await tap('自己验证一遍')
     expect(words()).toContain('验证通过')
     expect(server.queries('ledger/roots')).toEqual([expect.objectContaining({ after: '2026-11-21' })])
     server.on('ledger/roots', { items: [{ day: '2026-11-20', count: 1, root: noHash, at }], next: null })
-    await tap('提现 −30.00')
+    await tap('提现 −¥30.00')
     await tap('自己验证一遍')
     expect(words()).toContain('没有通过')
   })
@@ -199,7 +204,7 @@ describe('the wallet', () => {
     server.on('ledger/proof', { day: '2026-11-20', line, leaf: root, path: [], root })
     server.on('ledger/roots', { items: [{ day: '2026-11-20', count: 1, root, at }], next: null })
     await render(<WalletOnline />)
-    await tap('提现 −30.00')
+    await tap('提现 −¥30.00')
     await tap('自己验证一遍')
     expect(words()).toContain('没有通过')
   })
@@ -211,7 +216,7 @@ describe('the wallet', () => {
     })
     await render(<WalletOnline />)
     await tap('按种类看')
-    for (const said of ['订单结算', '订单代管 · 12 笔', '+80.00']) expect(words()).toContain(said)
+    for (const said of ['订单结算', '订单代管 · 12 笔', '+¥80.00']) expect(words()).toContain(said)
     await tap('只看订单结算')
     expect(words()).not.toContain('订单代管 · 12 笔')
     expect(server.queries('bills/list').at(-1)).toMatchObject({ kind: 'settle', month: months(1)[0] })
@@ -224,7 +229,7 @@ describe('the wallet', () => {
     await render(<WalletOnline />, { tab: 'points' })
     expect(words()).toContain('+100')
     await tap('提现记录')
-    await tap('提现 30.00 元，待确认收款')
+    await tap('提现 ¥30.00，待确认收款')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/wallet/walletSuccess?id=w1')
   })
 
@@ -239,9 +244,9 @@ describe('withdrawing', () => {
   test('wants the real name first, and leads to where it is given', async () => {
     server.on('withDraw/index', desk({ verified: false }))
     await render(<WithdrawalPage />)
-    expect(words()).toContain('提现要先用身份证完成高级认证')
+    expect(words()).toContain('提现要先用身份证完成实名认证')
     expect(words()).not.toContain('添加银行卡')
-    await tap('先完成高级认证')
+    await tap('先完成实名认证')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/user/editInfo/certificate')
   })
 
@@ -249,7 +254,7 @@ describe('withdrawing', () => {
     server.on('withDraw/submit', withdrawal())
     await render(<WithdrawalPage />)
     await type('金额（元）', '30')
-    expect(words()).toContain('手续费 0.00 元，到账 30.00 元')
+    expect(words()).toContain('手续费 ¥0.00，到账 ¥30.00')
     await tap('提现')
     await type('支付密码', '194837')
     expect(server.bodies('withDraw/submit')).toEqual([
@@ -263,16 +268,16 @@ describe('withdrawing', () => {
     await render(<WithdrawalPage />)
     await tap('招商银行 尾号 1234')
     await type('金额（元）', '5000')
-    expect(words()).toContain('手续费 5.00 元，到账 4,995.00 元')
+    expect(words()).toContain('手续费 ¥5.00，到账 ¥4,995.00')
     expect(words()).toContain('两位管理员')
   })
 
   test('more than there is, or too little, is said at once', async () => {
     await render(<WithdrawalPage />)
     await type('金额（元）', '300')
-    expect(words()).toContain('余额只有 268.50 元')
+    expect(words()).toContain('余额只有 ¥268.50')
     await type('金额（元）', '0.5')
-    expect(words()).toContain('微信零钱每次至少 1 元')
+    expect(words()).toContain('微信零钱每次至少 ¥1')
     expect(server.bodies('withDraw/submit')).toEqual([])
   })
 
