@@ -47,7 +47,9 @@ test('a dynamic for followers is met by those it is for, kept, passed on as a po
   await stranger.open(page)
   await stranger.said('这条动态不存在或已被删除').waitFor()
   await friend.open(`pages/homePage/otherPerson?id=${made.author.id}`)
+  const followed = friend.page.waitForResponse((answer) => answer.url().includes('/api/user/follow'))
   await friend.button(/^关注/).click()
+  await followed
   await friend.open('pages/index/index')
   await friend.open(page)
   await friend.said(words).waitFor()
@@ -65,6 +67,7 @@ test('a dynamic for followers is met by those it is for, kept, passed on as a po
   await author.button('更多').click()
   await author.said('谁可以看：关注我的人').click()
   await author.said('本校同学').click()
+  await author.page.getByText('现在本校同学可以看').waitFor()
   await stranger.open('pages/index/index')
   await stranger.open(page)
   await stranger.said(words).waitFor()

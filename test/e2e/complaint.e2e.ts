@@ -27,7 +27,7 @@ test('a complaint takes a dynamic down, an appeal to another reviewer brings it 
   await author.publish(words)
   const reader = await student()
   await reader.open('pages/index/shequ')
-  await reader.said(words).click()
+  await reader.press(words)
   await reader.button('更多').click()
   await reader.said('举报').click()
   await reader.page.getByRole('radio', { name: '广告引流' }).filter({ visible: true }).click()

@@ -49,14 +49,14 @@ test('a note is held, agreed to, read by others, and taken down again by whom it
 
   await named.open('pages/index/message')
   await named.open('pages/confessionWall/myPublish?tab=named')
-  await named.said(words).click()
+  await named.press(words)
   await named.said('这条写到了你').waitFor()
   assert.equal(await named.page.getByText(hidden).filter({ visible: true }).count(), 0)
   await named.button('同意', true).click()
   await named.button('让它下墙').waitFor()
 
   await reader.page.reload()
-  await reader.said(words).click()
+  await reader.press(words)
   await reader.page.waitForURL(/confessionWall\/detail/)
   await reader.button('赞', true).click()
   await reader.button('取消赞').waitFor()

@@ -83,6 +83,7 @@ describe('an errand', () => {
     await web.button('新增地址').click()
     await web.page.getByLabel('粘贴识别').filter({ visible: true }).fill(`等球拍 ${owner.phone} 3栋402`)
     await web.button('识别', true).click()
+    await web.button('选择地点').getByText('3栋').waitFor()
     await web.button('保存并使用').click()
     await web.button(/^送到：等球拍/).waitFor()
     await web.page.getByLabel('取什么').filter({ visible: true }).fill(title)

@@ -48,10 +48,13 @@ const nextAddress = () => {
   return `10.${process.pid & 255}.${(visitors >> 8) & 255}.${visitors & 255}`
 }
 
-export async function launch(): Promise<Live> {
-  const server = await liveServer()
+/** `started`: another server than the runner's. */
+export async function launch(started?: LiveServer): Promise<Live> {
+  const server = started ?? (await liveServer())
   const executablePath = browserPath()
-  const browser = await chromium.launch({ executablePath, args: flags })
+  // without a language of the system, names of files lose what is not ASCII
+  const env = { ...process.env, LANG: 'C.UTF-8' }
+  const browser = await chromium.launch({ executablePath, args: flags, env })
   const errors: string[] = []
   return {
     baseUrl: server.url,

@@ -24,7 +24,7 @@ const side = ({ page }: Student, name: string) =>
 const argue = async (student: Student, text: string): Promise<void> => {
   await student.button('说点什么', true).click()
   await fill(student, '评论', text)
-  await student.button('发送', true).click()
+  await student.page.keyboard.press('Enter')
 }
 
 describe('a hot talk', () => {
@@ -43,15 +43,21 @@ describe('a hot talk', () => {
 
   test('shows its shares to who has chosen, and to the other as they change', async () => {
     await other.open('pages/homePage/hotindex')
-    await other.said(title).click()
+    await other.press(title)
     await other.said('选一边，就能看到大家怎么站').waitFor()
     await side(other, '蓝方').click()
     await other.said('我站蓝方').waitFor()
     await other.said('100%').waitFor()
     await side(one, '红方').click()
-    await other.said('50%').waitFor()
+    for (const student of [one, other]) await student.said('50%').waitFor()
+    // taps of a hurry: the last one counts, once the server has it
+    const settled = one.page.waitForResponse((response) => {
+      const request = response.request()
+      return request.url().includes('hotTalk/setPoint') && request.postDataJSON().side === 'red'
+    })
     await side(one, '蓝方').click()
     await side(one, '红方').click()
+    await settled
     await one.said('我站红方').waitFor()
   })
 
@@ -83,7 +89,7 @@ describe('a hot talk', () => {
     await other.said('热议结束了，不能再发言').waitFor()
     await other.open('pages/message/notice')
     await other.said(`热议“${title}”结束了`).waitFor({ timeout: 60_000 })
-    await other.said(`热议“${title}”结束了`).click()
+    await other.press(`热议“${title}”结束了`)
     await other.page.waitForURL((url) => url.hash.includes('hot/detail'))
     await other.open('pages/homePage/hotindex')
     await other.page.getByRole('tab', { name: '已结束' }).filter({ visible: true }).click()

@@ -28,7 +28,7 @@ test('a student publishes with pictures, a classmate likes and comments, and the
 
   const classmate = await Student.enrolled(live)
   await classmate.open('pages/index/shequ')
-  await classmate.said(words).click()
+  await classmate.press(words)
   await classmate.said('说点什么').waitFor()
   await classmate.button('赞', true).click()
   await classmate.button('取消赞').waitFor()
@@ -45,7 +45,7 @@ test('a student publishes with pictures, a classmate likes and comments, and the
 
   await author.open('pages/index/message')
   await author.said('评论和@').click()
-  await author.said('评论了你的动态：求原图做壁纸').click()
+  await author.press('评论了你的动态：求原图做壁纸')
   await author.said('1 条评论').waitFor()
   await author.page.goBack()
   await author.page.goBack()

@@ -27,7 +27,7 @@ test('one asks, another answers, the answer is accepted and its author hears of 
   const id = idOf(asker)
 
   await helper.open('pages/homePage/QAindex')
-  await helper.said(title).click()
+  await helper.press(title)
   await helper.button('写回答', true).click()
   await helper.page
     .getByRole('textbox', { name: '回答', exact: true })
@@ -43,7 +43,7 @@ test('one asks, another answers, the answer is accepted and its author hears of 
   await asker.said('已采纳').waitFor()
 
   await helper.open('pages/message/comment')
-  await helper.said(/采纳了你的回答/).click()
+  await helper.press(/采纳了你的回答/)
   await helper.said('三楼靠窗的一排都有').waitFor()
   await helper.said('已采纳').waitFor()
   assert.deepEqual(live.errors, [])
@@ -58,7 +58,7 @@ test('help is asked for without a name, and the strip shows it', async () => {
   await asker.button('发布求助', true).click()
   await asker.said(/还剩 1[12] 小时/).waitFor()
   await reader.open('pages/homePage/QAindex')
-  await reader.said(title).click()
+  await reader.press(title)
   await reader.said(/^匿名/).waitFor()
   await reader.button('我来帮忙').waitFor()
   assert.deepEqual(live.errors, [])

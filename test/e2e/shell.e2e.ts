@@ -57,6 +57,34 @@ test('tabs switch, stay alive and keep their place', async () => {
   await page.context().close()
 })
 
+test('what leads to a page is a link, which opens in a tab of its own', async () => {
+  const page = await openAt('')
+  await topIs(page, home)
+  const link = tabs(page).getByRole('tab', { name: '圈子' })
+  const [opened] = await Promise.all([
+    page.context().waitForEvent('page'),
+    link.click({ modifiers: ['ControlOrMeta'] }),
+  ])
+  await topIs(opened, circle)
+  await topIs(page, home)
+  const search = top(opened).locator('a[href="#/pages/index/search"]').first()
+  const [beside] = await Promise.all([
+    page.context().waitForEvent('page'),
+    search.click({ button: 'middle' }),
+  ])
+  await topIs(beside, 'pages/index/search')
+  await page.context().close()
+})
+
+test('an address that was sent leads on to its page', async () => {
+  const page = await live.newPage()
+  const id = '0192d3c4-0000-7000-8000-000000000000'
+  await page.goto(`${live.baseUrl}/s/dynamic/${id}`)
+  await topIs(page, 'pages/dynamicTopic/photoDetail')
+  assert.equal(new URL(page.url()).hash, `#/pages/dynamicTopic/photoDetail?id=${id}`)
+  await page.context().close()
+})
+
 test('a deep link opens its page in its colours, with a way home', async () => {
   const page = await openAt(`#/${signIn}`)
   await topIs(page, signIn)

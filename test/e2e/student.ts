@@ -37,8 +37,19 @@ export class Student {
   /** What the open page says; pages below it are there too, unseen. */
   said = (words: string | RegExp) => this.page.getByText(words).filter({ visible: true }).first()
 
+  /** Presses a row by what it says, once the pages stand still. The row's link lies over its words. */
+  press = async (words: string | RegExp): Promise<void> => {
+    await this.page.locator('.sh:not(.sh-push):not(.sh-pop)').waitFor()
+    await this.said(words).click({ force: true })
+  }
+
+  /** What is pressed: a button, or a link where it leads to a page. */
   button = (name: string | RegExp, exact = false) =>
-    this.page.getByRole('button', { name, exact }).filter({ visible: true }).first()
+    this.page
+      .getByRole('button', { name, exact })
+      .or(this.page.getByRole('link', { name, exact }))
+      .filter({ visible: true })
+      .first()
 
   /** Chooses a school before there is an account. */
   async chooseSchool(name = school): Promise<void> {
@@ -47,7 +58,7 @@ export class Student {
       .getByRole('button', { name: new RegExp(`^${name}`) })
       .first()
       .click()
-    await this.page.getByRole('button', { name: '切换学校' }).getByText(name).waitFor()
+    await this.button('切换学校').getByText(name).waitFor()
   }
 
   async signIn(phone: string): Promise<void> {

@@ -40,7 +40,7 @@ async function later(phone: string, title: string): Promise<void> {
     [phone],
   )
   await database.query(
-    `update subscribe_digests set since = since - interval '1 hour', due_at = now() where user_id = (select id from users where phone = $1)`,
+    `update subscribe_digests set since = since - interval '1 hour', due_at = now() - interval '1 second' where user_id = (select id from users where phone = $1)`,
     [phone],
   )
 }
@@ -77,7 +77,7 @@ test('subscribed to, written, told of in the digest, and read', async () => {
   await until('the digest is made', async () => ((await digests(theirs)) > 0 ? true : null))
   await reader.open('pages/index/index')
   await reader.open('pages/message/notice')
-  await reader.said(`${name}《${title}》`).click()
+  await reader.press(`${name}《${title}》`)
   await reader.button(`${title}，未读`).waitFor()
   await reader.said('我的').click()
   await reader.button(`${name}，1 篇未读`).click()

@@ -85,7 +85,7 @@ describe('publishing', () => {
 test('a page that does not load offers to try again, and then does', async () => {
   await student.page.route('**/api/dynamic/detail**', (route) => route.abort())
   await student.open('pages/index/shequ')
-  await student.page.getByRole('button', { name: '评论' }).first().click()
+  await student.button('评论').click()
   const retry = student.page.getByRole('button', { name: '重新加载' })
   await retry.waitFor()
   await student.page.unroute('**/api/dynamic/detail**')

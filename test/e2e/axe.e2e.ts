@@ -1,0 +1,121 @@
+/**
+ * Every page of the route table with real data, held against axe's rules: in light as a whole, in dark its colours.
+ * No link holds another control.
+ */
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import type axe from 'axe-core'
+import type { BrowserContext, Page } from 'playwright-core'
+import { packages, pathOf } from '../../app.config'
+import { Person } from '../host/people'
+import { furnish, type Visit } from '../host/visits'
+import { until } from '../live/server'
+import { launch, type Live } from './helpers'
+
+const script = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+const routes = packages.flatMap((pkg) =>
+  pkg.pages.filter((page) => !page.devOnly).map((page) => pathOf(pkg, page)),
+)
+/** Other people's pages in a frame. */
+const foreign = new Set(['pages/webview/webview', 'pages/homePage/webView'])
+/** Some labels say what a tap does where the element shows a count: those are still to be worded after what is seen. */
+const whole: axe.RunOptions = { rules: { 'label-content-name-mismatch': { enabled: false } } }
+/** Pages that are open at once: one is read while another waits for the server. */
+const tabs = 3
+
+let live: Live
+let context: BrowserContext
+let visits: Record<string, Visit> = {}
+
+before(async () => {
+  live = await launch()
+  const owner = await Person.arrive(live.server, { name: '林间有鹿' })
+  const other = await Person.arrive(live.server, { name: '远处的灯' })
+  await owner.certify()
+  await live.server.admin('grant', owner.phone, 'school-admin')
+  // what a node remembers of a session lasts a few seconds
+  await until(
+    'the desk opens',
+    () =>
+      owner.get('roles/home').then(
+        () => true,
+        () => null,
+      ),
+    30_000,
+  )
+  await other.certify()
+  visits = await furnish({ server: live.server, owner, other })
+  const { user_id, access_token } = await owner.signIn('手里的手机')
+  // axe is no script of the site's
+  context = (await live.newPage({ reducedMotion: 'reduce', bypassCSP: true })).context()
+  context.setDefaultTimeout(10_000)
+  await context.addInitScript(
+    (info) => localStorage.setItem('info', info),
+    JSON.stringify({ user_id, access_token }),
+  )
+  await context.addInitScript(script)
+})
+after(() => live.close())
+
+/** The page as it is once nothing of it is still being read. Some lead on to another at once. */
+async function open(page: Page, route: string): Promise<void> {
+  const { query = {}, says = [] } = visits[route] ?? {}
+  const asked = Object.entries(query).map((pair) => pair.join('='))
+  await page.evaluate(
+    (hash) => window.location.assign(hash),
+    `#/${asked.length > 0 ? `${route}?${asked.join('&')}` : route}`,
+  )
+  await page.waitForFunction(
+    (name) =>
+      document.querySelector('.sh-top')?.getAttribute('data-route') === name ||
+      !window.location.hash.includes(name),
+    route,
+  )
+  for (const word of says) await page.locator('.sh-top').getByText(word).first().waitFor()
+  await page.waitForFunction(() => {
+    const shown = document.querySelector<HTMLElement>('.sh-top')
+    return shown && shown.innerText.trim() !== '' && !shown.querySelector('.u-sk-fade, .sh-slow')
+  })
+}
+
+/** What axe says of the page: one line for each element. */
+const check = (page: Page, rules: axe.RunOptions): Promise<string[]> =>
+  page.evaluate(async (options) => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
+      { exclude: [['iframe']] },
+      { resultTypes: ['violations'], ...options },
+    )
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, html }) => `${id} ${target.join(' ')} ${html.slice(0, 200)}`),
+    )
+  }, rules)
+
+/** Controls that stand within a link, which HTML knows no meaning for. */
+const nested = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.sh-top a :is(a, button, input, textarea, select, [tabindex])')].map(
+      (inner) => `within a link: ${inner.outerHTML.slice(0, 200)}`,
+    ),
+  )
+
+async function complaintsOf(page: Page, route: string): Promise<string[]> {
+  await open(page, route)
+  const found = [...(await check(page, whole)), ...(await nested(page))]
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await check(page, { runOnly: ['color-contrast'] })
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...found, ...dark.map((line) => `dark: ${line}`)].map((line) => `${route} ${line}`)
+}
+
+test('every page says what it is, and how it is used, to everyone', async () => {
+  const waiting = routes.filter((route) => !foreign.has(route))
+  const complaints: string[] = []
+  const read = async (page: Page): Promise<void> => {
+    await page.goto(live.baseUrl)
+    for (let route = waiting.shift(); route !== undefined; route = waiting.shift())
+      complaints.push(...(await complaintsOf(page, route)))
+  }
+  await Promise.all(Array.from({ length: tabs }, async () => read(await context.newPage())))
+  assert.deepEqual(complaints, [])
+})
