@@ -3,20 +3,10 @@
  * HTTP server, hand-written prepared statements, one JSON.stringify. No sessions, rights, black lists, limits, checks or
  * log. DATABASE_URL, DATABASE_POOL; LIST, and what it is of: SUBJECT, or CONVERSATION, or SCHOOL; READER.
  */
-import { createServer, type ServerResponse } from 'node:http'
-import pg from 'pg'
+import { address, mentionsOf, pageOf, pictures, pool, serve, size, type StoredPicture } from './bareServer'
 
-const { DATABASE_URL, DATABASE_POOL, LIST = '', READER, SUBJECT, CONVERSATION, SCHOOL } = process.env
-const pool = new pg.Pool({ connectionString: DATABASE_URL, max: Number(DATABASE_POOL) })
-const size = 20
+const { LIST = '', READER, SUBJECT, CONVERSATION, SCHOOL } = process.env
 
-interface Stored {
-  id: string
-  key: string
-  thumbKey: string
-  width: number
-  height: number
-}
 interface Said {
   id: string
   author_id: string
@@ -24,8 +14,12 @@ interface Said {
   avatar: string | null
   school: string | null
   college: string | null
+  alias_id: string | null
+  alias: string | null
+  mentions: object[] | null
+  stance: string | null
   text: string
-  pictures: Stored[]
+  pictures: StoredPicture[]
   likes: number
   score: number
   created_at: string | Date
@@ -43,7 +37,7 @@ interface Message {
   key: string
   kind: string
   text: string
-  picture: Stored | null
+  picture: StoredPicture | null
   voice: { id: string; key: string; seconds: number } | null
   place: object | null
   target: number | null
@@ -75,43 +69,28 @@ interface Errand {
 const ask = async <R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> =>
   (await pool.query<R>({ name, text, values })).rows
 
-const address = (key: string): string => `/files/${key}`
 const at = (value: string | Date): string => new Date(value).toISOString()
-const pictures = (stored: readonly Stored[]) =>
-  stored.map(({ id, key, thumbKey, width, height }) => ({
-    id,
-    url: address(key),
-    thumb: address(thumbKey),
-    width,
-    height,
-  }))
-const pageOf = <R>(rows: R[], cursor: (row: R) => string, toItem: (row: R) => object) => {
-  const last = rows[size - 1]
-  return { items: rows.slice(0, size).map(toItem), next: rows.length > size && last ? cursor(last) : null }
-}
-
 const said = `c.id, u.id as author_id, u.name, u.avatar, s.name as school, u.college, c.text, c.pictures, c.likes, c.score,
-  c.created_at, c.author_id = $2 as mine, l.user_id is not null as liked, p.user_id is not null as stepped`
+  c.created_at, c.stance, ${mentionsOf('c')}, a.id as alias_id, a.name as alias, c.author_id = $2 as mine, l.user_id is not null as liked, p.user_id is not null as stepped`
 const joined = `comments c join users u on u.id = c.author_id left join schools s on s.id = u.school_id
-  left join likes l on l.subject_id = c.id and l.user_id = $2 left join steps p on p.subject_id = c.id and p.user_id = $2`
+  left join aliases a on a.id = c.alias_id left join likes l on l.subject_id = c.id and l.user_id = $2 left join steps p on p.subject_id = c.id and p.user_id = $2`
 const comments = `
   select x.*, (select json_agg(r order by r.id) from (
-    select ${said}, case when t.id is not null then json_build_object('id', t.id, 'name', tu.name) end as "to" from ${joined}
-    left join comments t on t.id = c.to_id left join users tu on tu.id = t.author_id
+    select ${said}, case when t.id is not null then json_build_object('id', t.id, 'name', coalesce(ta.name, tu.name)) end as "to" from ${joined}
+    left join comments t on t.id = c.to_id left join users tu on tu.id = t.author_id left join aliases ta on ta.id = t.alias_id
     where c.root_id = x.id and c.deleted_at is null and c.state = 'approved' order by c.id limit 2) r) as first
   from (select ${said}, c.replies from ${joined}
     where c.subject_id = $1 and c.root_id is null and c.deleted_at is null and c.state = 'approved'
     order by c.score desc, c.id desc limit $3) x`
 
+const toAuthor = ({ author_id: id, name, avatar, school, college, alias_id, alias }: Said) =>
+  alias_id === null
+    ? { id, name, avatar: avatar === null ? null : address(avatar), school, college }
+    : { id: alias_id, name: alias, avatar: null, school: null, college: null, alias: true }
+
 const toSaid = (row: Said, to?: object | null) => ({
   id: row.id,
-  author: {
-    id: row.author_id,
-    name: row.name,
-    avatar: row.avatar === null ? null : address(row.avatar),
-    school: row.school,
-    college: row.college,
-  },
+  author: toAuthor(row),
   ...(to === undefined ? {} : { to }),
   text: row.text,
   pictures: pictures(row.pictures),
@@ -120,6 +99,11 @@ const toSaid = (row: Said, to?: object | null) => ({
   stepped: row.stepped,
   mine: row.mine,
   at: at(row.created_at),
+})
+/** What few have; it stands last. */
+const toExtras = ({ mentions, stance }: Said) => ({
+  ...(mentions && { mentions }),
+  ...(stance && { stance }),
 })
 
 const messages = `
@@ -188,7 +172,8 @@ const lists: Record<string, () => Promise<object>> = {
       (row) => ({
         ...toSaid(row),
         replies: row.replies,
-        first: (row.first ?? []).map((one) => toSaid(one, one.to)),
+        first: (row.first ?? []).map((one) => ({ ...toSaid(one, one.to), ...toExtras(one) })),
+        ...toExtras(row),
       }),
     ),
   messages: async () => {
@@ -216,23 +201,4 @@ const lists: Record<string, () => Promise<object>> = {
   },
 }
 
-async function answer(response: ServerResponse): Promise<void> {
-  const data = await lists[LIST]?.()
-  const body = Buffer.from(JSON.stringify({ code: 0, data, message: '', msg: '' }))
-  response.writeHead(200, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': body.length,
-  })
-  response.end(body)
-}
-
-const server = createServer((_request, response) => {
-  answer(response).catch((error: Error) => response.destroy(error))
-})
-
-server.listen(0, '127.0.0.1', () => {
-  const listens = server.address()
-  if (listens !== null && typeof listens === 'object')
-    process.stdout.write(`http://127.0.0.1:${listens.port}\n`)
-})
-process.on('SIGTERM', () => process.exit(0))
+serve(async () => lists[LIST]?.())

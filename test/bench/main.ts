@@ -80,7 +80,7 @@ const parts: Record<string, (campus: Campus) => Promise<Figure[]>> = {
   fan: measureFan,
   chatPage: measureChatPage,
   ledger: measureLedger,
-  storm: ({ server, log }) => measureStorm(server.url, log),
+  storm: measureStorm,
   start: async ({ figures }) => figures,
 }
 

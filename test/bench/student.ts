@@ -34,7 +34,7 @@ export async function call<T>(
 }
 
 /** The last code sent to the phone, in the server's log. */
-export const codeSent = (log: string, phone: string): string | null => {
+const codeSent = (log: string, phone: string): string | null => {
   const line = readFileSync(log, 'utf8')
     .split('\n')
     .filter((text) => text.includes(phone) && text.includes('"code"'))
@@ -54,5 +54,7 @@ export async function arrive(url: string, log: string, phone: string, school: st
   await call(url, 'user/edit', { token: access_token, body: { school: { id: school } } })
   const { version } = await call<{ version: number }>(url, 'privacy/statement')
   await call(url, 'privacy/consent', { token: access_token, body: { version } })
+  const agreement = await call<{ version: number }>(url, 'get/content?key=agreement')
+  await call(url, 'user/agree', { token: access_token, body: { version: agreement.version } })
   return { user_id, access_token }
 }
