@@ -216,7 +216,7 @@ describe('NavBar', () => {
   it('is 45 px under the status bar, 50 on Android, and clear of the capsule', () => {
     render(<NavBar title="发布动态" back="close" />)
     expect(first('u-nav').props.style).toEqual({ paddingTop: '20px' })
-    expect(height()).toEqual({ height: '45px', paddingRight: '102px' })
+    expect(height()).toEqual({ height: '45px', paddingRight: '104px' })
     mockInfo.platform = 'android'
     render(<NavBar title="发布动态" />)
     expect(height().height).toBe('50px')
