@@ -61,7 +61,11 @@ export const CommentRow = observer(function CommentRow({ comment, at }: RowProps
           <Stance said={data} at={at} />
         </View>
         {data.text !== '' && (
-          <View ariaRole={at.open && 'link'} onTap={at.open && (() => at.open?.(comment))}>
+          <View
+            className={at.open && 'k-open'}
+            ariaRole={at.open && 'link'}
+            onTap={at.open && (() => at.open?.(comment))}
+          >
             <PostText text={data.text} mentions={data.mentions} />
           </View>
         )}
