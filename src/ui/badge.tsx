@@ -4,11 +4,17 @@ import { View } from '@/platform/components'
 import { t } from '@/locale'
 import './tag.css'
 
-/** Count of what is unread; nothing for 0, 99+ above 99. */
-export function Badge({ count }: { count: number }) {
+interface BadgeProps {
+  count: number
+  /** What it counts, for screen readers; else what is unread. */
+  label?: string
+}
+
+/** A count; nothing for 0, 99+ above 99. */
+export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null
   return (
-    <View className="u-badge" ariaRole="img" ariaLabel={t('{n} 条未读', { n: count })}>
+    <View className="u-badge" ariaRole="img" ariaLabel={label ?? t('{n} 条未读', { n: count })}>
       {count > 99 ? '99+' : count}
     </View>
   )
@@ -20,13 +26,13 @@ export function Dot() {
 }
 
 /** A badge pinned to the corner of an icon. */
-export function Pinned({ count, children }: { count: number; children: ReactNode }) {
+export function Pinned({ children, ...badge }: BadgeProps & { children: ReactNode }) {
   return (
     <View className="u-pinned">
       {children}
-      {count > 0 && (
+      {badge.count > 0 && (
         <View className="u-pin">
-          <Badge count={count} />
+          <Badge {...badge} />
         </View>
       )}
     </View>

@@ -70,6 +70,9 @@ export const formatCount = (count: number): string => {
   return grouped(String(count))
 }
 
+/** What a screen reader says of an icon with a count: 赞 12. It has to hold what is seen. */
+export const counted = (word: string, count: number): string => `${word} ${formatCount(count)}`
+
 /** Fen as yuan, without the sign ¥: 1250 is 12.50. */
 export const formatFen = (fen: number): string => {
   const digits = String(Math.abs(fen)).padStart(3, '0')

@@ -162,10 +162,10 @@ describe('my page', () => {
     session.open({ user_id: 'u1', access_token: 'secret' })
     await render(<User />)
     expect(words()).toContain('我的订单全部待付款1待接单2进行中待确认待评价')
-    await tap('全部订单')
+    await tap('全部')
     await tap('待付款')
-    await tap('待接单 1 单')
-    await tap('进行中 2 单')
+    await tap('1待接单')
+    await tap('2进行中')
     await tap('待评价')
     const list = '/pages/runErrands/myorders'
     const tabs = ['unpaid', 'waiting', 'running', 'unrated'].map((group) => `${list}?group=${group}`)

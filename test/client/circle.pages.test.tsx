@@ -118,7 +118,7 @@ describe('writing', () => {
     await tap('添加视频')
     await rest()
     expect(hosts((node) => node.props.ariaLabel === '移除视频')).toHaveLength(1)
-    expect(hosts((node) => node.props.ariaLabel === '添加图片')).toHaveLength(0)
+    expect(hosts((node) => String(node.props.ariaLabel).startsWith('添加图片'))).toHaveLength(0)
     unmount()
     await render(<TalkPublish />)
     expect(hosts((node) => node.props.ariaLabel === '移除视频')).toHaveLength(1)
@@ -198,8 +198,8 @@ describe('a dynamic', () => {
     await tap('收藏')
     expect(bodyOf('dynamic/favorite')).toEqual({ id: 'd1', on: true })
     server.refuse('dynamic/favorite', { code: 502 })
-    await tap('取消收藏')
-    expect(hosts((node) => node.props.ariaLabel === '取消收藏')).toHaveLength(1)
+    await tap('已收藏，取消收藏')
+    expect(hosts((node) => node.props.ariaLabel === '已收藏，取消收藏')).toHaveLength(1)
   })
 
   it('is passed on by link and by poster, whose failure can be tried again', async () => {

@@ -246,7 +246,7 @@ describe('the desk', () => {
   it('asks for the content of a case only when it is opened', async () => {
     await render(<ComplaintQueue onDone={done} />)
     expect([words().includes('动态 · 2 人举报'), server.queries('complaint/detail')]).toEqual([true, []])
-    await tap('处理 JB20261121-0007')
+    await tap('JB20261121-0007')
     expect(words()).toContain('加微信领券')
     expect(words()).toContain('分量 50%')
   })
@@ -254,7 +254,7 @@ describe('the desk', () => {
   it('takes down with the only reason at hand, and goes on', async () => {
     server.on('complaint/approved', { done: true })
     await render(<ComplaintQueue onDone={done} />)
-    await tap('处理 JB20261121-0007')
+    await tap('JB20261121-0007')
     await tap('成立')
     await tap('下架')
     expect(words()).toContain('请填写处理说明')
@@ -269,7 +269,7 @@ describe('the desk', () => {
     server.on('complaint/approved', { done: true })
     server.on('complaint/dynamicComplaints', page([{ ...queued, ...ofUser }]))
     await render(<ComplaintQueue onDone={done} />)
-    await tap('处理 JB20261121-0007')
+    await tap('JB20261121-0007')
     await tap('成立')
     await pick('处理', '警告并禁言 7 天')
     await type('处理说明', '反复发布广告')
@@ -282,7 +282,7 @@ describe('the desk', () => {
   it('marks a complaint of bad faith when it refuses', async () => {
     server.on('complaint/refused', { done: true })
     await render(<ComplaintQueue onDone={done} />)
-    await tap('处理 JB20261121-0007')
+    await tap('JB20261121-0007')
     await tap('不成立')
     await type('处理说明', '没有发现问题')
     await tap('陈述 · 广告引流')
@@ -294,7 +294,7 @@ describe('the desk', () => {
 
   it('says that somebody was first, and reads the queue anew; keeps what was typed when a field is wrong', async () => {
     await render(<ComplaintQueue onDone={done} />)
-    await tap('处理 JB20261121-0007')
+    await tap('JB20261121-0007')
     await tap('成立')
     await type('处理说明', '反复发布广告')
     server.wrongField('complaint/approved', 'note', '处理说明至少 2 个字')
@@ -316,7 +316,7 @@ describe('the desk', () => {
     server.on('appeal/detail', { ...decision, appeal, appealable: false })
     server.on('appeal/approved', { done: true })
     await render(<AppealQueue onDone={done} />)
-    await tap('复核 SS20261121-0001')
+    await tap('SS20261121-0001')
     expect(words()).toContain('这是招新')
     await tap('申诉成立')
     expect(server.bodies('appeal/approved')).toEqual([])

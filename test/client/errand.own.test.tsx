@@ -144,7 +144,7 @@ describe('an order of one’s own', () => {
     expect(words()).toContain('3-2-1001')
     await tap('打电话给骑手')
     expect(mockCall).toHaveBeenLastCalledWith('13900000002')
-    await tap('复制6 栋 5 楼 512')
+    await tap('6 栋 5 楼 512')
     expect(mockCopy).toHaveBeenLastCalledWith('6 栋 5 楼 512 林夏 13800000001')
   })
 
@@ -338,7 +338,7 @@ describe('an order of one’s own', () => {
       SendOrder,
     )
     expect(words()).not.toContain('1234取')
-    await tap('复制快递单号')
+    await tap('复制单号')
     expect(mockCopy).toHaveBeenLastCalledWith('ZT123456')
   })
 

@@ -51,7 +51,7 @@ it('shows who they are, and follows back with a tap', async () => {
   for (const said of ['江岸的风', '下了课绕一段路', '文学院 2024 级', '摄影', '食堂见', '留一句弹幕…'])
     expect(words()).toContain(said)
   server.on('user/follow', { done: true })
-  await tap('关注江岸的风')
+  await tap('回关江岸的风')
   expect(words()).toContain('互相关注')
   expect(server.bodies('user/follow')).toEqual([{ id: 'u2' }])
 })

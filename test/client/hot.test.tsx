@@ -63,7 +63,7 @@ const chosen = (side: Side, red: number, blue: number) => ({
   shares: { red, blue },
 })
 const side = (label: string) =>
-  hosts((node) => node.props.ariaRole === 'radio' && String(node.props.ariaLabel).startsWith(label))[0]
+  hosts((node) => node.props.ariaRole === 'radio' && wordsIn(node).includes(label))[0]
 
 beforeEach(async () => {
   reset()
@@ -79,11 +79,11 @@ describe('the lists', () => {
     server.on('hotTalk/setPoint', chosen('red', 3, 1))
     await render(<HotIndex />)
     expect(words()).toContain('选一边，就能看到大家怎么站')
-    await tap('红方：应该通宵')
+    await tap('红方应该通宵')
     expect(server.bodies('hotTalk/setPoint')).toEqual([{ id: one.id, side: 'red' }])
     expect(words()).toContain('75%')
     expect(side('红方')?.props.ariaChecked).toBe(true)
-    await tap('红方：应该通宵')
+    await tap('红方应该通宵')
     expect(server.bodies('hotTalk/setPoint')).toHaveLength(1)
   })
 
@@ -161,7 +161,7 @@ describe('a talk', () => {
     await open(one)
     expect(words()).toContain('先选一边，再发言')
     server.on('hotTalk/setPoint', chosen('blue', 1, 1))
-    await tap('蓝方：到点关门')
+    await tap('蓝方到点关门')
     server.on('comment/publish', argument('blue', { mine: true }))
     await tap('说点什么')
     await type('评论', '管理员也要睡觉')
@@ -206,7 +206,7 @@ describe('a talk', () => {
     await act(async () => events.get('onHide')?.())
     await act(async () => events.get('onShow')?.())
     server.on('hotTalk/setPoint', chosen('red', 1, 0))
-    await tap('红方：应该通宵')
+    await tap('红方应该通宵')
     await act(async () => answer(one))
     expect(side('红方')?.props.ariaChecked).toBe(true)
   })
@@ -216,8 +216,8 @@ describe('a talk', () => {
     const answers: ((body: object) => void)[] = []
     server.answers.set('hotTalk/setPoint', () => new Promise((done) => answers.push(done as never)))
     const answer = (body: object) => act(async () => answers.shift()?.(body))
-    await tap('红方：应该通宵')
-    await tap('蓝方：到点关门')
+    await tap('红方应该通宵')
+    await tap('蓝方到点关门')
     expect(side('蓝方')?.props.ariaChecked).toBe(true)
     expect(server.bodies('hotTalk/setPoint')).toMatchObject([{ side: 'red' }])
     await answer({ code: 0, data: chosen('red', 1, 0) })
@@ -231,10 +231,10 @@ describe('a talk', () => {
   it('sends who is signed out to sign in, and says why a side was refused', async () => {
     await open(talk({ shares: { red: 2, blue: 2 } }))
     server.refuse('hotTalk/setPoint', { code: -2, message: '热议已经结束' })
-    await tap('红方：应该通宵')
+    await tap('红方应该通宵')
     expect(toasts()).toEqual(['热议已经结束'])
     await act(async () => session.close())
-    await tap('红方：应该通宵')
+    await tap('红方应该通宵')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith(expect.stringContaining('login'))
     expect(server.bodies('hotTalk/setPoint')).toHaveLength(1)
   })

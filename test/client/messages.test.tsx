@@ -84,8 +84,8 @@ describe('the message tab', () => {
       [(body as { group: 'likes' }).group]: 0,
     }))
     await render(<MessageTab />)
-    await tap('收到的赞，3 条未读')
-    await tap('评论和@，2 条未读')
+    await tap('3收到的赞')
+    await tap('2评论和@')
     await tap('订单通知')
     expect(navigation.navigateTo.mock.calls).toEqual([
       ['/pages/message/give_like'],

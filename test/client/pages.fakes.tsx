@@ -81,12 +81,15 @@ export const wordsIn = (node: ReactTestInstance): string =>
   node.children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
 export const words = () => wordsIn(root())
 
-/** The innermost thing to tap that says this, or is labelled so; failing that, that begins with it. */
+/** The innermost thing to tap that says this, or is labelled so; failing that, that begins with it, or has it. */
 export const tappable = (said: string): ReactTestInstance => {
   const found = hosts((node) => Boolean(node.props.onTap))
   const exact = found.filter((node) => node.props.ariaLabel === said || wordsIn(node) === said)
-  const near = exact.length > 0 ? exact : found.filter((node) => wordsIn(node).startsWith(said))
-  return near[near.length - 1] ?? fail(`nothing to tap says ${said}`)
+  const told = (has: (text: string) => boolean) =>
+    found.filter((node) => has(String(node.props.ariaLabel ?? '')) || has(wordsIn(node)))
+  const near = [exact, told((text) => text.startsWith(said)), told((text) => text.includes(said))]
+  const [best = []] = near.filter((nodes) => nodes.length > 0)
+  return best[best.length - 1] ?? fail(`nothing to tap says ${said}`)
 }
 export const tap = (said: string) =>
   act(async () => void (await tappable(said).props.onTap({ stopPropagation: () => undefined })))

@@ -36,7 +36,7 @@ describe('a held order', () => {
       '¥4.50',
     ])
       expect(words()).toContain(said)
-    await tap('复制取件码')
+    await tap('取件码或短信')
     expect(mockCopy).toHaveBeenLastCalledWith('3-2-1001')
     await tap('打电话给陈述')
     expect(mockCall).toHaveBeenLastCalledWith('13900000009')

@@ -368,7 +368,7 @@ describe('what others see, and what was earned', () => {
     }))
     await render(<Ranking />)
     for (const one of [formula, '周屿', '超时 1', '130']) expect(words()).toContain(one)
-    await tap('第 1 名，周屿，130 分')
+    await tap('1周周屿')
     wentTo('/pages/runErrands/riderDetailed?id=u2')
     await tap('本月')
     expect(words()).toContain('还没有人上榜')

@@ -183,7 +183,7 @@ describe('a topic', () => {
     server.on('topic/dynamics', page(dynamic))
     server.on('topic/removeDynamic', { done: true })
     await render(<TopicPage />, { id: one.id, name: one.name })
-    await tap('热度怎么算')
+    await tap('怎么算')
     expect(feedback.modal.mock.calls.map(([options]) => JSON.stringify(options)).join()).toContain(
       '2 × 动态数',
     )

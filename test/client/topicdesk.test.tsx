@@ -122,7 +122,7 @@ describe('the desk', () => {
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/managetop/detail?id=t1&dynamic=d1')
     await tap('等我复核的申诉')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/managetop/appeal')
-    await tap('管理话题北湖的银杏')
+    await tap('我的话题')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/managetop/index_topic?id=t1')
   })
 
@@ -343,7 +343,7 @@ it('appeals lead to their case, and are read anew when the page shows again', as
   )
   await render(<AppealQueuePage />, { id: 't1' })
   expect(server.queries('topic/appeals')[0]?.id).toBe('t1')
-  await tap('#北湖的银杏')
+  await tap('我的话题')
   expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/managetop/detail?id=t1&dynamic=d1')
   server.on('topic/appeals', page())
   await act(async () => events.get('onShow')?.())

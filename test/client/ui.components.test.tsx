@@ -357,7 +357,7 @@ describe('Uploader', () => {
     expect(props.onRetry).toHaveBeenCalledWith('b')
     tap(labelled('移除第1张图片'))
     expect(props.onRemove).toHaveBeenCalledWith('a')
-    tap(labelled('添加图片'))
+    tap(labelled('添加图片 2 / 3'))
     expect(props.onAdd).toHaveBeenCalledTimes(1)
     expect(byClass('u-up-cover')).toHaveLength(0)
   })
@@ -374,7 +374,7 @@ describe('Uploader of a film', () => {
   it('shows it without a picture where there is none, and says film', () => {
     const props = { onAdd: jest.fn(), onRemove: jest.fn(), onRetry: jest.fn() }
     render(<Uploader {...props} kind="film" items={[]} max={1} />)
-    tap(labelled('添加视频'))
+    tap(labelled('添加视频 0 / 1'))
     expect(props.onAdd).toHaveBeenCalledTimes(1)
     render(
       <Uploader

@@ -150,7 +150,7 @@ describe('the wallet', () => {
 
   test('a line opens its receipt, with its proof', async () => {
     await render(<WalletOnline />)
-    await tap('提现 −¥30.00')
+    await tap('招商银行 尾号 1234')
     for (const said of [
       '凭证',
       '招商银行 尾号 1234',
@@ -179,12 +179,12 @@ describe('the wallet', () => {
     server.on('ledger/proof', { day: '2026-11-20', line, leaf: root, path: [], root })
     server.on('ledger/roots', { items: [{ day: '2026-11-20', count: 1, root, at }], next: null })
     await render(<WalletOnline />)
-    await tap('提现 −¥30.00')
+    await tap('招商银行 尾号 1234')
     await tap('自己验证一遍')
     expect(words()).toContain('验证通过')
     expect(server.queries('ledger/roots')).toEqual([expect.objectContaining({ after: '2026-11-21' })])
     server.on('ledger/roots', { items: [{ day: '2026-11-20', count: 1, root: noHash, at }], next: null })
-    await tap('提现 −¥30.00')
+    await tap('招商银行 尾号 1234')
     await tap('自己验证一遍')
     expect(words()).toContain('没有通过')
   })
@@ -204,7 +204,7 @@ describe('the wallet', () => {
     server.on('ledger/proof', { day: '2026-11-20', line, leaf: root, path: [], root })
     server.on('ledger/roots', { items: [{ day: '2026-11-20', count: 1, root, at }], next: null })
     await render(<WalletOnline />)
-    await tap('提现 −¥30.00')
+    await tap('招商银行 尾号 1234')
     await tap('自己验证一遍')
     expect(words()).toContain('没有通过')
   })
@@ -217,7 +217,7 @@ describe('the wallet', () => {
     await render(<WalletOnline />)
     await tap('按种类看')
     for (const said of ['订单结算', '订单代管 · 12 笔', '+¥80.00']) expect(words()).toContain(said)
-    await tap('只看订单结算')
+    await tap('订单结算')
     expect(words()).not.toContain('订单代管 · 12 笔')
     expect(server.queries('bills/list').at(-1)).toMatchObject({ kind: 'settle', month: months(1)[0] })
     await tap('支出')
@@ -229,7 +229,7 @@ describe('the wallet', () => {
     await render(<WalletOnline />, { tab: 'points' })
     expect(words()).toContain('+100')
     await tap('提现记录')
-    await tap('提现 ¥30.00，待确认收款')
+    await tap('待确认收款')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/wallet/walletSuccess?id=w1')
   })
 

@@ -90,7 +90,7 @@ test('a topic is proposed, opened and written in; one manager takes a dynamic ou
   await author.said(words).waitFor()
 
   await reopen(creator, 'pages/managetop/index')
-  await creator.button(`管理话题${name}`).click()
+  await creator.button(`#${name}`).click()
   await creator.page
     .getByRole('tab', { name: /^1\s*新关注$/ })
     .filter({ visible: true })

@@ -21,7 +21,7 @@ const field = (person: Student, label: string) =>
 
 /** Writes a line, a heading and a point, looks at them, and goes back. */
 async function write(person: Student, words: string): Promise<void> {
-  await person.button(/^写正文/).click()
+  await person.button(/写正文$/).click()
   await field(person, '第1段').fill(words)
   await field(person, '第1段').press('End')
   await field(person, '第1段').press('Enter')

@@ -115,7 +115,7 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await author.page.reload()
       await author.press(own)
       await author.said('说点什么').waitFor()
-      await author.button('赞', true).click()
+      await author.button(/^赞 \d/).click()
       await app.waitFor(() => Number(app.badge(messageTab)) === before + 1, 'the badge')
       await app.tab('消息')
       await app.tap('收到的赞')

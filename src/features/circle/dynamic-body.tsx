@@ -13,7 +13,7 @@ import { media } from '@/platform/media'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { FilmView } from '@/ui/film'
-import { formatCount, relativeTime } from '@/ui/format'
+import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { IconButton } from '@/ui/icon-button'
@@ -173,7 +173,7 @@ const FavoriteButton = observer(function FavoriteButton({ favorite: { on, flip }
     <View
       className={`u-ib c-count-act${on ? ' c-act-on' : ''}`}
       ariaRole="button"
-      ariaLabel={on ? t('取消收藏') : t('收藏')}
+      ariaLabel={on ? t('已收藏，取消收藏') : t('收藏')}
       onTap={() => void flip()}
     >
       <PrintIcon name="star" size={22} on={false} />
@@ -196,7 +196,7 @@ export const DynamicActs = observer(function DynamicActs({
       <View
         className="u-ib c-count-act"
         ariaRole="button"
-        ariaLabel={t('评论')}
+        ariaLabel={counted(t('评论'), dynamic.data.comments)}
         onTap={() => detail.thread.say(null)}
       >
         <Icon name="message-circle" size={22} />

@@ -14,7 +14,11 @@ export const Masthead = observer(function Masthead() {
     <View
       className="h-school"
       ariaRole="button"
-      ariaLabel={t('切换学校')}
+      ariaLabel={
+        school
+          ? t('{school}，切换学校', { school: [school.name, school.campus].filter(Boolean).join(' ') })
+          : undefined
+      }
       onTap={linkTo('/pages/location/location')}
     >
       <Text className="u-display u-one">{school?.name ?? t('选择学校')}</Text>

@@ -83,7 +83,7 @@ export const Head = observer(function Head({ store, home, onDynamics, own }: Hea
               size={44}
               kind="line"
               icon="message-2"
-              ariaLabel={t('给{name}发消息', { name })}
+              ariaLabel={t('发消息给{name}', { name })}
               onTap={linkToChat(home.id)}
             >
               {t('发消息')}

@@ -95,13 +95,7 @@ function Orders({ counts }: { counts: MineParts['orders'] | undefined }) {
         <View className="u-strong" ariaRole="heading">
           {t('我的订单')}
         </View>
-        <View
-          className="u-sec-more"
-          ariaRole="button"
-          ariaLabel={t('全部订单')}
-          onTap={linkTo(ordersPage)}
-          hoverClassName="u-press"
-        >
+        <View className="u-sec-more" ariaRole="button" onTap={linkTo(ordersPage)} hoverClassName="u-press">
           {t('全部')}
           <Icon name="chevron-right" size={16} />
         </View>
@@ -112,11 +106,10 @@ function Orders({ counts }: { counts: MineParts['orders'] | undefined }) {
             key={group}
             className="hp-order"
             ariaRole="button"
-            ariaLabel={counts?.[group] ? t('{group} {n} 单', { group: label, n: counts[group] }) : label}
             onTap={linkTo(`${ordersPage}?group=${group}`)}
             hoverClassName="u-press"
           >
-            <Pinned count={counts?.[group] ?? 0}>
+            <Pinned count={counts?.[group] ?? 0} label={t('{n} 单', { n: counts?.[group] ?? 0 })}>
               <Icon name={icon} />
             </Pinned>
             {label}

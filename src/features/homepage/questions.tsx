@@ -10,7 +10,7 @@ import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { CellGroup } from '@/ui/cell'
 import { SwitchField } from '@/ui/form/switch-field'
-import { formatCount, relativeTime } from '@/ui/format'
+import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { PagedListView } from '@/ui/list/paged-list-view'
@@ -135,7 +135,7 @@ const QuestionRow = observer(function QuestionRow({ question, store, onAnswer }:
           <View
             className={`hp-foot-act${like.on ? ' hp-foot-on' : ''}`}
             ariaRole="button"
-            ariaLabel={like.on ? t('取消赞') : t('赞')}
+            ariaLabel={counted(like.on ? t('取消赞') : t('赞'), like.count)}
             onTap={() => void like.flip()}
           >
             <PrintIcon name="heart" size={20} on={like.on} />

@@ -39,8 +39,10 @@ const PageTag = observer(function PageTag({ tag, onEdit }: { tag: TagStore; onEd
         onEdit
           ? t('{text}，{n} 人认同', { text, n: count })
           : on
-            ? t('取消认同{text}', { text })
-            : t('认同{text}', { text })
+            ? t('{text} {n}，取消认同', { text, n: formatCount(count) })
+            : count > 0
+              ? t('{text} {n}，认同', { text, n: formatCount(count) })
+              : t('{text}，认同', { text })
       }
       onTap={onEdit ?? (() => void flip())}
     >

@@ -44,7 +44,6 @@ function SideView({ side, talk, onTap }: { side: Side; talk: Shown; onTap?: (() 
       className={classes('h-side', `h-${side}`, on && 'h-side-on')}
       ariaRole={onTap ? 'radio' : undefined}
       ariaChecked={onTap ? on : undefined}
-      ariaLabel={t('{side}：{words}', { side: title, words: talk[side] })}
       onTap={onTap}
       hoverClassName={onTap ? 'u-press' : undefined}
     >

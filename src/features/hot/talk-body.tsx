@@ -7,7 +7,7 @@ import { linkTo, linkToPerson } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Card } from '@/ui/card'
-import { formatCount, relativeTime } from '@/ui/format'
+import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { PrintIcon } from '@/ui/icons/print-icon'
@@ -74,7 +74,7 @@ export const TalkActs = observer(function TalkActs({ talk }: { talk: TalkStore }
       <View
         className={`u-ib h-act${on ? ' h-act-on' : ''}`}
         ariaRole="button"
-        ariaLabel={on ? t('取消赞') : t('赞')}
+        ariaLabel={counted(on ? t('取消赞') : t('赞'), count)}
         onTap={() => void flip()}
       >
         <PrintIcon name="heart" size={22} on={on} />
@@ -83,7 +83,7 @@ export const TalkActs = observer(function TalkActs({ talk }: { talk: TalkStore }
       <View
         className="u-ib h-act"
         ariaRole="button"
-        ariaLabel={t('全部观点')}
+        ariaLabel={counted(t('全部观点'), comments)}
         onTap={linkTo(pathOfArguments(id))}
       >
         <Icon name="message-circle" size={22} />

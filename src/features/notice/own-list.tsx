@@ -101,7 +101,7 @@ function Row({ notice, store }: { notice: OwnNotice; store: OwnNoticesStore }) {
   ]
   return (
     <View className="nt-row">
-      <View className="u-grow" ariaRole="button" ariaLabel={title} onTap={() => void acts[0]?.act()}>
+      <View className="u-grow" ariaRole="button" onTap={() => void acts[0]?.act()}>
         <View className="u-strong u-two">{title}</View>
         <View className="u-meta">{facts.filter(Boolean).join(' · ')}</View>
         <View className="nt-tags">

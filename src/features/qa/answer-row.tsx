@@ -7,7 +7,7 @@ import { linkTo, linkToPerson } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
-import { formatCount, relativeTime } from '@/ui/format'
+import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { PictureGrid } from '@/ui/picture-grid'
@@ -90,7 +90,7 @@ export const AnswerRow = observer(function AnswerRow({
       <View className="q-acts" ariaRole="none" onTap={(event) => event.stopPropagation()}>
         <Votes answer={answer} />
         {!whole && (
-          <View className="q-act" ariaRole="button" ariaLabel={t('评论')} onTap={open}>
+          <View className="q-act" ariaRole="button" ariaLabel={counted(t('评论'), comments)} onTap={open}>
             <Icon name="message-circle" size={20} />
             <Text ariaHidden>{comments > 0 ? formatCount(comments) : t('评论')}</Text>
           </View>
@@ -115,7 +115,7 @@ const Votes = observer(function Votes({ answer }: { answer: AnswerStore }) {
       <View
         className={`q-vote${liked ? ' q-vote-on' : ''}`}
         ariaRole="button"
-        ariaLabel={liked ? t('取消赞同') : t('赞同')}
+        ariaLabel={counted(liked ? t('取消赞同') : t('赞同'), likes)}
         onTap={() => void answer.vote('like')}
       >
         <View className="q-vote-in">

@@ -118,7 +118,7 @@ const Keys = observer(function Keys({ store }: { store: ProgrammeStore }) {
       <View
         className="rd-key"
         ariaRole="button"
-        ariaLabel={t('退 {n} 秒', { n: step })}
+        ariaLabel={t('-{n}s，退 {n} 秒', { n: step })}
         onTap={() => store.seek(Math.max(0, store.position - step))}
       >
         {`-${step}s`}
@@ -135,7 +135,7 @@ const Keys = observer(function Keys({ store }: { store: ProgrammeStore }) {
       <View
         className="rd-key"
         ariaRole="button"
-        ariaLabel={t('进 {n} 秒', { n: step })}
+        ariaLabel={t('+{n}s，进 {n} 秒', { n: step })}
         onTap={() => store.seek(store.position + step)}
       >
         {`+${step}s`}

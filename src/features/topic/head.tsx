@@ -58,7 +58,7 @@ export const TopicHead = observer(function TopicHead({
           <View
             className="tp-fact"
             ariaRole="button"
-            ariaLabel={t('热度怎么算')}
+            ariaLabel={t('热度 {n}，怎么算', { n: formatCount(heat) })}
             onTap={() => void explainHeat()}
           >
             <Text className="u-figures">{t('热度 {n}', { n: formatCount(heat) })}</Text>

@@ -11,13 +11,7 @@ import '../../shell/topic/topic.css'
 export function OwnRow({ topic }: { topic: OwnTopic }) {
   const { name, state, reason, mine, followers, intro } = topic
   return (
-    <View
-      className="tp-row"
-      ariaRole="button"
-      ariaLabel={t('话题{name}', { name })}
-      onTap={linkToTopic(topic)}
-      hoverClassName="u-cell-press"
-    >
+    <View className="tp-row" ariaRole="button" onTap={linkToTopic(topic)} hoverClassName="u-cell-press">
       <Cover topic={topic} />
       <View className="u-grow">
         <View className="u-strong u-one">{`#${name}`}</View>

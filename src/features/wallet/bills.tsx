@@ -97,13 +97,7 @@ const BillRow = observer(function BillRow({
 }) {
   const { kind, title, amount, at } = bill
   return (
-    <View
-      className="wl-bill"
-      ariaRole="button"
-      ariaLabel={`${kindTitle(kind)} ${signed(amount, points)}`}
-      onTap={onTap}
-      hoverClassName="u-cell-press"
-    >
+    <View className="wl-bill" ariaRole="button" onTap={onTap} hoverClassName="u-cell-press">
       <View className="u-grow">
         <View className="u-strong u-one">{kindTitle(kind)}</View>
         <View className="u-meta u-one">{[fullTime(at), title].filter(Boolean).join(' · ')}</View>
@@ -164,7 +158,7 @@ const Lines = observer(function Lines({
       <Line label={t('对方账户')} value={counterparts.map(accountTitle).join('、')} />
       <Line label={t('时间')} value={fullTime(at)} />
       <Line label={t('此后余额')} value={points ? String(balance) : `¥${formatFen(balance)}`} />
-      <View ariaRole="button" ariaLabel={t('复制单号')} onTap={copy} hoverClassName="u-press">
+      <View ariaRole="button" onTap={copy} hoverClassName="u-press">
         <Line label={t('单号')} value={numberOf(id)} note={t('点一下复制')} />
       </View>
       <Line label={t('存证')} value={sealed ? t('已封存，当天的总指纹已公布') : t('记入账本，次日封存')} />
@@ -225,13 +219,7 @@ const SummaryLine = ({
   line: Summary
   onTap: () => void
 }) => (
-  <View
-    className="wl-line wl-line-tap"
-    ariaRole="button"
-    ariaLabel={t('只看{kind}', { kind: kindTitle(kind) })}
-    onTap={onTap}
-    hoverClassName="u-press"
-  >
+  <View className="wl-line wl-line-tap" ariaRole="button" onTap={onTap} hoverClassName="u-press">
     <View className="u-grow">
       <View className="u-strong">{kindTitle(kind)}</View>
       <View className="u-meta">

@@ -19,7 +19,6 @@ const WithdrawalRow = ({ withdrawal: { id, to, amount, state, at } }: { withdraw
   <View
     className="wl-bill"
     ariaRole="button"
-    ariaLabel={t('提现 ¥{sum}，{state}', { sum: formatFen(amount), state: stateTitle(state) })}
     onTap={linkTo(pathOfWithdrawal(id))}
     hoverClassName="u-cell-press"
   >

@@ -11,7 +11,7 @@ import { NoProgramme } from '@/features/radio/programme-row'
 import { BulletLine, Stage, StageSkeleton } from '@/features/radio/stage'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { formatCount, relativeTime } from '@/ui/format'
+import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { Loaded } from '@/ui/loaded'
@@ -85,7 +85,7 @@ const Acts = observer(function Acts({ store, programme }: { store: ProgrammeStor
       <View
         className={on ? 'rd-act rd-act-on' : 'rd-act'}
         ariaRole="button"
-        ariaLabel={on ? t('取消赞') : t('赞')}
+        ariaLabel={counted(on ? t('取消赞') : t('赞'), count)}
         onTap={() => void flip()}
       >
         <PrintIcon name="heart" size={22} on={on} />

@@ -28,15 +28,16 @@ export const FollowButton = observer(function FollowButton({
   className,
 }: FollowButtonProps) {
   const { on, flip } = follow
+  const words = t(followWords(on, follower))
   return (
     <Button
       size={size}
       className={className}
       kind={on ? 'quiet' : size === 32 ? 'line' : 'accent'}
-      ariaLabel={on ? t('取消关注{name}', { name }) : t('关注{name}', { name })}
+      ariaLabel={on ? t('{words}，取消关注{name}', { words, name }) : `${words}${name}`}
       onTap={() => void flip()}
     >
-      {t(followWords(on, follower))}
+      {words}
     </Button>
   )
 })

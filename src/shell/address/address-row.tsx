@@ -24,7 +24,6 @@ export function AddressRow({ address, on, onTap, onMenu }: AddressRowProps) {
       <View
         className="ad-main"
         ariaRole="button"
-        ariaLabel={t('{name}的地址', { name })}
         onTap={() => onTap(address)}
         onLongTap={() => onMenu(address)}
         hoverClassName="u-cell-press"

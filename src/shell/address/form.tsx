@@ -146,12 +146,7 @@ const Where = observer(function Where({ store }: { store: AddressFormStore }) {
   return (
     <>
       <Field {...spot} hint={value && value.area !== '' ? value.area : undefined}>
-        <View
-          ariaRole="button"
-          ariaLabel={t('选择地点')}
-          onTap={linkTo(buildingPage)}
-          hoverClassName="u-press"
-        >
+        <View ariaRole="button" onTap={linkTo(buildingPage)} hoverClassName="u-press">
           <Picked
             text={value?.spot ?? ''}
             placeholder={t('宿舍、教学楼，或地图上的地点')}

@@ -126,13 +126,7 @@ function StationRow({ station, on, onTap }: { station: Station; on: boolean; onT
   const state = stationState(station, Date.now())
   return (
     <View className="ad-row">
-      <View
-        className="ad-main"
-        ariaRole="button"
-        ariaLabel={name}
-        onTap={onTap}
-        hoverClassName="u-cell-press"
-      >
+      <View className="ad-main" ariaRole="button" onTap={onTap} hoverClassName="u-cell-press">
         <View className="ad-who">
           <Text className="u-strong u-one">{name}</Text>
           <Tag tone={stateTones[state]}>{t(stateTitles[state])}</Tag>

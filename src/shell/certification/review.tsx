@@ -60,13 +60,7 @@ const Row = observer(function Row({ submission, onOpen }: RowProps) {
   const { person, name, way, at, school } = submission
   const { text, late } = waited(at)
   return (
-    <View
-      className="c-row"
-      ariaRole="button"
-      ariaLabel={t('审核{name}的申请', { name })}
-      onTap={() => onOpen(submission)}
-      hoverClassName="u-press"
-    >
+    <View className="c-row" ariaRole="button" onTap={() => onOpen(submission)} hoverClassName="u-press">
       <Avatar src={person.avatar} name={person.name} size={48} />
       <View className="u-grow">
         <View className="u-strong u-one">{name}</View>

@@ -8,7 +8,7 @@ import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkToPerson } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
-import { formatCount, relativeTime } from '@/ui/format'
+import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { PictureGrid } from '@/ui/picture-grid'
@@ -114,7 +114,7 @@ const CommentLike = observer(function CommentLike({ comment }: { comment: Commen
     <View
       className={`k-like${liked ? ' k-like-on' : ''}`}
       ariaRole="button"
-      ariaLabel={liked ? t('取消赞') : t('赞')}
+      ariaLabel={counted(liked ? t('取消赞') : t('赞'), likes)}
       onTap={comment.toggleLike}
     >
       <PrintIcon name="heart" size={20} on={liked} />

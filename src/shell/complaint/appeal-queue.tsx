@@ -41,13 +41,7 @@ function Row({ row, onOpen }: { row: QueuedAppeal; onOpen: (row: QueuedAppeal) =
   const { number, what, person, at } = row
   const { text, late } = waited(at)
   return (
-    <View
-      className="cd-row"
-      ariaRole="button"
-      ariaLabel={t('复核 {number}', { number })}
-      onTap={() => onOpen(row)}
-      hoverClassName="u-press"
-    >
+    <View className="cd-row" ariaRole="button" onTap={() => onOpen(row)} hoverClassName="u-press">
       <Avatar src={person.avatar} name={person.name} size={40} />
       <View className="u-grow">
         <View className="u-strong u-one">{person.name}</View>

@@ -34,13 +34,7 @@ function Row({ row, onOpen }: { row: QueuedCase; onOpen: (row: QueuedCase) => vo
   const { number, what, reasons, complaints, at } = row
   const { text, late } = waited(at)
   return (
-    <View
-      className="cd-row"
-      ariaRole="button"
-      ariaLabel={t('处理 {number}', { number })}
-      onTap={() => onOpen(row)}
-      hoverClassName="u-press"
-    >
+    <View className="cd-row" ariaRole="button" onTap={() => onOpen(row)} hoverClassName="u-press">
       <View className="u-grow">
         <View className="u-strong u-one">{t('{what} · {n} 人举报', { what, n: complaints })}</View>
         <View className="u-meta u-one">{reasons.map(reasonTitle).join('、')}</View>

@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite'
 import { isPublic, scopeTitles } from '@contract/circle/rules'
 import { t } from '@/locale'
 import { WithheldLine } from '@/shell/complaint/withheld'
-import { linkTo, linkToPerson } from '@/shell/links'
+import { linkTo, linkToPerson, type LinkTap } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { FilmPoster } from '@/ui/film-poster'
-import { formatCount, relativeTime } from '@/ui/format'
+import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { PictureGrid } from '@/ui/picture-grid'
@@ -68,17 +68,25 @@ export const DynamicRow = observer(function DynamicRow({
           {place && <Text className="u-one">{place.name}</Text>}
         </View>
         <LikeButton dynamic={dynamic} />
-        <View className="c-act" ariaRole="button" ariaLabel={t('评论')} onTap={open}>
-          <Icon name="message-circle" size={22} />
-          <CommentCount dynamic={dynamic} />
-        </View>
+        <CommentAct dynamic={dynamic} onTap={open} />
         <ShareButton card={cardOfDynamic(dynamic)} label={t('分享')} size={20} />
       </View>
     </View>
   )
 })
 
-const CommentCount = observer(function CommentCount({ dynamic }: { dynamic: DynamicStore }) {
+const CommentAct = observer(function CommentAct({
+  dynamic,
+  onTap,
+}: {
+  dynamic: DynamicStore
+  onTap: LinkTap
+}) {
   const { comments } = dynamic.data
-  return <Text ariaHidden>{comments > 0 ? formatCount(comments) : t('评论')}</Text>
+  return (
+    <View className="c-act" ariaRole="button" ariaLabel={counted(t('评论'), comments)} onTap={onTap}>
+      <Icon name="message-circle" size={22} />
+      <Text ariaHidden>{comments > 0 ? formatCount(comments) : t('评论')}</Text>
+    </View>
+  )
 })

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { Text, View } from '@/platform/components'
 import { system } from '@/platform/system'
-import { formatCount } from '@/ui/format'
+import { counted, formatCount } from '@/ui/format'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import type { DynamicStore } from './dynamic'
 import './circle.css'
@@ -20,11 +20,12 @@ export const LikeButton = observer(function LikeButton({
   stacked?: boolean
 }) {
   const { liked, likes } = dynamic.data
+  const word = !liked ? t('赞') : stacked ? t('取消赞') : t('已赞')
   return (
     <View
       className={`${stacked ? 'u-ib c-count-act' : 'c-act'}${liked ? ' c-act-on' : ''}`}
       ariaRole="button"
-      ariaLabel={liked && stacked ? t('取消赞') : liked && relabels ? t('已赞') : t('赞')}
+      ariaLabel={relabels || stacked ? counted(word, likes) : t('赞')}
       onTap={dynamic.toggleLike}
     >
       <PrintIcon name="heart" size={22} on={false} />

@@ -23,20 +23,18 @@ export function BodyField({ label, blocks, kept, error, wanted }: BodyFieldProps
   const size = [t('{n} 字', { n: countOf(blocks) }), pictures > 0 ? t('{n} 张图', { n: pictures }) : '']
     .filter(Boolean)
     .join(' · ')
+  const shown =
+    blocks.length > 0 ? excerptOf(blocks) || t('只有图片') : t('点这里写：标题、列表、引用、图片和链接')
   return (
     <Field label={label} required error={error} wanted={wanted}>
       <View
         className={classes('ed-paper', error && 'u-box-error')}
         ariaRole="button"
-        ariaLabel={t('写正文，{size}', { size })}
+        ariaLabel={t('{shown} {size}，写正文', { shown, size })}
         hoverClassName="u-press"
         onTap={linkTo(editorOf(kept, label))}
       >
-        <View className={blocks.length > 0 ? 'u-text' : 'u-ink3'}>
-          {blocks.length > 0
-            ? excerptOf(blocks) || t('只有图片')
-            : t('点这里写：标题、列表、引用、图片和链接')}
-        </View>
+        <View className={blocks.length > 0 ? 'u-text' : 'u-ink3'}>{shown}</View>
         <View className="u-meta u-count">{size}</View>
       </View>
     </Field>

@@ -27,15 +27,7 @@ export const Groups = observer(function Groups() {
       {noticeGroups.map((group) => {
         const { label, icon, tint, page } = looks[group]
         return (
-          <View
-            key={group}
-            className="m-group"
-            ariaRole="button"
-            ariaLabel={
-              unread.counts[group] > 0 ? t('{label}，{n} 条未读', { label, n: unread.counts[group] }) : label
-            }
-            onTap={linkTo(`/pages/message/${page}`)}
-          >
+          <View key={group} className="m-group" ariaRole="button" onTap={linkTo(`/pages/message/${page}`)}>
             <View className="m-group-icon">
               <BlotIcon name={icon} tint={tint} />
               <View className="m-group-badge">

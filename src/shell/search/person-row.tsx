@@ -31,7 +31,7 @@ export const PersonRow = observer(function PersonRow({ person }: { person: Perso
             size={32}
             kind={person.followed ? 'quiet' : 'line'}
             loading={person.toggle.busy}
-            ariaLabel={person.followed ? t('取消关注{name}', { name }) : t('关注{name}', { name })}
+            ariaLabel={person.followed ? t('已关注，取消关注{name}', { name }) : t('关注{name}', { name })}
             onTap={() => void person.toggle.run()}
           >
             {person.followed ? t('已关注') : t('关注')}

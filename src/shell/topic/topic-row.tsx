@@ -49,7 +49,7 @@ export const FollowTopic = observer(function FollowTopic({
     <Button
       size={size}
       kind={on ? 'quiet' : size === 32 ? 'line' : 'accent'}
-      ariaLabel={on ? t('取消关注话题{name}', { name }) : t('关注话题{name}', { name })}
+      ariaLabel={on ? t('已关注，取消关注话题{name}', { name }) : t('关注话题{name}', { name })}
       onTap={() => void flip()}
     >
       {on ? t('已关注') : t('关注')}

@@ -78,7 +78,7 @@ export function Uploader({
         <View
           className={classes('u-up-add', error && 'u-up-add-error')}
           ariaRole="button"
-          ariaLabel={t(add)}
+          ariaLabel={`${t(add)} ${items.length} / ${max}`}
           onTap={onAdd}
           hoverClassName="u-press"
         >

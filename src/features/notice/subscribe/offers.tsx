@@ -34,7 +34,7 @@ export const SubscribeButton = observer(function SubscribeButton({
     <Button
       size={size}
       kind={on ? 'quiet' : size === 32 ? 'line' : 'accent'}
-      ariaLabel={on ? t('取消订阅{name}', { name }) : t('订阅{name}', { name })}
+      ariaLabel={on ? t('已订阅，取消订阅{name}', { name }) : t('订阅{name}', { name })}
       onTap={() => void flip()}
     >
       {on ? t('已订阅') : t('订阅')}

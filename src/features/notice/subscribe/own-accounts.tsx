@@ -54,7 +54,7 @@ function Row({ account }: { account: OwnAccount }) {
           <Button
             size={32}
             kind="line"
-            ariaLabel={t('给{name}写文章', { name })}
+            ariaLabel={t('写文章给{name}', { name })}
             onTap={linkTo(writePage(id))}
           >
             {t('写文章')}

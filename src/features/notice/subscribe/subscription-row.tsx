@@ -48,7 +48,6 @@ export const SubscriptionRow = observer(function SubscriptionRow({
       <View
         className="sb-main"
         ariaRole="button"
-        ariaLabel={unread > 0 ? t('{name}，{n} 篇未读', { name: title, n: unread }) : title}
         onTap={linkTo(pathOf(kind, id))}
         onLongTap={() => void menu(row, store)}
         hoverClassName="u-cell-press"

@@ -47,7 +47,7 @@ export const TopicHead = observer(function TopicHead({
             kind={follow.on ? 'quiet' : 'accent'}
             ariaLabel={
               follow.on
-                ? t('取消关注话题{name}', { name: data.name })
+                ? t('已关注，取消关注话题{name}', { name: data.name })
                 : t('关注话题{name}', { name: data.name })
             }
             onTap={() => void store.follow()}

@@ -57,11 +57,6 @@ const GroupCount = ({ group, count }: { group: Group; count: number | undefined 
   <View
     className="er-fact er-group"
     ariaRole="button"
-    ariaLabel={
-      count === undefined
-        ? t(groupTitles[group])
-        : t('{group} {n} 单', { group: t(groupTitles[group]), n: count })
-    }
     onTap={linkTo(`${myOrdersPage}?group=${group}`)}
     hoverClassName="u-press"
   >

@@ -16,7 +16,6 @@ export const KindRow = ({ bases }: { bases: Partial<Record<Kind, number>> }) => 
         key={kind}
         className="er-kind"
         ariaRole="button"
-        ariaLabel={t('下单{kind}', { kind: t(kindTitles[kind]) })}
         onTap={linkTo(orderingPages[kind])}
         hoverClassName="u-press"
       >

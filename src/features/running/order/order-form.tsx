@@ -109,7 +109,6 @@ function EndCell({ label, empty, page, chosen, error, wanted, onClear }: EndCell
       <View
         className="er-end-main"
         ariaRole="button"
-        ariaLabel={t('{label}：{what}', { label, what: chosen ? titleOf(chosen) : empty })}
         onTap={linkTo(page)}
         hoverClassName="u-cell-press"
       >

@@ -89,7 +89,6 @@ export function Express({ order: { express, company, kind } }: { order: OrderDet
       <View
         className="er-copy u-link"
         ariaRole="button"
-        ariaLabel={t('复制快递单号')}
         onTap={() => void copyText(number)}
         hoverClassName="u-press"
       >
@@ -163,7 +162,7 @@ export function Facts({ order }: { order: OrderDetail }) {
       <View
         className="er-number"
         ariaRole="button"
-        ariaLabel={t('复制订单号')}
+        ariaLabel={t('订单号 {number}，复制', { number })}
         onTap={() => void copyText(number)}
         hoverClassName="u-press"
       >

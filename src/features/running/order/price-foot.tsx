@@ -44,13 +44,7 @@ export const PriceFoot = observer(function PriceFoot({
     <>
       <ActionBar>
         {store.written && <IconButton name="trash" label={t('清空')} onTap={() => void clear(store)} />}
-        <View
-          className="u-grow"
-          ariaRole="button"
-          ariaLabel={t('价格明细')}
-          onTap={() => setOpen(true)}
-          hoverClassName="u-press"
-        >
+        <View className="u-grow" ariaRole="button" onTap={() => setOpen(true)} hoverClassName="u-press">
           <Price fen={quote.total} size="display" />
           <View className="er-foot-note u-meta">
             {note}

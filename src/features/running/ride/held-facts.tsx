@@ -18,7 +18,7 @@ const Copied = ({ label, text, value, className }: CopiedProps) => (
   <View
     className={classes('rr-copied', className)}
     ariaRole="button"
-    ariaLabel={label}
+    ariaLabel={t('{text}，复制', { text: `${label} ${text}` })}
     onTap={() => void copyText(text)}
     hoverClassName="u-press"
   >
@@ -35,7 +35,7 @@ export function HeldFacts({ order }: { order: OrderDetail }) {
       {parcel !== null && parcel !== '' && (
         <Copied
           className="rr-code"
-          label={t('复制取件码')}
+          label={t('取件码或短信')}
           text={parcel}
           value={
             <>
@@ -50,7 +50,7 @@ export function HeldFacts({ order }: { order: OrderDetail }) {
         {sex !== 'any' && <BillLine title={t('骑手')} value={t(sexTitles[sex])} />}
         {recipient && (
           <Copied
-            label={t('复制收件人')}
+            label={t('寄给')}
             text={`${recipient.name} ${recipient.phone} ${recipient.address}`}
             value={
               <BillLine
@@ -63,7 +63,7 @@ export function HeldFacts({ order }: { order: OrderDetail }) {
         {company !== null && !express && <BillLine title={t('想用的快递')} value={company} />}
         {express && (
           <Copied
-            label={t('复制快递单号')}
+            label={t(express.company)}
             text={express.number}
             value={<BillLine title={t(express.company)} value={express.number} />}
           />

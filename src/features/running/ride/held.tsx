@@ -75,7 +75,7 @@ export const Held = observer(function Held({ store, order }: { store: HeldStore;
         <View
           className="rr-number"
           ariaRole="button"
-          ariaLabel={t('复制订单号')}
+          ariaLabel={t('订单号 {number}，复制', { number: order.number })}
           onTap={() => void copyText(order.number)}
           hoverClassName="u-press"
         >

@@ -79,7 +79,6 @@ function RankRow({
     <View
       className="rr-rank"
       ariaRole="button"
-      ariaLabel={t('第 {place} 名，{name}，{score} 分', { place, name: rider.name, score })}
       onTap={linkTo(pathOfRider(rider.id))}
       hoverClassName="u-press"
     >

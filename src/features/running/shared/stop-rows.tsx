@@ -54,7 +54,7 @@ function StopRow({ stop, label }: { stop: Stop; label: string }) {
       <View
         className="u-grow er-stop-text"
         ariaRole="button"
-        ariaLabel={t('复制{place}', { place })}
+        ariaLabel={t('{text}，复制', { text: `${place} ${who}`.trim() })}
         onTap={() => void copyText(`${place} ${who}`.trim())}
         hoverClassName="u-press"
       >

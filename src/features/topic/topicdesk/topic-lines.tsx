@@ -23,7 +23,6 @@ function Line({ topic, text, page, children }: LineProps) {
     <View
       className="tp-row"
       ariaRole="button"
-      ariaLabel={t('管理话题{name}', { name: topic.name })}
       onTap={linkTo(ofTopic(page, topic.id))}
       hoverClassName="u-cell-press"
     >

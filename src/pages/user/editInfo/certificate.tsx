@@ -49,14 +49,7 @@ const IdForm = observer(function IdForm({ store }: { store: RealNameForm }) {
         max={18}
         placeholder={t('18 位身份证号')}
       >
-        <Button
-          size={32}
-          kind="quiet"
-          icon="camera"
-          loading={read.busy}
-          ariaLabel={t('拍身份证填写')}
-          onTap={() => void read.run()}
-        >
+        <Button size={32} kind="quiet" icon="camera" loading={read.busy} onTap={() => void read.run()}>
           {t('拍照填写')}
         </Button>
       </TextField>
