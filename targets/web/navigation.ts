@@ -46,10 +46,14 @@ const revive = (state: State): Page[] =>
     return kept ?? stack.make(entry.url, entry.at, entry.id)
   })
 
-/** Puts a page on the stack, or in place of its top where the stack is full. Tab pages stand alone. */
+/**
+ * Puts a page on the stack, or in place of its top where the stack is full or both stand beside one list. Tab pages
+ * stand alone.
+ */
 const put = (url: string, kind: 'push' | 'replace', position: number, motion: Motion | null): Page => {
   const page = stack.make(url, position)
-  const below = page.isTab ? [] : stack.pages.slice(0, maxDepth - 1)
+  const depth = stack.replaces(page) ? stack.pages.length - 1 : maxDepth - 1
+  const below = page.isTab ? [] : stack.pages.slice(0, depth)
   open(kind, [...below, page], motion)
   return page
 }

@@ -57,7 +57,6 @@ export class Page {
   }
 
   hide(): void {
-    this.focused = document.activeElement
     if (!this.shown) return
     this.shown = false
     this.events.call('onHide')

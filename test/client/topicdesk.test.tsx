@@ -343,7 +343,7 @@ it('appeals lead to their case, and are read anew when the page shows again', as
   )
   await render(<AppealQueuePage />, { id: 't1' })
   expect(server.queries('topic/appeals')[0]?.id).toBe('t1')
-  await tap('我的话题')
+  await tap('#北湖的银杏')
   expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/managetop/detail?id=t1&dynamic=d1')
   server.on('topic/appeals', page())
   await act(async () => events.get('onShow')?.())

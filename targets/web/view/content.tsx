@@ -19,7 +19,7 @@ function Mounted({ page, children }: { page: Page; children: ReactNode }) {
     if (page.closed) return
     page.ready = true
     page.events.call('onLoad', page.query)
-    if (stack.top === page && document.visibilityState !== 'hidden') page.show()
+    if (stack.seen.includes(page) && document.visibilityState !== 'hidden') page.show()
     page.events.call('onReady')
   }, [page])
   return <>{children}</>

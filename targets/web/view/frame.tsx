@@ -17,7 +17,7 @@ const useScrollEvents = (page: Page): (() => void) => {
   useEffect(() => () => window.cancelAnimationFrame(frame.current), [])
   return useCallback(() => {
     const { scroller } = page
-    if (!scroller || stack.top !== page) return
+    if (!scroller || !stack.seen.includes(page)) return
     page.scrollTop = scroller.scrollTop
     if (frame.current) return
     frame.current = window.requestAnimationFrame(() => {
@@ -45,8 +45,10 @@ function PullIndicator({ refreshing, armed }: { refreshing: boolean; armed: bool
   )
 }
 
-/** `top` is seen and used; `under` and `leaving` are only seen while pages move. */
-export type Place = 'top' | 'under' | 'leaving' | 'away'
+/**
+ * `top` is seen and used, and so is the list `beside` it; `under` and `leaving` are only seen while pages move.
+ */
+export type Place = 'top' | 'beside' | 'under' | 'leaving' | 'away'
 
 interface FrameProps {
   page: Page
@@ -79,8 +81,14 @@ export function Frame({ page, place, deep, title, refreshing }: FrameProps) {
   useEffect(() => setPull({ distance: refreshing ? threshold : 0, armed: false }), [refreshing])
 
   const custom = page.route?.custom ?? false
-  const names = ['sh-page', `sh-${place}`, custom && 'sh-custom', page.isTab && 'sh-tabbed']
-  const away = place !== 'top'
+  const names = [
+    'sh-page',
+    `sh-${place}`,
+    custom && 'sh-custom',
+    page.isTab && 'sh-tabbed',
+    page === stack.list && 'sh-list',
+  ]
+  const away = place !== 'top' && place !== 'beside'
   const moving = pull.distance > 0 && !refreshing
   return (
     <section
@@ -89,13 +97,13 @@ export function Frame({ page, place, deep, title, refreshing }: FrameProps) {
       data-route={page.path}
       style={{ zIndex: page.order }}
     >
-      {!custom && <NavBar page={page} deep={deep} />}
+      {!custom && <NavBar page={page} deep={deep} main={place !== 'beside'} />}
       <div className="sh-view">
         {(refreshing || moving) && <PullIndicator refreshing={refreshing} armed={pull.armed} />}
         <div
           ref={scroller}
           className={moving ? 'sh-scroll sh-pulled' : 'sh-scroll'}
-          role="main"
+          role={place === 'beside' ? 'region' : 'main'}
           aria-label={title}
           // without it the keyboard could not scroll a page that has nothing to focus
           tabIndex={0}

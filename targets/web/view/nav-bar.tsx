@@ -10,6 +10,8 @@ interface NavBarProps {
   page: Page
   /** Other pages lie below this one. */
   deep: boolean
+  /** It is the document's; that of a list is not. */
+  main: boolean
 }
 
 /** The colours of the table; the two grounds of the theme follow it into the dark. */
@@ -21,11 +23,11 @@ const lookOf = (bar: keyof typeof bars): React.CSSProperties | undefined => {
 }
 
 /** 44 px: back, or home where there is nothing to go back to, and the title. */
-export function NavBar({ page, deep }: NavBarProps) {
+export function NavBar({ page, deep, main }: NavBarProps) {
   const home = page.path === homePath()
   const label = deep ? t('返回') : t('回到首页')
   return (
-    <header className="sh-bar" role="banner" style={lookOf(page.route?.bar ?? 'grey')}>
+    <header className="sh-bar" role={main ? 'banner' : undefined} style={lookOf(page.route?.bar ?? 'grey')}>
       {!page.isTab && !home && (
         <button className="sh-back" type="button" aria-label={label} onClick={() => void navigateBack()}>
           <Icon name={deep ? 'chevron-left' : 'home'} />

@@ -1,5 +1,6 @@
 import React, { useEffect, useLayoutEffect } from 'react'
 import type { ComponentType, ReactNode } from 'react'
+import { isWide } from '../beside'
 import { launchOptions } from '../control'
 import { appEvents } from '../lifecycle'
 import { reportUnknown } from '../navigation'
@@ -10,15 +11,16 @@ import { Shell } from './shell'
 const listenToWindow = (): (() => void) => {
   const visibility = () => {
     if (document.visibilityState === 'hidden') {
-      stack.top?.hide()
+      stack.seen.forEach((page) => page.hide())
       appEvents.call('onHide')
     } else {
       appEvents.call('onShow', launchOptions())
-      stack.top?.show()
+      stack.seen.forEach((page) => page.show())
     }
   }
   const resize = () => {
     const size = { windowWidth: window.innerWidth, windowHeight: window.innerHeight }
+    stack.widen(isWide())
     stack.top?.events.call('onResize', { size })
   }
   const failed = (event: ErrorEvent) => {

@@ -1,17 +1,21 @@
 import React, { useEffect, useLayoutEffect, useReducer } from 'react'
 import { t } from '@/locale'
+import { State } from '@/ui/states/state'
 import type { Page } from '../page'
 import { stack } from '../stack'
 import { Frame } from './frame'
 import type { Place } from './frame'
+import { useMark } from './mark'
 import { TabBar } from './tab-bar'
 import './shell.css'
+import './wide.css'
 
 /** Milliseconds of a page's motion; --d-move in the tokens. */
 const motionTime = 220
 
 const placeOf = (page: Page): Place => {
   if (page === stack.top) return 'top'
+  if (page === stack.list) return 'beside'
   if (page === stack.leaving) return 'leaving'
   return stack.motion === 'push' && page === stack.pages[stack.pages.length - 2] ? 'under' : 'away'
 }
@@ -36,6 +40,24 @@ const useFocus = (): void => {
   }, [top, first])
 }
 
+/** Stands beside a list of which nothing is open. */
+const Nothing = () => (
+  <div className="sh-nothing">
+    <State drawing="plane" title={t('从左边选一条')} text={t('选中的会在这里打开，列表一直在旁边。')} />
+  </div>
+)
+
+/** How much is unread, then the page, then the app. */
+const useDocumentTitle = (): void => {
+  const { top } = stack
+  const title = top?.route ? top.title : t('页面不存在')
+  const badge = stack.badges.find(Boolean)
+  useLayoutEffect(() => {
+    const named = title ? `${title} · ${t('校园云生活')}` : t('校园云生活')
+    document.title = badge ? `(${badge}) ${named}` : named
+  }, [title, badge])
+}
+
 /** Every open page in its frame, and the tab bar. */
 export function Shell() {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
@@ -48,26 +70,27 @@ export function Shell() {
     return () => window.clearTimeout(timer)
   }, [motion, top])
   useFocus()
-  const title = top?.route ? top.title : t('页面不存在')
-  useLayoutEffect(() => {
-    document.title = title ? `${title} · ${t('校园云生活')}` : t('校园云生活')
-  }, [title])
+  useMark()
+  useDocumentTitle()
   const deep = stack.pages.length > 1
-  const drawn = stack.drawn
+  const { drawn, list } = stack
   const withTabs = drawn.some((page) => page.isTab && placeOf(page) !== 'away')
   return (
     <div className={motion ? `sh sh-${motion}` : 'sh'}>
-      {drawn.map((page) => (
-        <Frame
-          key={page.id}
-          page={page}
-          place={placeOf(page)}
-          title={page.title}
-          refreshing={page.refreshing}
-          deep={page === stack.leaving || (deep && page !== stack.pages[0])}
-        />
-      ))}
-      <TabBar shown={withTabs} current={stack.pages[0]?.route?.tab} />
+      <TabBar shown={withTabs} current={(list ?? stack.pages[0])?.route?.tab} />
+      <div className={list ? 'sh-pages sh-split' : 'sh-pages'}>
+        {drawn.map((page) => (
+          <Frame
+            key={page.id}
+            page={page}
+            place={placeOf(page)}
+            title={page.title}
+            refreshing={page.refreshing}
+            deep={page === stack.leaving || (deep && page !== stack.pages[0])}
+          />
+        ))}
+        {list && list === top && <Nothing />}
+      </div>
     </div>
   )
 }
