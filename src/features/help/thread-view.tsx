@@ -66,6 +66,7 @@ export const SayMore = observer(function SayMore({ store }: { store: ThreadStore
           cursorSpacing={24}
           ariaLabel={t('内容')}
           onInput={store.type}
+          onEnter={() => store.sendable && void send.run()}
         />
       </View>
       <Button size={44} disabled={!store.sendable} loading={send.busy} onTap={() => void send.run()}>
