@@ -1,11 +1,12 @@
 import React from 'react'
 import { Input, View } from '@/platform/components'
+import type { Tap } from '@/platform/components/types'
 import { t } from '@/locale'
 import { Icon } from './icons/icon'
 import './search-bar.css'
 
 /** Looks like a search and leads to the search page. */
-export function SearchEntry({ placeholder, onTap }: { placeholder: string; onTap: () => void }) {
+export function SearchEntry({ placeholder, onTap }: { placeholder: string; onTap: Tap }) {
   return (
     <View className="u-search" ariaRole="button" onTap={onTap} hoverClassName="u-press">
       <Icon name="search" size={20} />

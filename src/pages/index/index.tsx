@@ -8,7 +8,7 @@ import { Above } from '@/features/home/above'
 import { Masthead } from '@/features/home/masthead'
 import { HomeStore } from '@/features/home/home-store'
 import { CardSkeleton, HomeSkeleton } from '@/features/home/skeleton'
-import { go } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { useTabBadge } from '@/shell/message/use-tab-badge'
 import { View } from '@/platform/components'
 import { PagedListView } from '@/ui/list/paged-list-view'
@@ -38,7 +38,7 @@ export default observer(function Index() {
     <PageFrame bar={{ left: <Masthead /> }}>
       <OfflineStrip onRetry={home.refresh} />
       <View className="u-pad">
-        <SearchEntry placeholder={t('搜动态、问答、公告、同学')} onTap={() => go('/pages/index/search')} />
+        <SearchEntry placeholder={t('搜动态、问答、公告、同学')} onTap={linkTo('/pages/index/search')} />
       </View>
       {home.failed ? (
         <ErrorState error={home.first.error} onRetry={home.refresh} />
@@ -68,7 +68,7 @@ const Recommended = ({ home }: { home: HomeStore }) => (
         <Empty
           title={t('今天还没有新鲜事')}
           text={t('发一条，推荐位就是你的。')}
-          action={{ label: t('发动态'), onTap: () => go('/pages/publish/talkPublish') }}
+          action={{ label: t('发动态'), onTap: linkTo('/pages/publish/talkPublish') }}
         />
       }
     />
