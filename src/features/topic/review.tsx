@@ -52,7 +52,7 @@ export function TopicQueue({ onDone }: Partial<DeskProps>) {
     >
       {(proposal) => (
         <>
-          <View className="r-head">
+          <View className="r-head r-who">
             <Cover topic={proposal} />
             <View className="u-grow">
               <View className="u-strong u-text">{`#${proposal.name}`}</View>

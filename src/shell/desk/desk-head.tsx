@@ -1,6 +1,6 @@
 import React from 'react'
 import type { ReactNode } from 'react'
-import { View } from '@/platform/components'
+import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { relativeTime } from '@/ui/format'
 import '@/shell/roles/roles.css'
@@ -14,11 +14,17 @@ interface DeskHeadProps {
 
 /** The head of a card on a desk: who wrote, from where, and when. */
 export const DeskHead = ({ person: { name, avatar, school }, at, children }: DeskHeadProps) => (
-  <View className="r-head">
+  <View className="r-head r-who">
     <Avatar src={avatar} name={name} size={40} />
     <View className="u-grow">
       <View className="u-strong u-one">{name}</View>
-      <View className="u-meta u-one">{[school, relativeTime(at)].filter(Boolean).join(' · ')}</View>
+      <View className="u-meta u-one">
+        {school}
+        <Text className="r-when">
+          {school && <Text className="r-point"> · </Text>}
+          {relativeTime(at)}
+        </Text>
+      </View>
     </View>
     {children}
   </View>

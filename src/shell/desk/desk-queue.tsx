@@ -40,14 +40,16 @@ export const DeskList = observer(function DeskList<T extends { id: string }>({
     if (list.phase === 'ready' && !held) void list.refresh()
   })
   return (
-    <PagedListView
-      list={list}
-      keyOf={byId}
-      renderItem={row}
-      rowHeight={rowHeight}
-      skeleton={skeleton}
-      empty={'title' in empty ? <Empty drawing="lamp" {...empty} /> : empty}
-    />
+    <View className="u-beside">
+      <PagedListView
+        list={list}
+        keyOf={byId}
+        renderItem={row}
+        rowHeight={rowHeight}
+        skeleton={skeleton}
+        empty={'title' in empty ? <Empty drawing="lamp" {...empty} /> : empty}
+      />
+    </View>
   )
 }) as <T extends { id: string }>(props: DeskListProps<T>) => ReactElement
 
@@ -88,7 +90,7 @@ export const DeskQueue = observer(function DeskQueue<T extends { id: string }, D
     const instead = below?.(one)
     return (
       <>
-        <Card className="r-row">
+        <Card className="r-row r-queued">
           {children(one)}
           {!instead && (
             <View className="r-acts">

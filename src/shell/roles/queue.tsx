@@ -2,12 +2,11 @@ import React, { useState } from 'react'
 import { roleTitles } from '@contract/roles/rules'
 import type { ReviewedApplication } from '@contract/roles/schema'
 import { approval, refusal } from '@/shell/desk/decidable'
+import { DeskHead } from '@/shell/desk/desk-head'
 import { DeskQueue } from '@/shell/desk/desk-queue'
 import type { DeskProps } from '@/shell/desks'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
-import { Avatar } from '@/ui/avatar'
-import { relativeTime } from '@/ui/format'
 import { applicationQueue } from './application-store'
 import './roles.css'
 
@@ -36,16 +35,13 @@ export function ApplicationQueue({ onDone }: DeskProps) {
     >
       {(application) => (
         <>
-          <View className="r-head">
-            <Avatar src={application.person.avatar} name={application.person.name} size={40} />
-            <View className="u-grow">
-              <View className="u-strong u-one">{application.person.name}</View>
-              <View className="u-meta u-one">
-                {[application.school?.name, application.person.college].filter(Boolean).join(' · ')}
-              </View>
-            </View>
-            <View className="u-meta">{relativeTime(application.at)}</View>
-          </View>
+          <DeskHead
+            person={{
+              ...application.person,
+              school: [application.school?.name, application.person.college].filter(Boolean).join(' · '),
+            }}
+            at={application.at}
+          />
           <View className="u-strong">{t('申请{role}', { role: t(roleTitles[application.role]) })}</View>
           <View className="u-text">{application.text}</View>
         </>

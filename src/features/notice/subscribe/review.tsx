@@ -49,7 +49,7 @@ export function AccountQueue({ onDone }: DeskProps) {
     >
       {(account) => (
         <>
-          <View className="r-head">
+          <View className="r-head r-who">
             <Avatar src={account.avatar} name={account.name} size={48} />
             <View className="u-grow">
               <View className="u-strong u-text">{account.name}</View>
