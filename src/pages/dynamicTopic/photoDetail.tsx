@@ -48,8 +48,11 @@ const Detail = observer(function Detail({ id }: { id: string }) {
   const { data } = detail.dynamic
   useShare(() => data && cardOfDynamic(data))
   useTitle(data && cardOfDynamic(data).title)
+  const photos =
+    data && !data.deleted && (data.data.film || (!detail.article && data.data.pictures.length > 0))
   return (
     <PageFrame
+      className={photos ? 'u-beside c-beside' : undefined}
       bar={{
         back: 'arrow',
         left: data && <AuthorBar dynamic={data} />,

@@ -44,6 +44,9 @@ export const ScrollView: FC<ScrollViewProps> = (props) => {
   )
 }
 
+/** A width of the screen is that of the column that pages stand in. */
+const ofColumn = (height: string): string => height.replace(/([\d.]+)vw/, 'calc(var(--vw, 1vw) * $1)')
+
 const glide = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 
@@ -95,7 +98,7 @@ export const Swiper: FC<SwiperProps> = (props) => {
       {...base(props)}
       ref={ref}
       className={join('host-swiper', className)}
-      style={{ ...style, height }}
+      style={{ ...style, height: ofColumn(height) }}
       onScroll={scrolled}
     >
       {children}
