@@ -10,6 +10,7 @@ import type { Toggle } from '@/net/toggle'
 import { Image, Swiper, SwiperItem, Text, View } from '@/platform/components'
 import { location } from '@/platform/location'
 import { media } from '@/platform/media'
+import { system } from '@/platform/system'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { FilmView } from '@/ui/film'
@@ -132,6 +133,23 @@ const hashtagsOf = (text: string): string =>
 const ratio = ({ width, height }: { width: number; height: number }): number =>
   Math.min(5 / 4, Math.max(0.6, height / width))
 
+/** A mouse does not swipe. */
+const mouse = system.target === 'web'
+
+const Turn = ({
+  icon,
+  label,
+  onTap,
+}: {
+  icon: 'chevron-left' | 'chevron-right'
+  label: string
+  onTap: () => void
+}) => (
+  <View className={`c-turn c-turn-${icon}`} ariaRole="button" ariaLabel={label} onTap={onTap}>
+    <Icon name={icon} />
+  </View>
+)
+
 const Pictures = observer(function Pictures({ dynamic }: { dynamic: DynamicStore }) {
   const [current, setCurrent] = useState(0)
   const { pictures } = dynamic.data
@@ -163,6 +181,12 @@ const Pictures = observer(function Pictures({ dynamic }: { dynamic: DynamicStore
           </SwiperItem>
         ))}
       </Swiper>
+      {mouse && current > 0 && (
+        <Turn icon="chevron-left" label={t('上一张')} onTap={() => setCurrent(current - 1)} />
+      )}
+      {mouse && current < pictures.length - 1 && (
+        <Turn icon="chevron-right" label={t('下一张')} onTap={() => setCurrent(current + 1)} />
+      )}
       {pictures.length > 1 && <View className="c-page">{`${current + 1} / ${pictures.length}`}</View>}
     </View>
   )
