@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import type axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
-import { packages, pathOf } from '../../app.config'
+import { packages, pathOf, tabs as rail } from '../../app.config'
 import { Person } from '../host/people'
 import { furnish, type Visit } from '../host/visits'
 import { until } from '../live/server'
@@ -115,5 +115,15 @@ test('every page says what it is, and how it is used, to everyone', async () => 
       complaints.push(...(await complaintsOf(page, route)))
   }
   await Promise.all(Array.from({ length: tabs }, async () => read(await context.newPage())))
+  assert.deepEqual(complaints, [])
+})
+
+test('a wide screen says the same of its rail and its two panes', async () => {
+  const page = await context.newPage()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.goto(live.baseUrl)
+  const complaints: string[] = []
+  for (const route of [...rail.map(({ path }) => path), 'pages/messageIndex/chat'])
+    complaints.push(...(await complaintsOf(page, route)))
   assert.deepEqual(complaints, [])
 })

@@ -85,6 +85,16 @@ test('an address that was sent leads on to its page', async () => {
   await page.context().close()
 })
 
+test('the address of a mini-program’s page leads to the same page', async () => {
+  const page = await live.newPage()
+  await page.goto(`${live.baseUrl}/${circle}`)
+  await topIs(page, circle)
+  assert.equal(new URL(page.url()).hash, `#/${circle}`)
+  for (const file of ['favicon.ico', 'robots.txt'])
+    assert.equal((await page.request.get(`${live.baseUrl}/${file}`)).status(), 200)
+  await page.context().close()
+})
+
 test('a deep link opens its page in its colours, with a way home', async () => {
   const page = await openAt(`#/${signIn}`)
   await topIs(page, signIn)
@@ -200,9 +210,9 @@ test('nothing scrolls sideways at 320 px, and wide screens get a column', async 
       .evaluate((element) => element.scrollWidth <= element.clientWidth),
   )
   await narrow.context().close()
-  const wide = await openAt('', { viewport: { width: 1280, height: 800 } })
+  const wide = await openAt('', { viewport: { width: 1000, height: 800 } })
   await topIs(wide, home)
   const box = await top(wide).boundingBox()
-  assert.deepEqual({ x: box?.x, width: box?.width }, { x: 340, width: 600 })
+  assert.deepEqual({ x: box?.x, width: box?.width }, { x: 200, width: 600 })
   await wide.context().close()
 })

@@ -1,0 +1,142 @@
+/** A wide screen: the rail, a list beside what it leads to, photos beside the words. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import { Person } from '../host/people'
+import { launch, type Live } from './helpers'
+import { Student } from './student'
+
+const wide = { width: 1280, height: 800 }
+let live: Live
+let reader: Student
+let friends: Person[]
+
+before(async () => {
+  live = await launch()
+  friends = [
+    await Person.arrive(live.server, { name: '林间有鹿' }),
+    await Person.arrive(live.server, { name: '远处的灯' }),
+  ]
+  reader = await Student.enrolled(live)
+  await reader.page.setViewportSize(wide)
+  const id = await reader.page.evaluate(
+    () => (JSON.parse(localStorage.getItem('info') ?? '{}') as { user_id: string }).user_id,
+  )
+  for (const friend of friends)
+    await friend.post('privateChat', { key: crypto.randomUUID(), to: id, text: `我是${friend.name}` })
+})
+after(() => live.close())
+
+const rail = (page: Page) => page.getByRole('tablist', { name: '主导航' })
+const top = (page: Page, route: string) => page.locator(`.sh-top[data-route="${route}"]`)
+const chat = (page: Page) => top(page, 'pages/messageIndex/chat')
+const list = (page: Page) => page.locator('.sh-beside[data-route="pages/index/message"]')
+const boxOf = async (page: Page, selector: string) => {
+  const box = await page.locator(selector).filter({ visible: true }).first().boundingBox()
+  assert.ok(box, selector)
+  return box
+}
+
+test('the tabs are a rail on every page, beside a column', async () => {
+  const { page } = reader
+  await reader.open('pages/index/index')
+  await top(page, 'pages/index/index').locator('.u-page').waitFor()
+  const [bar, column] = [await boxOf(page, '.sh-tabs'), await boxOf(page, '.sh-top')]
+  assert.deepEqual([bar.x, bar.y, bar.width, bar.height], [0, 0, 220, 800])
+  assert.deepEqual([column.x, column.width, column.height], [450, 600, 800])
+  await page.getByRole('link', { name: '设置', exact: true }).first().click()
+  await top(page, 'pages/personalSetting/index').waitFor()
+  await rail(page).getByRole('tab', { name: '圈子' }).click()
+  await top(page, 'pages/index/shequ').waitFor()
+})
+
+test('a conversation opens beside the list, another takes its place, and the browser finds both again', async () => {
+  const { page } = reader
+  await reader.open('pages/index/message')
+  await reader.said('从左边选一条').waitFor()
+  const row = (name: string) => page.locator('.sh-list .m-row', { hasText: name })
+  await row('林间有鹿').click()
+  await chat(page).getByText('我是林间有鹿').waitFor()
+  const [left, right] = [await boxOf(page, '.sh-beside'), await boxOf(page, '.sh-top')]
+  assert.deepEqual([left.x + left.width, left.width], [right.x, 360])
+  const first = page.url()
+  await row('远处的灯').click()
+  await chat(page).getByText('我是远处的灯').waitFor()
+  assert.equal(await row('远处的灯').getAttribute('aria-current'), 'page')
+  assert.equal(await row('林间有鹿').getAttribute('aria-current'), null)
+  await page.reload()
+  await chat(page).getByText('我是远处的灯').waitFor()
+  await list(page).getByText('我是林间有鹿').waitFor()
+  await page.goBack()
+  await chat(page).getByText('我是林间有鹿').waitFor()
+  assert.equal(page.url(), first)
+  await page.goForward()
+  await chat(page).getByText('我是远处的灯').waitFor()
+  await chat(page).getByRole('button', { name: '返回' }).click()
+  await reader.said('从左边选一条').waitFor()
+})
+
+test('Enter sends; with Shift it makes a line', async () => {
+  const { page } = reader
+  await page.locator('.sh-list .m-row', { hasText: '林间有鹿' }).click()
+  const field = chat(page).getByLabel('发消息', { exact: true })
+  await field.fill('一行')
+  await field.press('Shift+Enter')
+  await field.pressSequentially('两行')
+  await field.press('Enter')
+  await chat(page)
+    .locator('.ch-bubble', { hasText: /一行\n两行/ })
+    .waitFor()
+  assert.equal(await field.inputValue(), '')
+})
+
+test('a narrower window shows the conversation alone, and the list again when it has room', async () => {
+  const { page } = reader
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await list(page).waitFor({ state: 'detached' })
+  assert.equal(await rail(page).isVisible(), false)
+  assert.equal((await boxOf(page, '.sh-top')).width, 600)
+  await page.setViewportSize(wide)
+  await list(page).waitFor()
+})
+
+test('the tab of the browser counts what is unread, and names who is shown', async () => {
+  const [friend] = friends
+  const { page } = reader
+  await reader.open(`pages/homePage/otherPerson?id=${friend?.id}`)
+  await page.waitForFunction(() => document.title.includes('林间有鹿'))
+  await reader.open('pages/index/message')
+  await page.waitForFunction(() => /^\(\d+\) 消息/.test(document.title))
+})
+
+test('photos stand beside the words, and nothing scrolls sideways', async () => {
+  const { page } = reader
+  const create = { width: 600, height: 800, channels: 3 as const, background: '#fec53a' }
+  const buffer = await sharp({ create }).jpeg().toBuffer()
+  const words = `傍晚的北湖 ${Date.now()}`
+  await reader.publish(words, [{ name: 'a.jpg', mimeType: 'image/jpeg', buffer }])
+  await reader.open('pages/index/shequ')
+  await reader.press(words)
+  await top(page, 'pages/dynamicTopic/photoDetail').locator('.c-cover').waitFor()
+  for (const width of [1024, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [photo, text] = [await boxOf(page, '.sh-top .c-cover'), await boxOf(page, '.sh-top .c-body')]
+    assert.ok(photo.x + photo.width <= text.x && photo.width <= 640 && text.width >= 320, `at ${width}`)
+    for (const route of ['pages/index/index', 'pages/index/message', 'pages/user/user']) {
+      await page.evaluate((path) => window.location.assign(`#/${path}`), route)
+      await top(page, route).locator('.u-page').waitFor()
+      const over = await page.evaluate(
+        () =>
+          [document.documentElement, ...document.querySelectorAll('.sh-top .sh-scroll')].filter(
+            (element) => element.scrollWidth > element.clientWidth,
+          ).length,
+      )
+      assert.equal(over, 0, `${route} at ${width}`)
+    }
+    await page.goBack()
+    await page.goBack()
+    await page.goBack()
+    await top(page, 'pages/dynamicTopic/photoDetail').waitFor()
+  }
+})
