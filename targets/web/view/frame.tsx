@@ -88,22 +88,24 @@ export function Frame({ page, place, deep, title, refreshing }: FrameProps) {
     page.isTab && 'sh-tabbed',
     page === stack.list && 'sh-list',
   ]
-  const away = place !== 'top' && place !== 'beside'
+  const beside = place === 'beside'
+  const away = place !== 'top' && !beside
   const moving = pull.distance > 0 && !refreshing
   return (
     <section
       className={names.filter(Boolean).join(' ')}
       aria-hidden={away}
+      aria-label={beside ? title : undefined}
       data-route={page.path}
       style={{ zIndex: page.order }}
     >
-      {!custom && <NavBar page={page} deep={deep} main={place !== 'beside'} />}
+      {!custom && <NavBar page={page} deep={deep} main={!beside} />}
       <div className="sh-view">
         {(refreshing || moving) && <PullIndicator refreshing={refreshing} armed={pull.armed} />}
         <div
           ref={scroller}
           className={moving ? 'sh-scroll sh-pulled' : 'sh-scroll'}
-          role={place === 'beside' ? 'region' : 'main'}
+          role={beside ? 'group' : 'main'}
           aria-label={title}
           // without it the keyboard could not scroll a page that has nothing to focus
           tabIndex={0}

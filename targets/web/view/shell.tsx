@@ -42,7 +42,7 @@ const useFocus = (): void => {
 
 /** Stands beside a list of which nothing is open. */
 const Nothing = () => (
-  <div className="sh-nothing">
+  <div className="sh-nothing" role="region" aria-label={t('打开的内容')}>
     <State drawing="plane" title={t('从左边选一条')} text={t('选中的会在这里打开，列表一直在旁边。')} />
   </div>
 )
