@@ -15,6 +15,8 @@ export interface Payables {}
 export interface Orders {}
 // oxlint-disable-next-line typescript/no-empty-object-type -- features merge into it
 export interface Leads {}
+// oxlint-disable-next-line typescript/no-empty-object-type -- features merge into it
+export interface Needs {}
 
 /** Something that people make, meet and speak of. Each part that it has wants a body of the same name on the server. */
 interface Thing {
@@ -68,6 +70,22 @@ interface Lead {
   readonly act: string
 }
 
+/** What a person has to have done before a form is of use to them. The server says whether they have. */
+interface NeedNamed {
+  /** As the list of needs calls it: 学生认证. */
+  readonly title: string
+  /** What it is for, in a sentence. */
+  readonly why: string
+  /** The page where it is done. */
+  readonly page: string
+  /** The page that shows how it stands while it is reviewed, where that is another. */
+  readonly waits?: string
+  /** Names of what has to be done before it. */
+  readonly after?: readonly string[]
+  /** Its place in the list. */
+  readonly order: number
+}
+
 export interface Kinds {
   readonly things?: Readonly<Record<string, Thing>>
   readonly pictures?: Readonly<Record<string, PictureKept>>
@@ -75,6 +93,7 @@ export interface Kinds {
   readonly payables?: Readonly<Record<string, true>>
   readonly orders?: Readonly<Record<string, OrderNamed>>
   readonly leads?: Readonly<Record<string, Lead>>
+  readonly needs?: Readonly<Record<string, NeedNamed>>
 }
 
 type Part = 'complaints' | 'comments' | 'reviews' | 'searches'
@@ -96,6 +115,7 @@ export type PayableKind = keyof Payables | OrderName
 /** What has an order's life. */
 export type OrderName = keyof Orders
 export type LeadName = keyof Leads | OrderName
+export type NeedName = keyof Needs
 
 interface Names {
   readonly complaints: Subject[]
@@ -107,6 +127,8 @@ interface Names {
   readonly payables: PayableKind[]
   readonly orders: OrderName[]
   readonly leads: LeadName[]
+  /** In the order in which they are done. */
+  readonly needs: NeedName[]
 }
 
 /** The names by what they can be. Schemas share these lists: they are filled by the time the first call is checked. */
@@ -119,6 +141,7 @@ export const kindNames: Names = {
   payables: [],
   orders: [],
   leads: [],
+  needs: [],
 }
 
 const things = new Map<string, Thing>()
@@ -126,6 +149,7 @@ const pictures = new Map<string, PictureKept>()
 const payables = new Map<string, true>()
 const orders = new Map<string, OrderNamed>()
 const leads = new Map<string, Lead>()
+const needs = new Map<string, NeedNamed>()
 
 const placeOf = (name: string): number => things.get(name)?.searches?.order ?? 0
 /** The same names in the same order, whichever feature is loaded first. */
@@ -156,8 +180,10 @@ export function addKinds(own: Kinds): void {
     names.leads.push(...add(leads, { [name]: { page, act: '查看订单' } }))
   }
   names.leads.push(...add(leads, own.leads))
+  names.needs.push(...add(needs, own.needs))
   Object.values(names).forEach(sorted)
   names.searches.sort((a, b) => placeOf(a) - placeOf(b))
+  names.needs.sort((a, b) => (needs.get(a)?.order ?? 0) - (needs.get(b)?.order ?? 0))
 }
 
 function known<T>(all: Map<string, T>, name: string): T {
@@ -170,6 +196,7 @@ export const kindOf = (name: keyof Things): Thing => known(things, name)
 export const pictureKindOf = (name: PictureKind): PictureKept => known(pictures, name)
 export const orderNamed = (name: OrderName): OrderNamed => known(orders, name)
 export const leadOf = (name: LeadName): Lead => known(leads, name)
+export const needNamed = (name: NeedName): NeedNamed => known(needs, name)
 
 /** The page of a kind by a name that may be none, without the id that follows; null where there is none. */
 export const namedPage = (name: string): string | null => things.get(name)?.page ?? null

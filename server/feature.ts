@@ -7,6 +7,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type {
   CommentSubject,
   HeldSubject,
+  NeedName,
   OrderName,
   PayableKind,
   PictureKind,
@@ -67,6 +68,12 @@ interface Lack {
   /** An expression: how much of it the school has. None: it is lacking. */
   count(school: string): SQL
 }
+
+/**
+ * How something stands that forms need of a person, `states` of contract/needs: an expression whose value is JSON,
+ * made with `stands`.
+ */
+type Need = (viewer: Viewer) => SQL
 
 /** One step of deleting an account. */
 export interface Erasure {
@@ -155,6 +162,8 @@ export interface Feature {
   desks?: Readonly<Record<string, Desk>>
   /** What a school still has to bring, by names of their own. */
   lacks?: Readonly<Record<string, Lack>>
+  /** How things stand with a person that `contract/<feature>/things.ts` names as needs. */
+  needs?: Makers<NeedName, Need>
   /** What the home page shows of it to a reader of a school. */
   home?: {
     readonly [N in keyof HomeParts]?: (

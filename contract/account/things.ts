@@ -13,6 +13,14 @@ const own = {
     },
     people: { title: '同学', page: 'pages/homePage/otherPerson?id=', searches: { order: 30 } },
   },
+  needs: {
+    gender: {
+      title: '填写性别',
+      why: '有些单只要同性骑手',
+      page: '/pages/user/editInfo/index',
+      order: 50,
+    },
+  },
   pictures: { avatar: { title: '头像' } },
 } as const satisfies Kinds
 addKinds(own)
@@ -21,6 +29,9 @@ declare module '../kinds' {
   interface Things {
     user: typeof own.things.user
     people: typeof own.things.people
+  }
+  interface Needs {
+    gender: typeof own.needs.gender
   }
   interface Pictures {
     avatar: typeof own.pictures.avatar

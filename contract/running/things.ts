@@ -4,10 +4,22 @@ const own = {
   orders: { errand: { title: '跑腿单', bill: '跑腿', page: 'pages/runErrands/orderDetails?id=' } },
   payables: { 'errand-tip': true, margin: true },
   leads: { take: { page: 'pages/runErrands/transferOder?id=', act: '去接手' } },
+  needs: {
+    rider: {
+      title: '骑手申请',
+      why: '看过并同意骑手规则，马上就能接单',
+      page: '/pages/runErrands/addRun',
+      after: ['student', 'verified', 'gender'],
+      order: 90,
+    },
+  },
 } as const satisfies Kinds
 addKinds(own)
 
 declare module '../kinds' {
+  interface Needs {
+    rider: typeof own.needs.rider
+  }
   interface Orders {
     errand: typeof own.orders.errand
   }

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
+import { doneWhere } from '../needs/stands'
 import { eraseFollows, erasePerson, eraseSignIns, kept } from './erase'
 import { exported, notExported } from './exported'
 import { avatarPlace } from './picture'
@@ -11,6 +13,12 @@ export default feature({
   routes,
   complaints: { user: personKind },
   pictures: { avatar: avatarPlace },
+  needs: {
+    gender:
+      () =>
+      ({ id }) =>
+        doneWhere(sql`(select u.gender is not null from users u where u.id = ${id})`),
+  },
   searches: { people: peopleFound },
   erasures: {
     signIns: { erase: eraseSignIns },

@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { quiz } from '../../../contract/certification/rules'
 import { feature } from '../../feature'
 import { hour } from '../../jobs'
+import { known } from '../needs/stands'
 import { ownSchools } from '../roles/service'
 import { eraseCertifications, kept } from './erase'
 import { exported, notExported } from './exported'
 import { runJobs } from './jobs'
 import { Secrets } from './secrets'
 import { sealedPapers, sealedWords } from './sealed'
+import { studentNeed } from './need'
 import { certificationSeed } from './seed'
 import routes from './routes'
 
@@ -52,6 +54,13 @@ export default feature({
       count: (school) => sql`select (exists(select from mail_domains where school_id = ${school}))::int
         + (select (count(*) >= ${quiz.questions})::int from questions where school_id = ${school})`,
     },
+  },
+  needs: {
+    student: () => studentNeed,
+    verified:
+      () =>
+      ({ verified }) =>
+        known(verified),
   },
   erasures: { certifications: { erase: eraseCertifications } },
   exported,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { eraseRoles, kept } from './erase'
 import { exported, notExported } from './exported'
+import { roleNeed } from './need'
 import { inForce, ownSchools } from './service'
 import routes from './routes'
 
@@ -25,6 +26,11 @@ export default feature({
       count: (school) =>
         sql`select count(*) from grants g where g.school_id = ${school} and g.role = 'school-admin' and ${inForce}`,
     },
+  },
+  needs: {
+    talent: () => roleNeed('talent'),
+    broadcaster: () => roleNeed('broadcaster'),
+    sponsor: () => roleNeed('sponsor'),
   },
   erasures: { roles: { erase: eraseRoles } },
   exported,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
+import { known } from '../needs/stands'
 import { contactsSheet } from './contactsSheet'
 import { eraseRequests } from './erase'
 import { exported } from './exported'
@@ -35,6 +36,12 @@ export default feature({
       unit: '个电话',
       count: (school) => sql`select count(*) from school_contacts where school_id = ${school}`,
     },
+  },
+  needs: {
+    school:
+      () =>
+      ({ schoolId }) =>
+        known(schoolId !== null),
   },
   searches: { school: schoolsFound },
   exported,

@@ -7,7 +7,7 @@ import { exported, notExported } from './exported'
 import { hallsOf } from './frame'
 import { errandOrder, forgetContacts } from './kind'
 import { waitingErrands } from './lists'
-import { ownOrders, ownRiding } from './mine'
+import { ownOrders, ownRiding, riderNeed } from './mine'
 import { marginPayable, tipPayable } from './payables'
 import { runningSeed } from './seed'
 import routes from './routes'
@@ -22,6 +22,7 @@ export default feature({
     (id) => sql`select '骑手保证金' as title from rider_margins m where m.id = ${id}`,
   ],
   home: { errands: waitingErrands },
+  needs: { rider: () => riderNeed },
   mine: { orders: ownOrders, rider: ownRiding },
   channels: hallsOf,
   erasures: { errands: { after: ['orders'], before: ['payments'], erase: eraseErrands } },

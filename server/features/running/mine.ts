@@ -4,6 +4,7 @@ import type { MineParts } from '../../../contract/homepage/schema'
 import { groupStates, type Group, type State } from '../../../contract/running/rules'
 import type { Context, Viewer } from '../../context'
 import { holds } from '../../context'
+import { doneWhere, stands } from '../../core/needs/stands'
 import { awaitsRating } from '../../core/order/ratings'
 
 export type StateCounts = Partial<Record<State, number>>
@@ -33,6 +34,15 @@ export async function ownOrders({ db }: Context, viewer: Viewer): Promise<MinePa
       (select count(*)::int from orders o where o.buyer_id = ${viewer.id} and o.kind = 'errand' and ${awaitsRating(viewer.id)}) as unrated`)
   return { ...countedByGroup(row?.counts ?? {}), unrated: row?.unrated ?? 0 }
 }
+
+/** Whether the viewer rides; a role that was taken back is the school's to give again. */
+export const riderNeed = (viewer: Viewer): SQL =>
+  holds(viewer, 'rider')
+    ? doneWhere(
+        sql`exists(select from riders where user_id = ${viewer.id} and school_id = ${viewer.schoolId})`,
+      )
+    : sql`case when exists(select from riders where user_id = ${viewer.id})
+        then ${stands('refused', sql`'骑手资格被学校暂停了，原因在系统通知里'`)} else ${stands('open')} end`
 
 export async function ownRiding({ db }: Context, viewer: Viewer): Promise<MineParts['rider']> {
   const {

@@ -7,6 +7,7 @@ import { waitingWithdrawals } from './desk'
 import { hasOpenWithdrawals, refuseWithdrawing, withdrawalHolds, withdrawalsPosted } from './holds'
 import { payoutRound } from './payouts'
 import { sealedCards } from './cards'
+import { payoutNeed } from './need'
 import { ownWallet } from './mine'
 import { walletSeed } from './seed'
 import routes from './routes'
@@ -18,6 +19,7 @@ export default feature({
   ],
   holds: [{ account: 'held', title: '提现', holds: withdrawalHolds }],
   posted: [{ title: '提现', keys: withdrawalsPosted }],
+  needs: { payout: payoutNeed },
   mine: { wallet: ownWallet },
   transferTitles: [(id) => sql`select w.destination as title from withdrawals w where w.id = ${id}`],
   desks: {

@@ -1,0 +1,19 @@
+import { addKinds, type Kinds } from '../kinds'
+
+const own = {
+  needs: {
+    payPassword: {
+      title: '支付密码',
+      why: '付款和提现时要输的 6 位数字',
+      page: '/pages/personalSetting/codeVerification?for=payment',
+      order: 60,
+    },
+  },
+} as const satisfies Kinds
+addKinds(own)
+
+declare module '../kinds' {
+  interface Needs {
+    payPassword: typeof own.needs.payPassword
+  }
+}
