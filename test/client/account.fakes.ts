@@ -145,6 +145,37 @@ export const mine = {
   orders: { unpaid: 0, waiting: 1, running: 2, delivered: 0, unrated: 0 },
   rider: 'working' as string | null,
 }
+/** How things stand that forms need: open, but those that are given. */
+export const needs = (states: Record<string, 'done' | 'waiting' | 'refused'> = {}) => ({
+  items: [
+    { name: 'school', title: '选择学校', page: '/pages/location/location', after: [] as string[] },
+    {
+      name: 'student',
+      title: '学生认证',
+      page: '/pages/user/editInfo/authentication_name',
+      after: ['school'],
+    },
+    { name: 'verified', title: '实名认证', page: '/pages/user/editInfo/certificate', after: [] },
+    { name: 'gender', title: '填写性别', page: '/pages/user/editInfo/index', after: [] },
+    {
+      name: 'payPassword',
+      title: '支付密码',
+      page: '/pages/personalSetting/codeVerification?for=payment',
+      after: [],
+    },
+    { name: 'payout', title: '到账方式', page: '/pages/wallet/Withdrawal?view=card', after: ['verified'] },
+    ...[
+      ['talent', '达人申请'],
+      ['broadcaster', '播音员申请'],
+      ['sponsor', '主办方申请'],
+    ].map(([name = '', title = '']) => ({
+      name,
+      title,
+      page: `/pages/authorization/applyJoin?role=${name}`,
+      after: ['student'],
+    })),
+  ].map((need) => ({ ...need, text: `${need.title}的用处`, state: states[need.name] ?? 'open' })),
+})
 export const signedIn = { user_id: 'u1', access_token: 'secret', needs_school: false, created: false }
 
 export function reset() {

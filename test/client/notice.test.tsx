@@ -1,6 +1,6 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
-import { feedback, me, navigation, reset, server, storage, toasts } from './account.fakes'
+import { feedback, me, navigation, needs, reset, server, storage, toasts } from './account.fakes'
 import { events, pick, render, tap, tappable, type, unmount, words } from './pages.fakes'
 
 import type { NoticeDraft, Office, OwnNotice } from '@contract/notice/schema'
@@ -60,7 +60,10 @@ beforeEach(async () => {
 test('who may not publish reads what it takes and where to apply', async () => {
   server.on('notice/office', { ...office, publishes: false, official: false })
   await render(<InformPublish />)
-  await tap('申请成为主办方')
+  server.on('needs/states', needs({ school: 'done', student: 'done' }))
+  await act(async () => events.get('onShow')?.())
+  expect(words()).toContain('还差一步')
+  await tap('去办：主办方申请')
   expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/authorization/applyJoin?role=sponsor')
   await act(async () => session.close())
   expect(words()).toContain('还没有登录')

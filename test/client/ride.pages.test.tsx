@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import React from 'react'
 import { act } from 'react-test-renderer'
-import { feedback, navigation, server, toasts } from './account.fakes'
+import { feedback, navigation, needs, server, toasts } from './account.fakes'
 import { hosts, render, tap, tappable, type, unmount, words } from './pages.fakes'
 import {
   begin,
@@ -145,21 +145,19 @@ describe('the hall', () => {
 
 describe('becoming a rider', () => {
   test('says what is missing and leads there', async () => {
-    server.on(
-      'running/rider',
-      riding({ state: null, needs: { student: true, verified: false, gender: false } }),
-    )
+    server.on('running/rider', riding({ state: null }))
+    server.on('needs/states', needs({ school: 'done', student: 'done' }))
     await render(<AddRun />)
-    await tap('成为骑手')
-    expect(toasts()).toEqual(['还差：实名认证、填写性别'])
-    await tap('实名认证')
-    wentTo('/pages/user/editInfo/certificate')
-    await tap('填写性别')
+    expect(words()).toContain('还差 2 步')
+    expect(words()).not.toContain('成为骑手')
+    await tap('填写性别填写性别的用处去完成')
     wentTo('/pages/user/editInfo/index')
-    expect(server.bodies('running/applyRider')).toEqual([])
+    await tap('去办：实名认证')
+    wentTo('/pages/user/editInfo/certificate')
   })
 
   test('asks to agree to the rules, then one is', async () => {
+    server.on('needs/states', needs({ school: 'done', student: 'done', verified: 'done', gender: 'done' }))
     server.on('running/rider', riding({ state: null }))
     server.on(
       'running/applyRider',

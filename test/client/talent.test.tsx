@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import React from 'react'
 import { act } from 'react-test-renderer'
-import { feedback, me, navigation, reset, server, storage, toasts } from './account.fakes'
+import { feedback, me, navigation, needs, reset, server, storage, toasts } from './account.fakes'
 import { events, render, tap, type, unmount, words } from './pages.fakes'
 
 import type { Topic } from '@contract/topic/schema'
@@ -45,12 +45,6 @@ const topic = (change: Partial<Topic> = {}): Topic => ({
   followed: false,
   ...change,
 })
-const mine = (role: string | null, waiting = false) => ({
-  student_until: null,
-  verified: false,
-  grants: role ? [{ id: 'g1', role, school: null, since: at, until: null }] : [],
-  applications: waiting ? [{ id: 'a1', role: 'talent', text: '', state: 'pending', reason: '', at }] : [],
-})
 const dynamic = {
   id: 'd1',
   author: host,
@@ -70,7 +64,7 @@ const page = <T,>(...items: T[]) => ({ items, next: null })
 beforeEach(async () => {
   reset()
   server.on('user/info', me)
-  server.on('roles/mine', mine('talent'))
+  server.on('needs/states', needs({ talent: 'done' }))
   server.on('talent/columns', { items: [column()] })
   session.open({ user_id: 'u1', access_token: 'secret' })
   await profile.load()
@@ -78,22 +72,24 @@ beforeEach(async () => {
 
 describe('who is no talent', () => {
   test('reads what it takes and where to apply', async () => {
-    server.on('roles/mine', mine(null))
+    server.on('needs/states', needs({ school: 'done' }))
     await render(<Publish />)
-    await tap('申请成为达人')
+    expect(words()).toMatch(/还差 2 步.*学生认证.*达人申请/)
+    await tap('达人申请达人申请的用处去完成')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/authorization/applyJoin?role=talent')
   })
   test('who applied sees that it waits; a failure can be tried again', async () => {
-    server.refuse('roles/mine', { code: 502 })
+    server.refuse('needs/states', { code: 502 })
     await render(<SelectTopic />)
-    server.on('roles/mine', mine(null, true))
+    server.on('needs/states', needs({ talent: 'waiting' }))
     await tap('重新加载')
-    expect(words()).toContain('正在审核')
+    expect(words()).toMatch(/等审核通过就能用.*达人申请.*审核中/)
   })
   test('who is signed out signs in first', async () => {
     session.close()
     await render(<Setting />)
-    expect(words()).toContain('还没有登录')
+    await tap('去办：登录')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/login/signIn')
   })
 })
 

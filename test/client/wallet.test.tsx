@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import React from 'react'
 import { act } from 'react-test-renderer'
-import { feedback, me, navigation, reset, server } from './account.fakes'
+import { feedback, me, navigation, needs, reset, server } from './account.fakes'
 import { field, hosts, pick, render, tap, type, words } from './pages.fakes'
 
 import { hashOfLine, leafOf, noHash } from '@contract/ledger/rules'
@@ -85,6 +85,7 @@ beforeEach(async () => {
     totals: { in: 100, out: 0 },
   })
   server.on('bills/detail', { ...bill(), counterparts: ['held'], hash: 'ab'.repeat(32), sealed: true })
+  server.on('needs/states', needs({ verified: 'done', payPassword: 'done', payout: 'done' }))
   server.on('withDraw/index', desk())
   server.on('withDraw/record', { items: [withdrawal()], next: null })
   server.on('withDraw/detail', withdrawal())
@@ -241,13 +242,23 @@ describe('the wallet', () => {
 })
 
 describe('withdrawing', () => {
-  test('wants the real name first, and leads to where it is given', async () => {
-    server.on('withDraw/index', desk({ verified: false }))
+  test('wants the real name, a password and a place for the money first', async () => {
+    server.on('needs/states', needs())
     await render(<WithdrawalPage />)
-    expect(words()).toContain('提现要先用身份证完成实名认证')
-    expect(words()).not.toContain('添加银行卡')
-    await tap('先完成实名认证')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/user/editInfo/certificate')
+    expect(words()).toMatch(/实名认证.*支付密码.*到账方式/)
+    expect(words()).not.toContain('金额（元）')
+    await tap('支付密码支付密码的用处去完成')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith(
+      '/pages/personalSetting/codeVerification?for=payment',
+    )
+  })
+
+  test('the first card is a page of its own, and leads back', async () => {
+    server.on('withDraw/addCard', card)
+    await render(<WithdrawalPage />, { view: 'card' })
+    expect(words()).toContain('只支持本人的储蓄卡')
+    await tap('添加')
+    expect(words()).toContain('还有 4 处需要修改')
   })
 
   test('sends what was shown with the password, and goes on to how it stands', async () => {
@@ -305,13 +316,6 @@ describe('withdrawing', () => {
     await send('31')
     const keys = server.bodies('withDraw/submit').map((body) => (body as { key: string }).key)
     expect([keys.length, keys[0] === keys[1], keys[1] === keys[2]]).toEqual([3, true, false])
-  })
-
-  test('without a payment password it leads to where one is set', async () => {
-    server.on('withDraw/index', desk({ has_password: false }))
-    await render(<WithdrawalPage />)
-    await tap('先设置支付密码')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/personalSetting/payment')
   })
 })
 

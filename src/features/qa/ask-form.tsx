@@ -4,10 +4,10 @@ import { limits, stageStep } from '@contract/qa/rules'
 import type { Question } from '@contract/qa/schema'
 import { bountyDays } from '@contract/wallet/rules'
 import { t } from '@/locale'
-import { profile } from '@/shell/account/profile'
 import { PicturesUploader } from '@/shell/pictures-uploader'
 import { SignInFirst } from '@/shell/account/sign-in-first'
-import { back, go, linkTo } from '@/shell/links'
+import { back, linkTo } from '@/shell/links'
+import { Needs } from '@/shell/needs/needs'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -28,8 +28,23 @@ import { AskStore } from './ask-store'
 import { hourRows, pathOfQuestion, questionCategories, scopeRows } from './words'
 import './qa.css'
 
+interface AskPageProps {
+  help: boolean
+  id: string | undefined
+}
+
 /** The page that asks a question or for help, or changes one's own, `id`. */
-export const AskPage = observer(function AskPage({ help, id }: { help: boolean; id: string | undefined }) {
+export function AskPage({ help, id }: AskPageProps) {
+  return id === undefined ? (
+    <Needs of={['school']} keep>
+      <Asking help={help} id={id} />
+    </Needs>
+  ) : (
+    <Asking help={help} id={id} />
+  )
+}
+
+const Asking = observer(function Asking({ help, id }: AskPageProps) {
   const [store] = useState(() => new AskStore(help, id))
   const { stored } = store
   const { signedIn } = session
@@ -71,7 +86,6 @@ const AskForm = observer(function AskForm({ store }: { store: AskStore }) {
     if (!editing) void points.load()
   }, [editing, points])
   const send = async () => {
-    if (!editing && !profile.school) return go('/pages/location/location')
     const question = await store.send()
     if (!question) {
       // the field may be out of sight

@@ -12,8 +12,6 @@ import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
 import { Icon } from '@/ui/icons/icon'
-import { Empty } from '@/ui/states/empty'
-import { linkTo } from '@/shell/links'
 import { pathOfProgramme } from './pages'
 import { PublishStore } from './publish-store'
 import './radio.css'
@@ -86,12 +84,3 @@ const RecordingField = observer(function RecordingField({ store }: { store: Publ
     </Field>
   )
 })
-
-/** For who may not: how to become one who may. */
-export const NotBroadcaster = () => (
-  <Empty
-    title={t('播音员才能发布节目')}
-    text={t('申请成为播音员，本校管理员通过后就能上线第一期。')}
-    action={{ label: t('去申请'), onTap: linkTo('/pages/authorization/applyJoin?role=broadcaster') }}
-  />
-)

@@ -5,7 +5,6 @@ import type { Card, Desk } from '@contract/wallet/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { PasswordSheet } from '@/shell/payment/password-sheet'
-import { certificatePage } from '@/net/prompts'
 import { useFresh } from '@/shell/security/use-fresh'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -20,7 +19,7 @@ import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { CardSheet } from './card-sheet'
 import { CardStore } from './card-store'
 import { WithdrawStore } from './withdraw-store'
-import { formatYuan, pathOfWithdrawal, payPasswordPage, stateTitle, wayTitle } from './words'
+import { formatYuan, pathOfWithdrawal, stateTitle, wayTitle } from './words'
 import './wallet.css'
 
 const nameOf = ({ bank, tail }: Card): string => t('{bank} 尾号 {tail}', { bank, tail })
@@ -90,11 +89,9 @@ const Form = observer(function Form({ store, desk }: { store: WithdrawStore; des
         <View className="u-meta wl-note">{t('微信零钱：{why}', { why: t(wechat.hindered) })}</View>
       )}
       <View className="wl-cards u-row u-gap12">
-        {desk.verified && (
-          <Button size={44} kind="line" icon="credit-card" onTap={() => setAdding(true)}>
-            {t('添加银行卡')}
-          </Button>
-        )}
+        <Button size={44} kind="line" icon="credit-card" onTap={() => setAdding(true)}>
+          {t('添加银行卡')}
+        </Button>
         {chosen && (
           <Button size={44} kind="quiet" onTap={() => void remove(chosen)}>
             {t('删除这张')}
@@ -125,24 +122,11 @@ const Form = observer(function Form({ store, desk }: { store: WithdrawStore; des
         </View>
       )}
       <View className="wl-end-row">
-        {!desk.verified && (
-          <Button block onTap={linkTo(certificatePage)}>
-            {t('先完成实名认证')}
-          </Button>
-        )}
-        {desk.verified && !desk.has_password && (
-          <Button block onTap={linkTo(payPasswordPage)}>
-            {t('先设置支付密码')}
-          </Button>
-        )}
-        {desk.verified && desk.has_password && (
-          <Button block disabled={!store.ready} loading={store.busy} onTap={store.ask}>
-            {t('提现')}
-          </Button>
-        )}
+        <Button block disabled={!store.ready} loading={store.busy} onTap={store.ask}>
+          {t('提现')}
+        </Button>
       </View>
       <View className="u-meta wl-note">
-        {!desk.verified && t('提现要先用身份证完成实名认证，钱只能到本人的微信或银行卡。')}
         {t(
           '一天最多 {times} 次、¥{sum}。微信零钱不收手续费，24 小时内要在微信里确认收款；银行卡由管理员打款，一般一到两个工作日。',
           { times: limits.perDay.times, sum: formatYuan(limits.perDay.sum) },

@@ -7,7 +7,6 @@ import type { TagTone } from '@/ui/tag'
 export const walletPage = '/pages/wallet/walletOnline'
 export const withdrawPage = '/pages/wallet/Withdrawal'
 export const pathOfWithdrawal = (id: string): string => `/pages/wallet/walletSuccess?id=${id}`
-export const payPasswordPage = '/pages/personalSetting/payment'
 
 export const kindTitle = (kind: TransferKind): string => t(transferKinds[kind].title)
 export const accountTitle = (kind: AccountKind): string => t(accounts[kind].title)

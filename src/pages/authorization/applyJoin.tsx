@@ -2,6 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { appliable, limits, roleTitles, roleWords } from '@contract/roles/rules'
 import { t } from '@/locale'
+import { Needs } from '@/shell/needs/needs'
 import { submit } from '@/shell/account/submit'
 import { post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
@@ -24,12 +25,10 @@ const newForm = () =>
     limits: { text: { label: t('申请说明'), required: true, ...limits.text } },
   })
 
-/** Applies for a role, `?role=`. Without the student certification the gate leads there and back; what is typed stays. */
-export default observer(function ApplyJoin() {
+/** Applies for a role, `?role=`. */
+export default function ApplyJoin() {
   const query = usePageQuery<{ role: string }>()
   const role = appliable.find((name) => name === query.role)
-  const [form] = useState(newForm)
-  const [key] = useState(newDraftKey)
   if (!role)
     return (
       <PageFrame>
@@ -40,6 +39,16 @@ export default observer(function ApplyJoin() {
         />
       </PageFrame>
     )
+  return (
+    <Needs of={['school', 'student']}>
+      <Apply role={role} />
+    </Needs>
+  )
+}
+
+const Apply = observer(function Apply({ role }: { role: (typeof appliable)[number] }) {
+  const [form] = useState(newForm)
+  const [key] = useState(newDraftKey)
   const send = async () => {
     const sent = await submit(form, ({ text }) =>
       post('roles/apply', { key, role, text: text.trim() }, inPlace),

@@ -1,8 +1,6 @@
 import React from 'react'
-import { signedIn } from '@/shell/account/sign-in-first'
 import { OrderForm } from '@/features/running/order/order-form'
+import { withNeeds } from '@/shell/needs/needs'
 
 /** Orders an errand of the kind. Leaving keeps what was typed for the next time. */
-export default signedIn(function AgencyPublish() {
-  return <OrderForm kind="agency" />
-})
+export default withNeeds(['school', 'student'], () => <OrderForm kind="agency" />)

@@ -2,14 +2,12 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/confession/rules'
 import { t } from '@/locale'
-import { profile } from '@/shell/account/profile'
 import { ownPage } from '@/features/confession/pages'
 import { PublishStore } from '@/features/confession/publish-store'
 import { ToSheet } from '@/features/confession/to-sheet'
 import { DraftBar } from '@/shell/draft-bar'
-import { back, go } from '@/shell/links'
-import { signInPage } from '@/net/prompts'
-import { session } from '@/net/session'
+import { back } from '@/shell/links'
+import { withNeeds } from '@/shell/needs/needs'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
@@ -20,15 +18,12 @@ import { chooseRow } from '@/ui/menu'
 import { PageFrame } from '@/ui/page-frame'
 import '@/features/confession/confession.css'
 
-/** Writes a note for the wall. Leaving keeps the words for the next time. */
-export default observer(function ConfessionWallPublish() {
+const Writing = observer(function Writing() {
   const [store] = useState(() => new PublishStore())
   const [choosing, setChoosing] = useState(false)
   const { text, to } = store.draft
   const { pictures } = store.form
   const publish = async () => {
-    if (!session.signedIn) return go(signInPage)
-    if (!profile.school) return go('/pages/location/location')
     if (store.obstacle) return feedback.toast(store.obstacle)
     const made = await store.send()
     if (!made) return
@@ -103,3 +98,6 @@ export default observer(function ConfessionWallPublish() {
     </PageFrame>
   )
 })
+
+/** Writes a note for the wall. Leaving keeps the words for the next time. */
+export default withNeeds(['school', 'student'], Writing, { keep: true })

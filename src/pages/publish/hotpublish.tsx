@@ -2,14 +2,12 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/hot/rules'
 import { t } from '@/locale'
-import { profile } from '@/shell/account/profile'
 import { PicturesUploader } from '@/shell/pictures-uploader'
-import { signedIn } from '@/shell/account/sign-in-first'
 import { endings, TalkPublishStore, type Ending } from '@/features/hot/publish-store'
 import { pathOfTalk } from '@/features/hot/pages'
 import { TalkPreview } from '@/features/hot/talk-card'
 import { DraftBar } from '@/shell/draft-bar'
-import { go } from '@/shell/links'
+import { withNeeds } from '@/shell/needs/needs'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
@@ -32,12 +30,12 @@ const endingTitles: Record<Ending, string> = {
 }
 
 /** Begins a talk. Leaving keeps the words for the next time. */
-export default signedIn(
+export default withNeeds(
+  ['school'],
   observer(function HotPublish() {
     const [store] = useState(() => new TalkPublishStore())
     const { form } = store
     const publish = async () => {
-      if (!profile.school) return go('/pages/location/location')
       const talk = await store.send()
       if (!talk) return
       feedback.toast(

@@ -4,7 +4,8 @@ import { publisherToApply } from '@contract/notice/rules'
 import type { Office } from '@contract/notice/schema'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { back, linkTo } from '@/shell/links'
+import { back } from '@/shell/links'
+import { Needs } from '@/shell/needs/needs'
 import { NoticeForm } from '@/features/notice/form'
 import { NoticeFormStore } from '@/features/notice/form-store'
 import { OwnNotices } from '@/features/notice/own-list'
@@ -15,7 +16,6 @@ import { usePageQuery } from '@/platform/query'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
-import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
@@ -30,6 +30,7 @@ export default signedIn(
     const store = useStore(() => new NoticeFormStore(id, account), {
       show: (form) => {
         form.readBody()
+        if (form.office.data?.publishes === false) void form.office.load()
         return lists.reload()
       },
       pull: () => lists.reload(),
@@ -62,16 +63,11 @@ function Publishing({ store, lists, office }: PublishingProps) {
   return <Desk store={store} lists={lists} office={office} />
 }
 
-/** What it takes, and the way there. */
+/** What it takes, and how far one is. Once one may, the page that shows again knows. */
 const Gate = () => (
-  <Empty
-    title={t('公告由学校和主办方发布')}
-    text={t('管理员可以发布学校公告。要办活动的同学，申请成为活动主办方后也可以发布。')}
-    action={{
-      label: t('申请成为主办方'),
-      onTap: linkTo(`/pages/authorization/applyJoin?role=${publisherToApply}`),
-    }}
-  />
+  <Needs of={[publisherToApply]} part>
+    <RowSkeleton rows={5} />
+  </Needs>
 )
 
 const Desk = observer(function Desk({ store, lists, office }: PublishingProps) {

@@ -2,17 +2,15 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/circle/rules'
 import { t } from '@/locale'
-import { profile } from '@/shell/account/profile'
 import { circle } from '@/shell/dynamic/circle-store'
 import { dynamicOf } from '@/shell/dynamic/dynamic'
 import { MentionSheet } from '@/shell/dynamic/mention-sheet'
 import { PublishOptions } from '@/features/circle/publish-options'
 import { PublishStore } from '@/features/circle/publish-store'
 import { Rewrite } from '@/features/circle/rewrite'
-import { back, go } from '@/shell/links'
+import { back } from '@/shell/links'
+import { Needs } from '@/shell/needs/needs'
 import { TopicOffers } from '@/shell/topic/offers'
-import { signInPage } from '@/net/prompts'
-import { session } from '@/net/session'
 import { Input, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { usePageQuery } from '@/platform/query'
@@ -24,10 +22,19 @@ import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
 import '@/shell/dynamic/publish.css'
 
+const needs = ['school'] as const
+const bar = { back: 'close', title: t('发布动态') } as const
+
 /** Writes a dynamic, of `?topic=` where one is given, or anew the one of `?edit=` that was refused. Leaving keeps a draft. */
 export default function TalkPublish() {
   const { topic, edit } = usePageQuery<{ topic: string; edit: string }>()
-  return edit === undefined ? <Writing topic={topic} /> : <Rewrite id={edit} />
+  return edit === undefined ? (
+    <Needs of={needs} bar={bar} keep>
+      <Writing topic={topic} />
+    </Needs>
+  ) : (
+    <Rewrite id={edit} />
+  )
 }
 
 const Writing = observer(function Writing({ topic }: { topic?: string | undefined }) {
@@ -35,8 +42,6 @@ const Writing = observer(function Writing({ topic }: { topic?: string | undefine
   const [mentioning, setMentioning] = useState(false)
   const { draft, film, pictures, form } = store
   const publish = async () => {
-    if (!session.signedIn) return go(signInPage)
-    if (!profile.school) return go('/pages/location/location')
     if (store.obstacle) return feedback.toast(store.obstacle)
     const dynamic = await store.send()
     if (!dynamic) return
@@ -61,7 +66,7 @@ const Writing = observer(function Writing({ topic }: { topic?: string | undefine
   }
   return (
     <PageFrame
-      bar={{ back: 'close', title: t('发布动态') }}
+      bar={bar}
       foot={
         <ActionBar>
           <IconButton name="hash" label={t('加话题')} onTap={() => store.setText(`${draft.text}#`)} />

@@ -7,8 +7,8 @@ import { linkTo } from '@/shell/links'
 import { RadioStore } from '@/features/radio/home-store'
 import { publishPage } from '@/features/radio/pages'
 import { NowPlaying, ProgrammeRow } from '@/features/radio/programme-row'
-import { NotBroadcaster, PublishForm } from '@/features/radio/publish-form'
-import { SignedIn } from '@/shell/account/sign-in-first'
+import { PublishForm } from '@/features/radio/publish-form'
+import { Needs, withNeeds } from '@/shell/needs/needs'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { Chips } from '@/ui/chips'
@@ -27,26 +27,32 @@ const row = (programme: Programme) => <ProgrammeRow programme={programme} />
 /** The school's radio; with `?view=publish` the form of a new programme. */
 export default function RadioPage() {
   const { view } = usePageQuery<{ view: string }>()
-  return view === 'publish' ? (
-    <PageFrame>
-      <SignedIn>
-        <Publish />
-      </SignedIn>
-    </PageFrame>
-  ) : (
-    <Radio />
-  )
+  return view === 'publish' ? <Publish /> : <Radio />
 }
 
-const Publish = observer(function Publish() {
-  const { desk } = useStore(() => new RadioStore(), { load: (radio) => radio.desk.load() })
-  useEffect(() => navigation.setTitle(t('发布节目')), [])
-  return (
-    <Loaded of={desk} skeleton={<FormSkeleton fields={4} />} part>
-      {({ may }) => (may ? <PublishForm /> : <NotBroadcaster />)}
-    </Loaded>
-  )
-})
+/** The school's administrators are asked for nothing: they may without the role. */
+const Publish = withNeeds(
+  [],
+  observer(function Publish() {
+    const { desk } = useStore(() => new RadioStore(), { load: (radio) => radio.desk.load() })
+    useEffect(() => navigation.setTitle(t('发布节目')), [])
+    return (
+      <PageFrame>
+        <Loaded of={desk} skeleton={<FormSkeleton fields={4} />} part>
+          {({ may }) =>
+            may ? (
+              <PublishForm />
+            ) : (
+              <Needs of={['broadcaster']} part>
+                <PublishForm />
+              </Needs>
+            )
+          }
+        </Loaded>
+      </PageFrame>
+    )
+  }),
+)
 
 const Radio = observer(function Radio() {
   const store = useStore(() => new RadioStore(), {

@@ -7,6 +7,7 @@ import { Editors } from '@/features/notice/subscribe/editors'
 import { OwnAccounts } from '@/features/notice/subscribe/own-accounts'
 import { Source } from '@/features/notice/subscribe/source'
 import { indexPage } from '@/features/notice/subscribe/words'
+import { Needs } from '@/shell/needs/needs'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
@@ -29,11 +30,11 @@ export default function SubscribeDetail() {
     )
   if (view === 'apply')
     return (
-      <PageFrame>
-        <SignedIn>
+      <Needs of={id === undefined ? ['school', 'student'] : []}>
+        <PageFrame>
           <AccountForm id={id} />
-        </SignedIn>
-      </PageFrame>
+        </PageFrame>
+      </Needs>
     )
   if (view === 'editors' && id)
     return (

@@ -2,6 +2,7 @@ import React, { useEffect, useState } from 'react'
 import { t } from '@/locale'
 import { Editing } from '@/features/topic/editing'
 import { ProposeStore } from '@/features/topic/propose-store'
+import { Needs } from '@/shell/needs/needs'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
@@ -13,9 +14,15 @@ export default function CreateTopic() {
   useEffect(() => {
     if (id !== undefined) navigation.setTitle(t('修改话题'))
   }, [id])
-  return (
+  const form = (
     <PageFrame>
       <Editing store={store} />
     </PageFrame>
+  )
+  if (id !== undefined) return form
+  return (
+    <Needs of={['school', 'student']} keep>
+      {form}
+    </Needs>
   )
 }

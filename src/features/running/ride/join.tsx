@@ -3,17 +3,15 @@ import { observer } from 'mobx-react-lite'
 import type { Rider } from '@contract/running/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
-import { authenticationPage, certificatePage } from '@/net/prompts'
+import { Needs } from '@/shell/needs/needs'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Check } from '@/ui/form/option-fields'
-import type { IconName } from '@/ui/icons/names'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
-import { Tag } from '@/ui/tag'
 import { hallPage, riderPage } from '../shared/pages'
 import { marginPage, profitPage, rankingPage } from './pages'
 import type { RiderStore } from './rider-store'
@@ -21,34 +19,16 @@ import { RiderRules } from './rules'
 import { starsText } from './words'
 import './ride.css'
 
-interface Need {
-  key: keyof Rider['needs']
-  icon: IconName
-  title: string
-  text: string
-  path: string
-}
-const needs: Need[] = [
-  {
-    key: 'student',
-    icon: 'school',
-    title: t('学生认证'),
-    text: t('只有本校同学能接单'),
-    path: authenticationPage,
-  },
-  { key: 'verified', icon: 'id', title: t('实名认证'), text: t('出了问题找得到人'), path: certificatePage },
-  {
-    key: 'gender',
-    icon: 'user',
-    title: t('填写性别'),
-    text: t('有些单只要同性骑手'),
-    path: '/pages/user/editInfo/index',
-  },
-]
+const needs = ['school', 'student', 'verified', 'gender'] as const
 
 /** What a rider needs, agrees to, and is then. */
 export const Join = observer(function Join({ store, rider }: { store: RiderStore; rider: Rider }) {
-  if (rider.state === null) return <Apply store={store} rider={rider} />
+  if (rider.state === null)
+    return (
+      <Needs of={needs} lead={<Pitch />}>
+        <Apply store={store} />
+      </Needs>
+    )
   return (
     <PageFrame>
       <Joined rider={rider} />
@@ -58,12 +38,18 @@ export const Join = observer(function Join({ store, rider }: { store: RiderStore
   )
 })
 
-const Apply = observer(function Apply({ store, rider }: { store: RiderStore; rider: Rider }) {
+const Pitch = () => (
+  <View className="rr-head">
+    <View className="u-hero" ariaRole="heading">
+      {t('顺路，就把钱赚了')}
+    </View>
+    <View className="u-ink2">{t('给本校同学取件、寄件、跑腿。想接就接，收入当天进余额。')}</View>
+  </View>
+)
+
+const Apply = observer(function Apply({ store }: { store: RiderStore }) {
   const [agreed, setAgreed] = useState(false)
-  const missing = needs.filter(({ key }) => !rider.needs[key])
   const apply = async () => {
-    if (missing.length > 0)
-      return feedback.toast(t('还差：{what}', { what: missing.map(({ title }) => title).join(t('、')) }))
     if (!agreed) return feedback.toast(t('请先看过并同意骑手规则'))
     if (await store.apply.run()) feedback.toast(t('欢迎，你是骑手了'), { icon: 'success' })
   }
@@ -79,23 +65,7 @@ const Apply = observer(function Apply({ store, rider }: { store: RiderStore; rid
         </ActionBar>
       }
     >
-      <View className="rr-head">
-        <View className="u-hero" ariaRole="heading">
-          {t('顺路，就把钱赚了')}
-        </View>
-        <View className="u-ink2">{t('给本校同学取件、寄件、跑腿。想接就接，收入当天进余额。')}</View>
-      </View>
-      <CellGroup>
-        {needs.map(({ key, icon, title, text, path }) =>
-          rider.needs[key] ? (
-            <Cell key={key} icon={icon} title={title} text={text}>
-              <Tag tone="green">{t('已完成')}</Tag>
-            </Cell>
-          ) : (
-            <Cell key={key} icon={icon} title={title} text={text} value={t('去完成')} onTap={linkTo(path)} />
-          ),
-        )}
-      </CellGroup>
+      <Pitch />
       <Section title={t('骑手规则')} />
       <RiderRules />
       <View className="rr-agree" ariaRole="checkbox" ariaChecked={agreed} onTap={() => setAgreed(!agreed)}>
