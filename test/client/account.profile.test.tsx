@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import React from 'react'
+import { runInAction } from 'mobx'
 import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
 import { field, render, tap, type, words } from './pages.fakes'
 
@@ -112,15 +113,30 @@ describe('the pages of one part', () => {
 describe('a change of school', () => {
   const other = { id: 's2', name: '海屿大学', campus: '海滨校区' }
 
-  it('is asked about only where a certification ends with it', async () => {
-    expect(await agreesToChange(other)).toBe(true)
-    expect(feedback.modal).not.toHaveBeenCalled()
-    server.on('user/info', { ...me, student: true })
-    await profile.load()
+  const asked = () => feedback.modal.mock.calls.map(([{ content }]: [{ content?: string }]) => content)
+
+  it('is asked about whoever it is, and said what changes', async () => {
     expect(await agreesToChange(me.school)).toBe(true)
+    expect(asked()).toEqual([])
     feedback.modal.mockResolvedValueOnce(false)
     expect(await agreesToChange(other)).toBe(false)
-    expect(feedback.modal).toHaveBeenCalledTimes(1)
+    expect(asked()[0]).toMatch(/圈子和跑腿都换成海屿大学的.*收货地址/)
+    expect(asked()[0]).not.toContain('学生认证')
+    server.on('user/info', { ...me, student: true })
+    await profile.load()
+    expect(await agreesToChange(other)).toBe(true)
+    expect(asked()[1]).toContain('临江大学的学生认证会失效')
+  })
+
+  it('is asked about a visitor’s school too, but not the first', async () => {
+    session.close()
+    profile.forget()
+    expect(await agreesToChange(other)).toBe(true)
+    expect(asked()[0]).not.toContain('收货地址')
+    reset()
+    runInAction(() => Object.assign(profile, { visited: null }))
+    expect(await agreesToChange(other)).toBe(true)
+    expect(asked()).toEqual([])
   })
 })
 

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { School } from '@contract/school/schema'
 import type { Found } from '@contract/search/schema'
 import { t } from '@/locale'
+import { agreesToChange } from '@/shell/account/change-school'
 import { profile } from '@/shell/account/profile'
 import type { ChosenSchool } from '@/shell/account/profile'
 import { linkTo } from '@/shell/links'
@@ -77,15 +78,7 @@ const schoolRow = (school: School) => <SchoolRow school={school} onChoose={offer
 
 async function offerSwitch(school: ChosenSchool): Promise<void> {
   if (school.id === profile.school?.id) return feedback.toast(t('现在就在这所学校'))
-  const content = t('首页、圈子和推荐都会换成这所学校的。')
-  if (
-    !(await feedback.modal({
-      title: t('切换到{name}？', { name: school.name }),
-      content,
-      confirmText: t('切换'),
-    }))
-  )
-    return
+  if (!(await agreesToChange(school))) return
   try {
     await profile.chooseSchool(school)
     feedback.toast(t('已切换到{name}', { name: school.name }), { icon: 'success' })
