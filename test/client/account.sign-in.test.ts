@@ -1,6 +1,7 @@
 import { me, navigation, reset, server, signedIn, toasts } from './account.fakes'
 
-import { arrive, leaveSignIn } from '@/shell/account/arrive'
+import { arrive, leaveSchool, leaveSignIn } from '@/shell/account/arrive'
+import { leaveCertification } from '@/shell/certification/leave'
 import { profile } from '@/shell/account/profile'
 import { codeIn, phoneIn, typed } from '@/shell/account/sign-in-fields'
 import { passwordReset, passwordSignIn, registration, smsSignIn } from '@/shell/account/sign-in-forms'
@@ -152,8 +153,32 @@ describe('arriving', () => {
   it('asks for a school when there is none', async () => {
     server.on('user/info', { ...me, school: null })
     await arrive({ ...signedIn, needs_school: true, created: true })
-    expect(navigation.redirectTo).toHaveBeenCalledWith('/pages/location/location?first=1')
+    expect(navigation.redirectTo).toHaveBeenCalledWith('/pages/location/location?first=1&created=1')
     expect(navigation.navigateBack).not.toHaveBeenCalled()
+  })
+
+  it('offers a new account the certification once, and nobody else', async () => {
+    const offer = '/pages/user/editInfo/authentication_name?first=1'
+    server.on('user/info', me)
+    await arrive({ ...signedIn, created: true })
+    expect(navigation.redirectTo.mock.calls).toEqual([[offer]])
+    await leaveSchool(true)
+    expect(navigation.redirectTo.mock.calls).toEqual([[offer], [offer]])
+    await arrive(signedIn)
+    await leaveSchool(false)
+    expect(navigation.redirectTo).toHaveBeenCalledTimes(2)
+  })
+
+  it('goes on from there to what the person came for', async () => {
+    navigation.open = [
+      'pages/index/index',
+      'pages/wallet/Withdrawal',
+      'pages/login/loginIndex',
+      'pages/user/editInfo/authentication_name',
+    ]
+    await leaveSignIn()
+    await leaveCertification()
+    expect(navigation.navigateBack.mock.calls).toEqual([[2], [2]])
   })
 
   it('gives a visitor’s school to the new account', async () => {

@@ -69,6 +69,9 @@ export class Student {
     await this.page.getByRole('checkbox').click()
     await this.page.getByRole('button', { name: '登录', exact: true }).click()
     await this.page.waitForURL((url) => !url.hash.includes('login'))
+    if (!this.page.url().includes('first=1')) return
+    await this.button('以后再说').click()
+    await this.page.waitForURL((url) => !url.hash.includes('first=1'))
   }
 
   async publish(

@@ -76,6 +76,7 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await signIn[target](app, phone)
       await app.see('你在哪所学校')
       await app.tap(school)
+      await app.tap('以后再说')
       await app.at('pages/user/user')
       await app.see(school)
       assert.ok(app.storage.has('info'))

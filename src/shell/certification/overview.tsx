@@ -2,9 +2,11 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Certification } from '@contract/certification/schema'
 import { t } from '@/locale'
+import { leaveSignIn } from '@/shell/account/arrive'
 import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { fullTime } from '@/ui/format'
+import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
@@ -18,10 +20,12 @@ import './certification.css'
 interface OverviewProps {
   store: CertificationStore
   certification: Certification
+  /** Of a new account: it may be put off. */
+  first: boolean
 }
 
 /** Where the person stands, and the ways on from there. */
-export const Overview = observer(function Overview({ store, certification }: OverviewProps) {
+export const Overview = observer(function Overview({ store, certification, first }: OverviewProps) {
   const [looking, setLooking] = useState(false)
   const { pending, standing, school } = certification
   if (school === null) {
@@ -69,6 +73,14 @@ export const Overview = observer(function Overview({ store, certification }: Ove
           <Cell icon="eye" title={t('谁看过我的证件照片')} onTap={() => setLooking(true)} />
         </CellGroup>
       </View>
+      {first && (
+        <View className="c-submit">
+          <Button block kind="line" onTap={() => void leaveSignIn()}>
+            {t('以后再说')}
+          </Button>
+          <View className="u-meta c-status-line">{t('以后在“我的身份”里认证。')}</View>
+        </View>
+      )}
       {looking && <LooksSheet onClose={() => setLooking(false)} />}
     </>
   )

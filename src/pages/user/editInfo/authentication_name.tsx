@@ -7,19 +7,25 @@ import { Overview } from '@/shell/certification/overview'
 import { CardWay, MailWay, RollWay } from '@/shell/certification/way-forms'
 import { usePageQuery } from '@/platform/query'
 
-/** The student certification: where the person stands, or with `?way=` the form of one way. */
+/** The student certification: where the person stands, or with `?way=` the form of one way; `?first=1` after signing up. */
 export default observer(function AuthenticationName() {
-  const { way } = usePageQuery<{ way: string }>()
+  const { way, first } = usePageQuery<{ way: string; first: string }>()
   const [store] = useState(() => new CertificationStore())
-  return <AboutMe of={store.info}>{(data) => <Way way={way} data={data} store={store} />}</AboutMe>
+  return (
+    <AboutMe of={store.info}>
+      {(data) => <Way way={way} first={first === '1'} data={data} store={store} />}
+    </AboutMe>
+  )
 })
 
 function Way({
   way,
+  first,
   data,
   store,
 }: {
   way?: string | undefined
+  first: boolean
   data: Certification
   store: CertificationStore
 }) {
@@ -28,5 +34,5 @@ function Way({
   if (way === 'card' && store.may('submit')) return <CardWay certification={data} purpose="submit" />
   if (way === 'replace' && store.may('replace')) return <CardWay certification={data} purpose="replace" />
   if (way === 'modify' && store.may('modify')) return <CardWay certification={data} purpose="modify" />
-  return <Overview store={store} certification={data} />
+  return <Overview store={store} certification={data} first={first} />
 }
