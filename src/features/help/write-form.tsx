@@ -9,6 +9,7 @@ import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
 import { Chips } from '@/ui/chips'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
@@ -55,6 +56,7 @@ export const WriteForm = observer(function WriteForm({ store }: { store: WriteSt
   return (
     <>
       <View className="he-form">
+        <FormErrorSummary form={form} />
         {about === 'feedback' && (
           <Field label={t('类型')}>
             <View className="he-kinds">

@@ -14,6 +14,7 @@ import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
 import { CellGroup } from '@/ui/cell'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { RadioField } from '@/ui/form/option-fields'
 import { PickerField } from '@/ui/form/picker-field'
@@ -87,12 +88,7 @@ const AskForm = observer(function AskForm({ store }: { store: AskStore }) {
   }, [editing, points])
   const send = async () => {
     const question = await store.send()
-    if (!question) {
-      // the field may be out of sight
-      const [first] = Object.values(form.errors)
-      if (first) feedback.toast(first)
-      return
-    }
+    if (!question) return
     if (question.withheld) feedback.toast(t('已提交，审核通过后大家就能看到'))
     else feedback.toast(editing ? t('改好了') : t('发出去了'), { icon: 'success' })
     if (editing) back()
@@ -111,6 +107,7 @@ const AskForm = observer(function AskForm({ store }: { store: AskStore }) {
   }
   return (
     <View className="q-form">
+      <FormErrorSummary form={form} />
       <TextField
         {...form.field('title')}
         placeholder={help ? t('一句话说清要帮什么忙') : t('一句话说清想问什么')}

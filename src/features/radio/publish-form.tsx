@@ -6,6 +6,7 @@ import { tell } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { RadioField } from '@/ui/form/option-fields'
 import { TextField } from '@/ui/form/text-field'
@@ -28,6 +29,7 @@ export const PublishForm = observer(function PublishForm() {
   }
   return (
     <View>
+      <FormErrorSummary form={form} more={store.missing ? 1 : 0} />
       <RecordingField store={store} />
       <TextField {...form.field('title')} placeholder={t('这一期讲什么')} />
       <RadioField {...form.field('column')} rows={rows} />

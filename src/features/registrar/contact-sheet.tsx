@@ -6,6 +6,7 @@ import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Chips } from '@/ui/chips'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 import { TextField } from '@/ui/form/text-field'
 import { IconButton } from '@/ui/icon-button'
 import { Sheet } from '@/ui/sheet'
@@ -37,6 +38,7 @@ export const ContactSheet = observer(function ContactSheet({ store, contact, onC
   return (
     <Sheet open onClose={onClose} label={title} head={head} bare>
       <View className="g-sheet">
+        <FormErrorSummary form={form} />
         <TextField {...form.field('kind')} placeholder={t('例如后勤')} />
         {kinds.length > 0 && (
           <Chips

@@ -9,6 +9,7 @@ import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { RadioField } from '@/ui/form/option-fields'
 import { PickerField } from '@/ui/form/picker-field'
@@ -36,6 +37,7 @@ export const TopicForm = observer(function TopicForm({ store }: { store: Propose
   const after = renames ? reviewed : t('保存后马上生效。')
   return (
     <View className="tp-form">
+      <FormErrorSummary form={form} />
       <TextField
         {...form.field('name')}
         max={limits.name.max}

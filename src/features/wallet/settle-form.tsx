@@ -4,6 +4,7 @@ import { limits } from '@contract/wallet/rules'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 import { FormModel } from '@/ui/form/model'
 import { TextField } from '@/ui/form/text-field'
 import './wallet.css'
@@ -39,6 +40,7 @@ export const SettleForm = observer(function SettleForm({
   }
   return (
     <View className="wl-form">
+      <FormErrorSummary form={form} />
       <TextField {...form.field('reference')} placeholder={t('打款之后，填银行给的单号')} />
       <View className="wl-end-row">
         <Button block loading={form.busy} onTap={() => void send()}>

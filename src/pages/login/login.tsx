@@ -10,6 +10,7 @@ import { linkTo } from '@/shell/links'
 import { signInPage } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 
 const ways = [
   { label: t('手机号登录'), url: signInPage },
@@ -22,6 +23,7 @@ export default observer(function Login() {
   const send = () => void submit()
   return (
     <SignInFrame title={t('欢迎回来')} onSubmit={send} ways={ways}>
+      <FormErrorSummary form={form} />
       <PhoneField {...form.field('phone')} />
       <PasswordField {...form.field('password')} kind="current" onConfirm={send} />
       <View className="a-under">

@@ -9,6 +9,7 @@ import { passwordReset } from '@/shell/account/sign-in-forms'
 import { SignInFrame } from '@/shell/account/sign-in-frame'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 
 /** Sets a new password by SMS code. */
 export default observer(function Password() {
@@ -16,6 +17,7 @@ export default observer(function Password() {
   const send = () => void submit()
   return (
     <SignInFrame title={t('重设密码')} text={t('设好后直接登录，其他设备会退出登录。')} onSubmit={send}>
+      <FormErrorSummary form={form} />
       <PhoneField {...form.field('phone')} />
       <CodeField
         {...form.field('code')}

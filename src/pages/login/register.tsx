@@ -11,6 +11,7 @@ import { SignInFrame } from '@/shell/account/sign-in-frame'
 import { signInPage } from '@/net/prompts'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 import { TextField } from '@/ui/form/text-field'
 
 const ways = [{ label: t('已有账号，去登录'), url: signInPage }]
@@ -21,6 +22,7 @@ export default observer(function Register() {
   const send = () => void submit()
   return (
     <SignInFrame title={t('新同学，你好')} text={t('先认识一下。')} onSubmit={send} ways={ways}>
+      <FormErrorSummary form={form} />
       <PhoneField {...form.field('phone')} />
       <CodeField
         {...form.field('code')}

@@ -8,6 +8,7 @@ import { smsSignIn } from '@/shell/account/sign-in-forms'
 import { SignInFrame } from '@/shell/account/sign-in-frame'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 
 const ways = [
   { label: t('密码登录'), url: '/pages/login/login' },
@@ -26,6 +27,7 @@ export default observer(function SignIn() {
       ways={ways}
       fixedBar
     >
+      <FormErrorSummary form={form} />
       <PhoneField {...form.field('phone')} />
       <CodeField
         {...form.field('code')}

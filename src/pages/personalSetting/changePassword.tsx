@@ -7,6 +7,7 @@ import { SettingFrame, Step } from '@/shell/security/setting-frame'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 
 /** A new password for who knows the old one. */
 export default observer(function ChangePassword() {
@@ -23,6 +24,7 @@ export default observer(function ChangePassword() {
         busy={form.busy}
         onSubmit={send}
       >
+        <FormErrorSummary form={form} />
         <PasswordField {...form.field('old')} kind="current" />
         <View className="a-under">
           <View className="a-under-link" ariaRole="link" onTap={forgotten}>

@@ -16,6 +16,7 @@ import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
 import { classes } from '@/ui/classes'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { RadioField } from '@/ui/form/option-fields'
 import { TextareaField } from '@/ui/form/textarea-field'
@@ -80,6 +81,7 @@ const Form = observer(function Form({ store, column }: { store: SettingStore; co
         </View>
       </View>
       <View className="ta-form">
+        <FormErrorSummary form={form} />
         <TextareaField
           {...form.field('intro')}
           label={t('专栏介绍')}

@@ -6,6 +6,7 @@ import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { fullTime } from '@/ui/format'
@@ -69,6 +70,7 @@ const Write = observer(function Write({ store, decision }: { store: AppealStore;
   const { form, pictures, send } = store
   return (
     <>
+      <FormErrorSummary form={form} />
       <TextareaField
         {...form.field('text')}
         max={limits.text.max}

@@ -10,6 +10,7 @@ import { PicturesUploader } from '@/shell/pictures-uploader'
 import { refusedField } from '@/net/failure'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { RadioField } from '@/ui/form/option-fields'
 import { TextareaField } from '@/ui/form/textarea-field'
@@ -73,6 +74,7 @@ export const ComplainForm = observer(function ComplainForm({
           {t('对方不会知道是谁举报的。每天最多举报 {n} 次。', { n: limits.perDay })}
         </View>
       </View>
+      <FormErrorSummary form={form} />
       <RadioField {...form.field('reason')} rows={rows} />
       <TextareaField
         {...form.field('text')}

@@ -7,6 +7,7 @@ import { PicturesUploader } from '@/shell/pictures-uploader'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Sheet } from '@/ui/sheet'
@@ -50,6 +51,7 @@ export const DisputeSheet = observer(function DisputeSheet({
   return (
     <Sheet open={open} onClose={onClose} label={title} head={title} bare>
       <View className="o-sheet">
+        <FormErrorSummary form={form} />
         <TextareaField
           {...form.field('text')}
           max={limits.text.max}

@@ -9,6 +9,7 @@ import { Results } from '@/shell/search/results'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 import { FormModel } from '@/ui/form/model'
 import { PickerField } from '@/ui/form/picker-field'
 import { SearchBar } from '@/ui/search-bar'
@@ -71,6 +72,7 @@ export const GrantSheet = observer(function GrantSheet({ platform, onClose, onSe
             value={t('换一位')}
             onTap={() => setPerson(null)}
           />
+          <FormErrorSummary form={form} />
           <PickerField {...form.field('role')} rows={rows} />
           <PickerField {...form.field('term')} rows={terms} />
           <View className="r-end">

@@ -8,6 +8,7 @@ import { inPlace } from '@/net/in-place'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 import { FormModel } from '@/ui/form/model'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
@@ -53,6 +54,7 @@ export const JoinSheet = observer(function JoinSheet({ open, onClose }: JoinShee
   return (
     <Sheet open={open} onClose={onClose} label={title} head={head} bare>
       <View className="sc-join">
+        <FormErrorSummary form={form} />
         <TextField {...form.field('name')} placeholder={t('全称，例如临江大学')} />
         <TextField {...form.field('city')} placeholder={t('学校所在的城市')} />
         <TextField

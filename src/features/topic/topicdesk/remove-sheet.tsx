@@ -5,6 +5,7 @@ import { t } from '@/locale'
 import { submit } from '@/shell/account/submit'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
+import { FormErrorSummary } from '@/ui/form/error-summary'
 import { FormModel } from '@/ui/form/model'
 import { PickerField } from '@/ui/form/picker-field'
 import { TextareaField } from '@/ui/form/textarea-field'
@@ -48,6 +49,7 @@ export const RemoveSheet = observer(function RemoveSheet({ onClose, onSend }: Re
   return (
     <Sheet open onClose={onClose} label={title} head={<View className="u-title">{title}</View>} bare>
       <View className="td-form">
+        <FormErrorSummary form={form} />
         <PickerField {...form.field('reason')} rows={removalRows} placeholder={t('选择原因')} />
         <TextareaField
           {...form.field('note')}
