@@ -5,7 +5,7 @@ const own = {
   needs: {
     school: {
       title: '选择学校',
-      why: '内容发在你的学校里',
+      why: '首页、圈子和跑腿都跟着学校走',
       page: '/pages/location/location',
       order: 20,
     },

@@ -12,7 +12,7 @@ type Json = Record<string, unknown>
 const access: Record<Who, string> = {
   anyone: '无须登录',
   user: '须登录，否则 code 1001',
-  student: '须认证学生身份，否则 code 147',
+  student: '须通过学生认证，否则 code 147',
   verified: '须实名认证，否则 code 258',
   administrator: '学校或平台管理员',
   reviewer: '学校或平台管理员，或话题管理员',

@@ -61,7 +61,7 @@ test('a gate leads to the certification; a card is refused with a reason, handed
   await desk.said('都审完了').waitFor()
 
   await applicant.open('pages/user/editInfo/authentication_name')
-  await applicant.said('学生身份已认证').waitFor()
+  await applicant.said('学生认证已通过').waitFor()
   await applicant.button('谁看过我的证件照片').click()
   await applicant.said(/学校审核员/).waitFor()
   await applicant.open('pages/authorization/applyJoin?role=sponsor')

@@ -47,7 +47,7 @@ export function statusOf(certification: Certification): StatusWords {
       icon: 'school',
       tone: 'plain',
       tag: t('未认证'),
-      title: t('还没有认证学生身份'),
+      title: t('还没有做学生认证'),
       text: t('选一种方式，最快一分钟。'),
     }),
     pending: () => ({
@@ -61,7 +61,7 @@ export function statusOf(certification: Certification): StatusWords {
       icon: 'circle-check',
       tone: 'green',
       tag: t('已认证'),
-      title: t('学生身份已认证'),
+      title: t('学生认证已通过'),
       text: until(standing?.until),
     }),
     expiring: () => ({
