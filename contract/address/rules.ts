@@ -67,6 +67,16 @@ export function openAt(hours: string, now: number): boolean {
   return begins < ends ? minute >= begins && minute < ends : minute >= begins || minute < ends
 }
 
+/** The first moment from `now` on at which hours hold, ms: `now` itself where they do. */
+export function opensAt(hours: string, now: number): number {
+  if (openAt(hours, now)) return now
+  const begins = minutesOf(hours.split('-')[0] ?? '')
+  const day = 1440 * 60_000
+  const ahead = 8 * 60 * 60_000
+  const today = Math.floor((now + ahead) / day) * day - ahead + begins * 60_000
+  return today > now ? today : today + day
+}
+
 /** What a station is at a moment: `paused` is the school's word, whatever the hours. */
 export const stationState = (
   { open, hours }: { open: boolean; hours: string },

@@ -1,4 +1,6 @@
-/** Days and times of day in Asia/Shanghai, as forms have them, and moments, as the server has them. */
+/** Days and times of day in Asia/Shanghai, as forms and words have them, and moments, as the server has them. */
+import { t } from '@/locale'
+import { fullTime } from '@/ui/format'
 
 /** ms that Asia/Shanghai is ahead of UTC, all year. */
 const ahead = 8 * 3_600_000
@@ -13,3 +15,15 @@ export const momentOf = (day: string, time: string): string =>
   new Date(`${day}T${time}:00.000+08:00`).toISOString()
 /** The last moment of a day. */
 export const lastOf = (day: string): string => new Date(`${day}T23:59:59.999+08:00`).toISOString()
+
+/** 9:05 of a moment. */
+export const clockText = (at: string | number): string => timeOf(at).replace(/^0/, '')
+
+/** A moment near now: 今天 9:05, 明天 14:00, 11月25日 8:00. */
+export function dayTime(at: string | number, now: number = Date.now()): string {
+  const day = dayOf(at)
+  const dayMs = 24 * 3_600_000
+  if (day === dayOf(now)) return t('今天 {time}', { time: clockText(at) })
+  if (day === dayOf(now + dayMs)) return t('明天 {time}', { time: clockText(at) })
+  return day === dayOf(now - dayMs) ? t('昨天 {time}', { time: clockText(at) }) : fullTime(at, now)
+}

@@ -5,6 +5,7 @@ import {
   namePattern,
   linePattern,
   openAt,
+  opensAt,
   placeText,
   recognise,
   stationState,
@@ -143,4 +144,16 @@ test('names and lines take what people write, and nothing that hides', () => {
   for (const line of ['', '402', '西门·保安亭，左手边 #2', '🏠']) expect(takes(linePattern, line)).toBe(true)
   for (const line of ['<script>', '4\u202e02', '4\u200b', 'a\nb'])
     expect(takes(linePattern, line)).toBe(false)
+})
+
+test('hours that do not hold hold next at their beginning, of this day or the next', () => {
+  const at = (time: string) => Date.parse(`2026-11-20T${time}:00.000+08:00`)
+  const next = (hours: string, time: string) => opensAt(hours, at(time)) - at('00:00')
+  const hour = 3_600_000
+  expect(next('08:30-21:30', '08:00')).toBe(8.5 * hour)
+  expect(next('08:30-21:30', '12:00')).toBe(12 * hour)
+  expect(next('08:30-21:30', '21:30')).toBe(32.5 * hour)
+  expect(next('18:00-02:00', '01:00')).toBe(hour)
+  expect(next('18:00-02:00', '02:00')).toBe(18 * hour)
+  expect([next(allDay, '03:00'), next('', '03:00')]).toEqual([3 * hour, 3 * hour])
 })

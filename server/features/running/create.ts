@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { metresBetween, quote, sizes, type Quote } from '../../../contract/running/price/rules'
+import { closedEnd } from '../../../contract/running/hours'
 import { limits, times, windowsFrom } from '../../../contract/running/rules'
 import type { OrderDraft, PriceDraft, QuoteShown, Recipient } from '../../../contract/running/schema'
 import type { Context, Executor, Viewer } from '../../context'
@@ -32,6 +33,15 @@ function dueOf({ window, urgent: hurried }: PriceDraft, now: number): Date {
   if (!windowsFrom(now).some((known) => known.from === from && known.to === to))
     throw wrongField('window', '这个时间段已经过了，请重新选择')
   return new Date(to)
+}
+
+/** @throws Refusal where a station is closed all the time in which it could be done */
+function checkHours(from: Stop | null, to: Stop, { window, urgent: hurried }: PriceDraft, now: number): void {
+  const span = window ? { from: Date.parse(window.from), to: Date.parse(window.to) } : null
+  const end = closedEnd({ from: from?.hours ?? '', to: to.hours }, { urgent: hurried, window: span }, now)
+  if (end === null) return
+  const { shown, hours } = end === 'from' && from ? from : to
+  throw wrongField('window', `${shown} ${hours} 开门，这个时间送不到，请换一个时间`)
 }
 
 /** What a kind needs and what it knows nothing of. */
@@ -164,6 +174,7 @@ export class Drafts {
     const to = await stopOf(tx, viewer, this.secrets, draft.to, 'to', draft.kind === 'send' ? 'posts' : null)
     const metres = from?.point && to.point ? metresBetween(from.point, to.point) : null
     const due = dueOf(draft, now)
+    checkHours(from, to, draft, now)
     const home = draft.kind === 'send' ? from : to
     // the rider climbs at least to where the address is
     const floor = draft.upstairs

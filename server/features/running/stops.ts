@@ -15,6 +15,8 @@ export interface Stop {
   whole: Whole
   point: { latitude: number; longitude: number } | null
   floor: number | null
+  /** When it is open; '' for always. */
+  hours: string
 }
 
 export async function stopOf(
@@ -31,7 +33,7 @@ export async function stopOf(
   const place = lineOf(name)
   if (place.length < 2) throw wrongField(field, '地点至少 2 个字')
   const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
-  return { shown: place, whole: { place, name: null, phone: null }, point, floor: null }
+  return { shown: place, whole: { place, name: null, phone: null }, point, floor: null, hours: '' }
 }
 
 async function addressStop(tx: Executor, viewer: Viewer, secrets: Secrets, id: string): Promise<Stop> {
@@ -41,7 +43,7 @@ async function addressStop(tx: Executor, viewer: Viewer, secrets: Secrets, id: s
     .from(userAddresses)
     .where(and(eq(userAddresses.id, id), isNull(userAddresses.deletedAt)))
   if (!row) throw gone('这个地址')
-  return { shown: row.spot, whole: { place, name, phone }, point: { latitude, longitude }, floor }
+  return { shown: row.spot, whole: { place, name, phone }, point: { latitude, longitude }, floor, hours: '' }
 }
 
 async function stationStop(
@@ -56,11 +58,12 @@ async function stationStop(
   if (!station.open) throw wrongField(field, `${station.name}暂停营业，换一个站点`)
   if (use !== null && !station[use])
     throw wrongField(field, use === 'pickups' ? `${station.name}不能取件` : `${station.name}不能寄件`)
-  const { name, place, latitude, longitude } = station
+  const { name, place, latitude, longitude, hours } = station
   return {
     shown: name,
     whole: { place: [name, place].filter((part) => part !== '').join(' '), name: null, phone: null },
     point: { latitude, longitude },
     floor: null,
+    hours,
   }
 }

@@ -24,7 +24,7 @@ import { useStore } from '@/ui/use-store'
 import { SchoolFirst } from './buildings'
 import { chosen, type Slot } from './chosen'
 import { StationStore, type Service } from './station-store'
-import { spotPage, stateTitles, stateTones, stationLine } from './words'
+import { reopens, spotPage, stateTitles, stateTones, stationLine } from './words'
 import './address.css'
 
 const titles: { key: Service; label: string }[] = [
@@ -123,7 +123,9 @@ const Around = observer(function Around({ slot }: { slot: Slot }) {
 
 function StationRow({ station, on, onTap }: { station: Station; on: boolean; onTap: () => void }) {
   const { name, distance } = station
-  const state = stationState(station, Date.now())
+  const now = Date.now()
+  const state = stationState(station, now)
+  const again = reopens(station, now)
   return (
     <View className="ad-row">
       <View className="ad-main" ariaRole="button" onTap={onTap} hoverClassName="u-cell-press">
@@ -132,6 +134,9 @@ function StationRow({ station, on, onTap }: { station: Station; on: boolean; onT
           <Tag tone={stateTones[state]}>{t(stateTitles[state])}</Tag>
         </View>
         <View className="u-meta u-two">{stationLine(station)}</View>
+        {again !== '' && (
+          <View className="u-meta u-ink2">{t('{time} 开门，可以约那之后送', { time: again })}</View>
+        )}
         {distance !== undefined && <View className="u-meta">{distanceText(distance)}</View>}
       </View>
       {on && <Icon name="circle-check" label={t('已选')} />}

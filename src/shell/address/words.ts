@@ -1,6 +1,7 @@
-import { stationTitles, type stationState } from '@contract/address/rules'
+import { opensAt, stationState, stationTitles } from '@contract/address/rules'
 import type { Station } from '@contract/address/schema'
 import { t } from '@/locale'
+import { dayTime } from '@/shell/times'
 import type { TagTone } from '@/ui/tag'
 import { slots, type Slot } from './chosen'
 
@@ -19,6 +20,11 @@ export const slotOf = (asked: string | undefined): Slot | undefined => slots.fin
 type State = ReturnType<typeof stationState>
 export const stateTitles: Record<State, string> = { open: '营业中', closed: '已打烊', paused: '暂停营业' }
 export const stateTones: Record<State, TagTone> = { open: 'green', closed: 'plain', paused: 'red' }
+
+/** When a station opens again that is closed by its hours: 明天 8:30; '' for any other. */
+export function reopens(station: Pick<Station, 'open' | 'hours'>, now: number): string {
+  return stationState(station, now) === 'closed' ? dayTime(opensAt(station.hours, now), now) : ''
+}
 
 /** 驿站 · 南门内右手边 · 08:30-21:00 */
 export const stationLine = ({ kind, place, hours }: Station): string =>

@@ -1,10 +1,13 @@
 import { overStates, type State } from '@contract/running/rules'
 import { sizes, type Kind, type Size } from '@contract/running/price/rules'
 import { t } from '@/locale'
-import { formatFen, fullTime } from '@/ui/format'
+import { clockText, dayTime } from '@/shell/times'
+import { formatFen } from '@/ui/format'
 import type { IconName } from '@/ui/icons/names'
 import type { TagTone } from '@/ui/tag'
 import type { Tint } from '@/ui/tint'
+
+export { clockText, dayTime }
 
 export const kindIcons: Record<Kind, IconName> = { take: 'package', send: 'send', agency: 'basket' }
 export const kindTints: Record<Kind, Tint> = { take: 'sand', send: 'sky', agency: 'sage' }
@@ -39,23 +42,6 @@ export const parcelText = ({ size, pieces }: { size: Size | null; pieces: number
   size === null ? '' : t('{size} {n} 件', { size: t(sizeTitle(size)), n: pieces })
 
 const hour = 3_600_000
-/** Milliseconds of Asia/Shanghai, whatever the device's zone. */
-const shanghai = (ms: number): number => ms + 8 * hour
-const dayOf = (ms: number): number => Math.floor(shanghai(ms) / (24 * hour))
-const two = (value: number): string => String(value).padStart(2, '0')
-/** 9:05 in Asia/Shanghai. */
-export function clockText(at: string | number): string {
-  const then = new Date(shanghai(new Date(at).getTime()))
-  return `${then.getUTCHours()}:${two(then.getUTCMinutes())}`
-}
-
-/** A moment near now: 今天 9:05, 明天 14:00, 11月25日 8:00. */
-export function dayTime(at: string | number, now: number = Date.now()): string {
-  const days = dayOf(new Date(at).getTime()) - dayOf(now)
-  if (days === 0) return t('今天 {time}', { time: clockText(at) })
-  if (days === 1) return t('明天 {time}', { time: clockText(at) })
-  return days === -1 ? t('昨天 {time}', { time: clockText(at) }) : fullTime(at, now)
-}
 
 /** 明天 14:00–16:00. */
 export const windowText = ({ from, to }: { from: string; to: string }, now: number = Date.now()): string =>
