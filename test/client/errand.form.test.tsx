@@ -22,6 +22,7 @@ import { quote, urgent } from '@contract/running/price/rules'
 import { chosen } from '@/shell/address/chosen'
 import { readDraft } from '@/features/running/order/draft'
 import { OrderFormStore } from '@/features/running/order/form-store'
+import { hoursSaid } from '@/features/running/order/hours'
 import { estimate, fenOf, floorOf, orderDraft, priceDraft } from '@/features/running/order/priced'
 import { blank } from '@/features/running/order/values'
 import AgencyPublish from '@/pages/publish/agencyPublish'
@@ -269,7 +270,7 @@ describe('the form', () => {
     expect(store.form.values.from).toEqual(pickup)
   })
 
-  test('orders for the price that was shown, and goes to what is to be paid', async () => {
+  test('orders for the price that was shown, and goes straight to the cashier', async () => {
     await filled()
     await type('取什么', '中通快递')
     await tap('下单取件')
@@ -282,7 +283,7 @@ describe('the form', () => {
       size: 'small',
       pieces: 1,
     })
-    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/runErrands/orderPay?id=e9')
+    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/order/pay?kind=errand&id=e9')
     expect(storage.get('draft.errand.take')).toBeUndefined()
   })
 
@@ -374,6 +375,7 @@ describe('the form', () => {
 
   test('carried up, the floor of the address counts until another is said', async () => {
     await filled()
+    await tap('更多要求')
     await tap('送上楼')
     await act(async () => new Promise((resolve) => setTimeout(resolve, 400)))
     expect(server.bodies('running/quote').pop()).toMatchObject({ upstairs: true, floor: 5, lift: false })
@@ -384,6 +386,7 @@ describe('the form', () => {
 
   test('a tip of one’s own has limits', async () => {
     await filled()
+    await tap('更多要求')
     await tap('自己填')
     await type('小费（元）', '0.5')
     await type('取什么', '中通快递')
@@ -392,6 +395,105 @@ describe('the form', () => {
     expect(server.bodies('running/create')).toEqual([])
     await tap('¥5')
     expect(readDraft('take', noon).values.tip).toBe('5')
+  })
+
+  test('asks for what, from where, to where and when; the rest is folded, and said in a line', async () => {
+    await filled()
+    const asked = () =>
+      [
+        '取什么',
+        '取件码或短信',
+        '什么时候',
+        '加急',
+        '重量',
+        '件数',
+        '送上楼',
+        '骑手性别',
+        '小费',
+        '查看骑手位置',
+        '备注',
+      ].filter((name) => words().includes(name) || field(name) !== undefined)
+    expect(words()).toContain('更多要求小件 1 件')
+    expect(asked().slice(0, 4)).toEqual(['取什么', '取件码或短信', '什么时候', '加急'])
+    expect(hosts(({ props }) => props.ariaRole === 'switch' || props.label === '送上楼')).toHaveLength(1)
+    await tap('更多要求')
+    expect(asked()).toHaveLength(11)
+    await tap('只要女生')
+    await tap('¥5')
+    await tap('送上楼')
+    await tap('更多要求')
+    expect(words()).toContain('更多要求小件 1 件，送到 5 楼，只要女生，小费 ¥5')
+    expect(words()).not.toContain('自己填')
+  })
+
+  test('an error under the fold opens it', async () => {
+    const { form } = filledStore()
+    form.set('tip', '0.5')
+    unmount()
+    await filled()
+    await type('取什么', '中通快递')
+    expect(words()).not.toContain('自己填')
+    await tap('下单取件')
+    expect(words()).toContain('小费填 ¥1 到 ¥100')
+  })
+
+  test('a station that is closed says so with the time that is proposed, in one tap', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(noon + 11 * 3_600_000)
+    const shut = { kind: 'station' as const, station: { ...station, hours: '08:30-21:30' } }
+    chosen.set('pickup', shut)
+    await render(<TakePublish />)
+    expect(words()).toContain('南门驿站现在打烊，明天 8:30 开门，这个时间送不到。')
+    await tap('改约 明天 7:00–9:00')
+    expect(words()).not.toContain('打烊')
+    const at = (hour: number) => new Date(noon + (hour - 12) * 3_600_000).toISOString()
+    expect(readDraft('take', noon).values.window).toEqual({ from: at(31), to: at(33) })
+  })
+
+  test('one that opens soon enough is no obstacle, but is said', () => {
+    const early = noon - 4 * 3_600_000
+    const soon = {
+      ...blank,
+      to: home,
+      from: { kind: 'station' as const, station: { ...station, hours: '09:00-21:00' } },
+    }
+    expect(hoursSaid(soon, early)).toEqual({
+      text: '南门驿站现在打烊，今天 9:00 开门，来得及按时送到。',
+      window: null,
+      label: '',
+    })
+    expect(hoursSaid({ ...soon, urgent: true }, early)?.label).toMatch(/^改约 今天/)
+    expect(hoursSaid(soon, noon)).toBeNull()
+    expect(hoursSaid({ ...soon, from: pickup }, early)).toBeNull()
+  })
+
+  test('an order of before is taken over, unless something is being written', async () => {
+    const before = detail({
+      id: 'e5',
+      state: 'done',
+      title: '鞋盒',
+      size: 'large',
+      pieces: 3,
+      sex: 'female',
+      remark: '放门口',
+      from: station.name,
+    })
+    server.on('running/detail', before)
+    server.on('userAddress/pickups', { items: [station] })
+    await render(<TakePublish />, { again: 'e5' })
+    expect(readDraft('take', noon).values).toMatchObject({
+      title: '鞋盒',
+      size: 'large',
+      pieces: '3',
+      sex: 'female',
+      remark: '放门口',
+      parcel: '',
+      from: { station: { id: 's1' } },
+    })
+    unmount()
+    server.on('running/detail', { ...before, title: '另一个' })
+    await render(<TakePublish />, { again: 'e5' })
+    expect(readDraft('take', noon).values.title).toBe('鞋盒')
+    expect(toasts()).toContain('上次没写完的还在，没有换掉')
   })
 
   test('sending asks who it is for', async () => {
@@ -442,6 +544,7 @@ describe('the remark', () => {
   test('is written on its page and comes back to the form', async () => {
     await filled()
     await type('取什么', '中通快递')
+    await tap('更多要求')
     await tap('备注')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/remark?kind=take')
     unmount()

@@ -90,7 +90,19 @@ const tipChips = () => [
   { key: 'own', label: t('自己填') },
 ]
 
-/** What else counts: floors, who comes, the tip, money to buy with, the position. */
+/** Money to buy with. */
+export const GoodsField = observer(function GoodsField({ store: { form } }: { store: OrderFormStore }) {
+  return (
+    <TextField
+      {...form.field('goods')}
+      type="digit"
+      placeholder={t('要骑手先买的东西大约多少钱')}
+      hint={t('先由平台保管，凭小票多退；不买东西不用填')}
+    />
+  )
+})
+
+/** What else counts: floors, who comes, the tip, the position. */
 export const ExtraFields = observer(function ExtraFields({ store }: { store: OrderFormStore }) {
   const { form, kind } = store
   const { values } = form
@@ -135,14 +147,6 @@ export const ExtraFields = observer(function ExtraFields({ store }: { store: Ord
           onChange={setSex}
         />
       </Field>
-      {kind === 'agency' && (
-        <TextField
-          {...form.field('goods')}
-          type="digit"
-          placeholder={t('要骑手先买的东西大约多少钱')}
-          hint={t('先由平台保管，凭小票多退；不买东西不用填')}
-        />
-      )}
       <Field
         label={t('小费，全归骑手')}
         error={ownTip ? undefined : form.errorOf('tip')}

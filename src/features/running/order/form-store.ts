@@ -14,6 +14,8 @@ import type { FormModel } from '@/ui/form/model'
 import { yuan } from '../shared/words'
 import { readDraft, takeRemark } from './draft'
 import { faces } from './faces'
+import { valuesAgain } from './again'
+import { hoursSaid, type HoursSaid } from './hours'
 import { estimate, orderDraft, priceDraft } from './priced'
 import type { Values } from './values'
 
@@ -78,6 +80,11 @@ export class OrderFormStore {
         }))
   }
 
+  /** What opening hours of the stations have to say. */
+  get hours(): HoursSaid | null {
+    return hoursSaid(this.form.values, this.now)
+  }
+
   setWindow(window: Values['window']) {
     this.form.set('window', window)
     if (window) this.form.set('urgent', false)
@@ -140,6 +147,18 @@ export class OrderFormStore {
     } catch (error) {
       runInAction(() => this.say(error))
     }
+  }
+
+  /** Takes over from an order of before what is asked for again; what was already being written stays. */
+  async again(id: string): Promise<void> {
+    if (this.written) return feedback.toast(t('上次没写完的还在，没有换掉'))
+    const use = faces[this.kind].from.slot === 'pickup' ? 'userAddress/pickups' : 'userAddress/posts'
+    const [order, stations] = await Promise.all([
+      get('running/detail', { id }, inPlace).catch(() => null),
+      get(use, {}, inPlace).catch(() => null),
+    ])
+    if (order?.mine && order.kind === this.kind && !this.written)
+      runInAction(() => this.draft.change(valuesAgain(order, stations?.items ?? [])))
   }
 
   /** Empties what was typed; the places stay. */

@@ -8,7 +8,9 @@ import { textOf, titleOf, type Chosen } from '@/shell/address/chosen'
 import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
-import { Cell, CellGroup } from '@/ui/cell'
+import { usePageQuery } from '@/platform/query'
+import { Button } from '@/ui/button'
+import { CellGroup } from '@/ui/cell'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
@@ -17,24 +19,30 @@ import { Icon } from '@/ui/icons/icon'
 import { PageFrame } from '@/ui/page-frame'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { useStore } from '@/ui/use-store'
-import { pathOfBill, remarkPage } from '../shared/pages'
-import { ExtraFields, SizeFields, TimeFields } from './extra-fields'
+import { pathOfPay } from '../shared/pages'
+import { GoodsField, TimeFields } from './extra-fields'
 import { faces } from './faces'
 import { OrderFormStore } from './form-store'
+import { MoreFields } from './more-fields'
 import { PriceFoot } from './price-foot'
 import { RecipientFields } from './recipient-fields'
 import './order.css'
 
 /** The form of an errand: one for the three kinds. */
 export const OrderForm = observer(function OrderForm({ kind }: { kind: Kind }) {
-  const store = useStore(() => new OrderFormStore(kind), { load: (made) => made.open() })
+  const { again } = usePageQuery<{ again: string }>()
+  const store = useStore(() => new OrderFormStore(kind), {
+    load: async (made) => {
+      await Promise.all([made.open(), again ? made.again(again) : undefined])
+    },
+  })
   const { form } = store
   useEffect(() => store.watch(), [store])
   // with the first show too: what was chosen before waits for the form
   usePageEvent('onShow', store.takeBack)
   const send = async () => {
     const order = await store.send()
-    if (order) void navigation.redirectTo(pathOfBill(order.id))
+    if (order) void navigation.redirectTo(pathOfPay('errand', order.id))
   }
   return (
     <PageFrame foot={<PriceFoot store={store} onSend={send} />}>
@@ -42,6 +50,7 @@ export const OrderForm = observer(function OrderForm({ kind }: { kind: Kind }) {
       <View className="er-lead u-meta">{t(kindWords[kind])}</View>
       <FormErrorSummary form={form} />
       <Ends store={store} />
+      <Hours store={store} />
       <TextField
         {...form.field('title')}
         max={limits.title.max}
@@ -57,11 +66,28 @@ export const OrderForm = observer(function OrderForm({ kind }: { kind: Kind }) {
         />
       )}
       {kind === 'send' && <RecipientFields store={store} />}
-      {kind !== 'agency' && <SizeFields store={store} />}
+      {kind === 'agency' && <GoodsField store={store} />}
       <TimeFields store={store} />
-      <ExtraFields store={store} />
-      <Remark store={store} />
+      <MoreFields store={store} />
     </PageFrame>
+  )
+})
+
+/** A closed station is said before anything is sent, with the time that is proposed instead in one tap. */
+const Hours = observer(function Hours({ store }: { store: OrderFormStore }) {
+  const { hours } = store
+  if (!hours) return null
+  const { text, window, label } = hours
+  return (
+    <View className="er-hours" ariaRole="status">
+      <Icon name="clock" size={20} />
+      <View className="u-grow u-text">{text}</View>
+      {window && (
+        <Button size={44} kind="line" onTap={() => store.setWindow(window)}>
+          {label}
+        </Button>
+      )}
+    </View>
   )
 })
 
@@ -139,21 +165,3 @@ function EndCell({ label, empty, page, chosen, error, wanted, onClear }: EndCell
     </View>
   )
 }
-
-const Remark = observer(function Remark({ store: { kind, form } }: { store: OrderFormStore }) {
-  const { remark } = form.values
-  const error = form.errorOf('remark')
-  const id = useWanted(form.wanted('remark'))
-  return (
-    <View id={error ? id : undefined}>
-      <CellGroup>
-        <Cell
-          icon="pencil"
-          title={t('备注')}
-          text={error ?? (remark === '' ? t('楼下还是门口、怎么联系，写给骑手') : remark)}
-          onTap={linkTo(`${remarkPage}?kind=${kind}`)}
-        />
-      </CellGroup>
-    </View>
-  )
-})
