@@ -72,7 +72,7 @@ export const runningRoutes = {
     title: '抢单大厅：本校待接的单',
     query: Type.Object(HallQuery),
     data: Hall,
-    who: 'student',
+    who: 'anyone',
   }),
   'running/riderGrab': post({
     title: '抢单，只有一位抢得到',

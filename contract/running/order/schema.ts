@@ -148,6 +148,8 @@ export const HallQuery = {
     }),
   ),
   kind: Type.Optional(KindName),
+  /** Of a visitor's choice; who has a school sees their own. */
+  school: Type.Optional(Id),
   /** Where the rider is; sorting by `near` needs it. */
   latitude: Type.Optional(Latitude),
   longitude: Type.Optional(Longitude),

@@ -26,9 +26,13 @@ interface Page {
 }
 type Hall = DataOf<(typeof runningRoutes)['running/hall']>
 
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 interface HallAsked extends Page {
   sort?: 'new' | 'near' | 'pay'
   kind?: Kind
+  /** A visitor's. */
+  school?: string
   latitude?: number
   longitude?: number
 }
@@ -70,6 +74,13 @@ export async function waitingErrands(
   return row?.count ?? 0
 }
 
+/** Who looks at the hall: a visitor is nobody of the school that they chose. */
+type Reader = Pick<Viewer, 'id' | 'schoolId' | 'blocks'>
+const readerOf = (viewer: Viewer | null, school: string | undefined): Reader =>
+  viewer?.schoolId
+    ? viewer
+    : { id: viewer?.id ?? nobody, schoolId: school ?? null, blocks: viewer?.blocks ?? false }
+
 export class RunningLists {
   constructor(private readonly context: Context) {}
 
@@ -78,14 +89,18 @@ export class RunningLists {
   ridden = (viewer: Viewer, { group = 'all', ...page }: Page & { group?: Group }) =>
     this.mine(viewer, [sql`o.seller_id = ${viewer.id}`, passedTo(viewer)], group, page)
 
-  /** Open orders of the viewer's school that are somebody else's, without those of people who blocked each other. */
-  async hall(viewer: Viewer, { sort = 'new', kind, latitude, longitude, after, size = 20 }: HallAsked) {
+  /** Open orders of the viewer's school, or of the one that a visitor chose, that are somebody else's; without those of people who blocked each other. */
+  async hall(
+    viewer: Viewer | null,
+    { sort = 'new', kind, school, latitude, longitude, after, size = 20 }: HallAsked,
+  ) {
+    const reader = readerOf(viewer, school)
     const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
     if (sort === 'near' && !point) throw wrongField('latitude', '按距离排序需要你的位置')
     const last = sort === 'new' ? null : countedCursorOf(after)
     const lastId = sort === 'new' ? cursorOf(after) : (last?.id ?? null)
     const [rows, counts] = await Promise.all([
-      this.rows<{ id: string; score: number; json: string }>(viewer, kind ? `${sort}Of` : sort, [
+      this.rows<{ id: string; score: number; json: string }>(reader, kind ? `${sort}Of` : sort, [
         size + 1,
         lastId,
         point?.latitude ?? null,
@@ -93,7 +108,7 @@ export class RunningLists {
         ...(sort === 'new' ? [] : [last?.score ?? null]),
         ...(kind ? [kind] : []),
       ]),
-      after === undefined ? this.counts(viewer) : null,
+      after === undefined ? this.counts(reader) : null,
     ])
     const { json } = readyPage(rows, size, (row) =>
       sort === 'new' ? row.id : scoredCursor(row.score, row.id),
@@ -101,8 +116,8 @@ export class RunningLists {
     return new Ready<Hall>(`${json.slice(0, -1)},"counts":${JSON.stringify(counts)}}`)
   }
 
-  private async counts(viewer: Viewer): Promise<Record<Kind, number>> {
-    const rows = await this.rows<{ kind: Kind; count: number }>(viewer, 'counts', [])
+  private async counts(reader: Reader): Promise<Record<Kind, number>> {
+    const rows = await this.rows<{ kind: Kind; count: number }>(reader, 'counts', [])
     return {
       take: 0,
       send: 0,
@@ -112,16 +127,16 @@ export class RunningLists {
   }
 
   private async rows<R extends object>(
-    viewer: Viewer,
+    { id, schoolId, blocks }: Reader,
     name: keyof (typeof statements)['open'],
     own: readonly unknown[],
   ): Promise<R[]> {
-    const among = viewer.blocks ? 'guarded' : 'open'
+    const among = blocks ? 'guarded' : 'open'
     const text = statements[among][name]
     const { rows } = await this.context.pool.query<R>({
       name: `errands_${name}_${among}`,
       text,
-      values: [viewer.id, viewer.schoolId, ...own],
+      values: [id, schoolId, ...own],
     })
     return rows
   }

@@ -22,6 +22,8 @@ import { OrderCard } from '../shared/order-card'
 import { hallPage, pathOfOrder } from '../shared/pages'
 import { ofOrder, useFrames } from '@/shell/order/use-frames'
 import { yuan } from '../shared/words'
+import { mayGrab } from '../ride/grab'
+import { RiderStore } from '../ride/rider-store'
 import { OwnOrderStore } from './order-store'
 import './order.css'
 
@@ -97,7 +99,9 @@ const Grab = observer(function Grab({ store }: { store: OwnOrderStore }) {
   const [grab] = useState(
     () => new Action(`errand-grab.${store.id}`, () => post('running/riderGrab', { id: store.id })),
   )
+  const own = useStore(() => new RiderStore(), { show: true })
   const take = async () => {
+    if (!(await mayGrab(own))) return
     const order = await grab.run()
     if (!order) return store.load()
     feedback.toast(t('抢到了'), { icon: 'success' })

@@ -1,12 +1,14 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Kind } from '@contract/running/price/rules'
 import type { OrderCard, OrderDetail } from '@contract/running/schema'
+import { profile } from '@/shell/account/profile'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import type { Heard } from '@/net/realtime'
 import { realtime } from '@/net/realtime'
+import { session } from '@/net/session'
 import { location } from '@/platform/location'
 import type { Coordinates } from '@/platform/location/types'
 import { bestOf } from './best'
@@ -57,7 +59,7 @@ export class HallStore {
 
   async refresh(): Promise<void> {
     this.fresh = []
-    await Promise.all([this.list.refresh(), this.own.rider.load()])
+    await Promise.all([this.list.refresh(), this.own.load()])
   }
 
   show(kind: Shown): Promise<void> {
@@ -109,7 +111,14 @@ export class HallStore {
 
   private newList(): PagedList<OrderCard> {
     const { sort, kind, place } = this
-    const asked = { sort, ...(kind === 'all' ? {} : { kind }), ...place }
+    const { school } = profile
+    const asked = {
+      sort,
+      ...(kind === 'all' ? {} : { kind }),
+      // a visitor has chosen one; who is signed in sees their own
+      ...(school && !session.info ? { school: school.id } : {}),
+      ...place,
+    }
     return new PagedList<OrderCard>(
       async (after) => {
         const page = await get('running/hall', { ...asked, after }, inPlace)

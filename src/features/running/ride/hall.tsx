@@ -17,9 +17,10 @@ import { Empty } from '@/ui/states/empty'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { OrderCard } from '../shared/order-card'
 import { pathOfOrder, riderPage } from '../shared/pages'
+import { mayGrab } from './grab'
 import type { HallStore, Shown, Sort } from './hall-store'
 import { pathOfHeld } from './pages'
-import { tellMissed, tellObstacle } from './refusal'
+import { tellMissed } from './refusal'
 import { WorkHead } from './work-head'
 import './ride.css'
 
@@ -129,18 +130,9 @@ const Offer = observer(function Offer({ store, order }: { store: HallStore; orde
   )
 })
 
-/** One tap; whoever rests is asked to begin work first. */
+/** One tap; what is missing is led to instead. */
 async function grab(store: HallStore, id: string): Promise<void> {
-  const { obstacle, rider, work } = store.own
-  if (obstacle) return tellObstacle(obstacle)
-  if (rider.data?.working === false) {
-    const sure = await feedback.modal({
-      title: t('现在是休息中'),
-      content: t('开工才能抢单，有新单也会通知你。'),
-      confirmText: t('开工并抢单'),
-    })
-    if (!sure || !(await work.run(true))) return
-  }
+  if (!(await mayGrab(store.own))) return
   if (await store.take(id)) {
     feedback.toast(t('抢到了'), { icon: 'success' })
     go(pathOfHeld(id))

@@ -13,7 +13,7 @@ import { Check } from '@/ui/form/option-fields'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { hallPage, riderPage } from '../shared/pages'
-import { marginPage, profitPage, rankingPage } from './pages'
+import { marginPage } from './pages'
 import type { RiderStore } from './rider-store'
 import { RiderRules } from './rules'
 import { starsText } from './words'
@@ -21,9 +21,9 @@ import './ride.css'
 
 const needs = ['school', 'student', 'verified', 'gender'] as const
 
-/** What a rider needs, agrees to, and is then. */
-export const Join = observer(function Join({ store, rider }: { store: RiderStore; rider: Rider }) {
-  if (rider.state === null)
+/** What a rider needs, agrees to, and is then; `rider` null: a visitor. */
+export const Join = observer(function Join({ store, rider }: { store: RiderStore; rider: Rider | null }) {
+  if (rider === null || rider.state === null)
     return (
       <Needs of={needs} lead={<Pitch />}>
         <Apply store={store} />
@@ -100,15 +100,10 @@ const Joined = ({ rider }: { rider: Rider }) => {
         {state === 'active' && (
           <Cell icon="moped" title={t('抢单大厅')} text={t('本校正在等骑手的单')} onTap={linkTo(hallPage)} />
         )}
+        {short && (
+          <Cell icon="shield-lock" title={t('保证金')} value={t('还没交')} onTap={linkTo(marginPage)} />
+        )}
         <Cell icon="list" title={t('我接的单')} onTap={linkTo(riderPage)} />
-        <Cell
-          icon="shield-lock"
-          title={t('保证金')}
-          value={short ? t('还没交') : undefined}
-          onTap={linkTo(marginPage)}
-        />
-        <Cell icon="wallet" title={t('收入')} onTap={linkTo(profitPage)} />
-        <Cell icon="star" title={t('骑手排行')} onTap={linkTo(rankingPage)} />
       </CellGroup>
     </>
   )

@@ -5,9 +5,8 @@ import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
-import { applyPage } from '../shared/pages'
-import { yuan } from '../shared/words'
-import { marginPage } from './pages'
+import { session } from '@/net/session'
+import { missingOf } from './needs'
 
 /** What keeps somebody from taking an order, and where it is put right; '' for nowhere. */
 export interface Obstacle {
@@ -17,29 +16,25 @@ export interface Obstacle {
   path: string
 }
 
-export function obstacleOf({ state, margin }: Rider): Obstacle | null {
-  if (state === null)
-    return {
-      title: t('先成为骑手'),
-      text: t('完成认证、同意骑手规则，就能接单。'),
-      label: t('去加入'),
-      path: applyPage,
-    }
-  if (state === 'suspended')
+/** null: a visitor. */
+export function obstacleOf(rider: Rider | null): Obstacle | null {
+  if (rider?.state === 'suspended')
     return {
       title: t('暂时不能接单'),
       text: t('骑手资格被学校暂停了，原因在系统通知里。'),
       label: '',
       path: '',
     }
-  if (margin.balance < margin.required)
-    return {
-      title: t('还差保证金'),
-      text: t('交 {n} 保证金就能接单，不接了随时可退。', { n: yuan(margin.required - margin.balance) }),
-      label: t('去交'),
-      path: marginPage,
-    }
-  return null
+  const missing = missingOf(rider)
+  const [next] = missing
+  return next
+    ? {
+        title: t('抢单还差 {n} 步', { n: missing.length }),
+        text: missing.map(({ title }) => title).join(t('、')),
+        label: t('去完成'),
+        path: next.path,
+      }
+    : null
 }
 
 /** The signed-in person as a rider. */
@@ -59,9 +54,15 @@ export class RiderStore {
     makeAutoObservable(this, { rider: false, apply: false, work: false }, { autoBind: true })
   }
 
-  /** null while nothing is known yet: the server refuses then. */
+  /** null while nothing is known yet: the server refuses then. A visitor is no rider. */
   get obstacle(): Obstacle | null {
+    if (!session.info) return obstacleOf(null)
     return this.rider.data && obstacleOf(this.rider.data)
+  }
+
+  /** Nothing is asked for a visitor. Never rejects. */
+  async load(): Promise<void> {
+    if (session.info) await this.rider.load()
   }
 
   put(rider: Rider): Rider {

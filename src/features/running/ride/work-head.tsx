@@ -20,12 +20,11 @@ interface WorkHeadProps {
 /** Whether the rider takes orders, and what today brought; before that, what is missing. Nothing until it is known. */
 export const WorkHead = observer(function WorkHead({ own, link }: WorkHeadProps) {
   const { data } = own.rider
-  if (!data) return null
   const { obstacle } = own
-  const { working, today } = data
+  const { working = false, today = { done: 0, income: 0 } } = data ?? {}
   return (
     <>
-      {data.state === 'active' && (
+      {data?.state === 'active' && (
         <View className="rr-work">
           <Switch
             label={working ? t('收工') : t('开工')}
