@@ -248,6 +248,10 @@ export const stepOf = (from: State, action: Action, by: By, kind: Kind): Step | 
 export const actionsOf = (from: State, by: By, kind: Kind): Action[] =>
   steps.filter((step) => step.from === from && step.by === by && fits(step, kind)).map(({ action }) => action)
 
+/** What was spent of money paid in advance is not told yet: before that nothing is delivered, nor confirmed in a dispute. */
+export const owesSpent = (kind: Kind, state: State, goods: number, spent: number | null): boolean =>
+  kind === 'agency' && (state === 'carrying' || state === 'disputed') && goods > 0 && spent === null
+
 /** A rider holds it: address and phone are shown to that rider. */
 export const heldStates: readonly State[] = [
   'taken',

@@ -4,13 +4,22 @@ import { get, post } from '../http'
 import { Rating, Ratings } from '../order/schema'
 import { disputeLimits } from '../order/rules'
 import { Code, CompanyName, Due, Fen, KindName, one, orNull, Pictures, Reason } from './fields'
-import { Disputed, HallQuery, OrderCard, OrderDetail, OrderDraft } from './order/schema'
+import { Disputed, HallQuery, OrderCard, OrderDetail, OrderDraft, OwnCard } from './order/schema'
 import { goods, tip } from './price/rules'
 import { priceRoutes } from './price/schema'
 import { riderRoutes } from './rider/schema'
 import { groupNames, limits, type Group } from './rules'
 
-export type { Disputed, Event, OrderCard, OrderDetail, OrderDraft, Recipient, Stop } from './order/schema'
+export type {
+  Disputed,
+  Event,
+  OrderCard,
+  OrderDetail,
+  OrderDraft,
+  OwnCard,
+  Recipient,
+  Stop,
+} from './order/schema'
 export type { PriceDraft, QuoteShown, StopDraft } from './price/schema'
 export type { Earning, Ranked, Rider, RiderShown } from './rider/schema'
 
@@ -30,7 +39,7 @@ export const runningRoutes = {
         Type.Object({ kind: KindName, title: Type.String(), words: Type.String(), base: Fen }),
       ),
       /** Mine that run, the latest first, three at most. */
-      running: Type.Array(OrderCard),
+      running: Type.Array(OwnCard),
       /** Mine that I ordered, of each group that is not over. */
       mine: Type.Object({ unpaid: Count, waiting: Count, running: Count, delivered: Count }),
       /** In my school: orders that wait for a rider, riders at work, and done this week. */
@@ -56,7 +65,7 @@ export const runningRoutes = {
       group: Type.Optional(Type.Unsafe<Group>(Type.String({ enum: groupNames, title: '分组' }))),
       ...pageQuery,
     }),
-    data: Page(OrderCard),
+    data: Page(OwnCard),
     who: 'user',
   }),
   'running/riderOrders': get({
@@ -65,7 +74,7 @@ export const runningRoutes = {
       group: Type.Optional(Type.Unsafe<Group>(Type.String({ enum: groupNames, title: '分组' }))),
       ...pageQuery,
     }),
-    data: Page(OrderCard),
+    data: Page(OwnCard),
     who: 'user',
   }),
   'running/hall': get({

@@ -28,10 +28,10 @@ jest.mock('@/platform/media', () => ({
   },
 }))
 
-import { actionsOf } from '@contract/running/rules'
-import { quote } from '@contract/running/price/rules'
+import { actionsOf, type Action, type State } from '@contract/running/rules'
+import { quote, type Kind } from '@contract/running/price/rules'
 import type { Rating } from '@contract/order/schema'
-import type { Event, OrderCard, OrderDetail, Stop } from '@contract/running/schema'
+import type { Event, OrderCard, OrderDetail, OwnCard, Stop } from '@contract/running/schema'
 import { profile } from '@/shell/account/profile'
 import { chosen } from '@/shell/address/chosen'
 import type { Heard } from '@/net/realtime'
@@ -85,6 +85,23 @@ export const card = (change: Partial<OrderCard> = {}): OrderCard => ({
   at: later(-10),
   ...change,
 })
+/** In her own lists, with the buttons of the rows. */
+export function own(change: Partial<OwnCard> = {}): OwnCard {
+  const base = card(change)
+  return {
+    ...base,
+    actions: actionsFor(base.state, base.mine ? 'owner' : 'rider', base.kind),
+    rates: false,
+    owes: false,
+    other: null,
+    ...change,
+  }
+}
+/** Paying is the row of the payment. */
+const actionsFor = (state: State, by: 'owner' | 'rider', kind: Kind): Action[] => [
+  ...(state === 'unpaid' && by === 'owner' ? ['pay' as const] : []),
+  ...actionsOf(state, by, kind),
+]
 export const event = (action: Event['action'], to: Event['to'], change: Partial<Event> = {}): Event => ({
   action,
   to,
@@ -125,10 +142,7 @@ export function detail(change: Partial<OrderDetail> = {}): OrderDetail {
     track: { owner: true, rider: false },
     dispute: null,
     rating: { may: false, second: false, mine: null, theirs: null },
-    actions: [
-      ...(base.state === 'unpaid' ? ['pay' as const] : []),
-      ...actionsOf(base.state, 'owner', base.kind),
-    ],
+    actions: actionsFor(base.state, 'owner', base.kind),
     events: [],
     ...change,
   }

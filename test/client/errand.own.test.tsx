@@ -265,7 +265,7 @@ describe('an order of one’s own', () => {
     feedback.modal.mockImplementationOnce(async () => false)
     await tap('确认收货')
     expect(feedback.modal).toHaveBeenLastCalledWith(
-      expect.objectContaining({ danger: true, content: expect.stringContaining('钱付给骑手') }),
+      expect.objectContaining({ danger: true, content: '售后会结束，¥4.50 会付给周屿，不能撤回。' }),
     )
     expect(server.bodies('running/userConfirmEnd')).toEqual([])
   })
@@ -372,53 +372,52 @@ describe('an order of one’s own', () => {
 })
 
 describe('what is to be paid', () => {
-  test('is shown item by item and goes to the cashier', async () => {
-    await show(detail({ state: 'unpaid', until: later(15) }), OrderPay)
+  const bill = {
+    kind: 'errand',
+    id: 'e1',
+    title: '中通快递',
+    amount: 500,
+    until: later(15),
+    offers: [{ channel: 'sandbox', hindered: '' }],
+    balance: 0,
+    has_password: false,
+    state: 'open',
+    channel: null,
+    paid_at: null,
+    reason: '',
+    page: '/pages/runErrands/ursOlder?id=e1',
+  }
+
+  test('is shown item by item on the order, and goes to the cashier', async () => {
+    await show(detail({ state: 'unpaid', until: later(15) }))
     expect(words()).toContain('重量加价中件¥2.00')
     expect(words()).toContain('15:00 内付款')
-    server.on('running/toPay', { kind: 'errand', id: 'e1', amount: 500, until: later(15) })
     await tap('去付款')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/order/pay?kind=errand&id=e1')
   })
 
-  test('paid, it leads to the order; closed, it says so', async () => {
-    await show(detail({ state: 'unpaid' }), OrderPay)
-    server.on('running/detail', detail())
-    await hear({ type: 'order', kind: 'errand', id: 'e1', state: 'open' })
-    await settled()
+  test('has one cashier: the page of its own name is the same one, and leads to the order once it is paid', async () => {
+    server.on('payments/state', bill)
+    await render(<OrderPay />, { id: 'e1' })
+    expect(server.queries('payments/state')).toEqual([expect.objectContaining({ kind: 'errand', id: 'e1' })])
+    expect([words().includes('中通快递'), accents()]).toEqual([true, ['用演示收银台付 ¥5.00']])
+    unmount()
+    server.on('payments/state', { ...bill, state: 'paid' })
+    await render(<OrderPay />, { id: 'e1' })
+    await tap('完成')
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/runErrands/ursOlder?id=e1')
     unmount()
-    await show(detail({ state: 'closed', actions: [] }), OrderPay)
-    expect(words()).toContain('这个订单已关闭')
-    expect(() => tappable('去付款')).toThrow()
-    await tap('看订单')
-    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/runErrands/ursOlder?id=e1')
-    await tap('再下一单')
-    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/publish/takePublish')
+    server.on('payments/state', { ...bill, state: 'closed', reason: '超时没有付款' })
+    await render(<OrderPay />, { id: 'e1' })
+    expect(words()).toContain('超时没有付款')
+    expect(() => tappable('用演示收银台付 ¥5.00')).toThrow()
   })
 
-  test('paid at the cashier above it, it leaves that page alone, and is skipped on the way back', async () => {
-    await show(detail({ state: 'unpaid' }), OrderPay)
-    await act(async () => events.get('onHide')?.())
-    server.on('running/detail', detail())
-    await hear({ type: 'order', kind: 'errand', id: 'e1', state: 'open' })
-    await settled()
-    expect(navigation.redirectTo).not.toHaveBeenCalled()
-    navigation.open = ['pages/messageIndex/message', 'pages/runErrands/orderPay']
-    await act(async () => events.get('onShow')?.())
-    expect(navigation.navigateBack).toHaveBeenCalledTimes(1)
-    expect(navigation.redirectTo).not.toHaveBeenCalled()
-  })
-
-  test('left at the cashier and paid late, it leads to the order', async () => {
-    await show(detail({ state: 'unpaid' }), OrderPay)
-    await act(async () => events.get('onHide')?.())
-    await act(async () => events.get('onShow')?.())
-    server.on('running/detail', detail())
-    await hear({ type: 'order', kind: 'errand', id: 'e1', state: 'open' })
-    await settled()
-    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/runErrands/ursOlder?id=e1')
-    expect(navigation.navigateBack).not.toHaveBeenCalled()
+  test('closed, the order says so, and the same can be ordered again', async () => {
+    await show(detail({ state: 'closed', actions: [] }))
+    expect(words()).toContain('没有付款，订单已关闭')
+    await tap('再来一单')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/publish/takePublish?again=e1')
   })
 })
 
@@ -429,6 +428,23 @@ describe('the card of an order', () => {
     actions: ['riderGrab'],
     codes: { pickup: null, receive: null },
     parcel: null,
+  })
+
+  const riding = {
+    state: 'active',
+    needs: { student: true, verified: true, gender: true },
+    working: true,
+    margin: { balance: 2000, required: 2000, hold: null },
+    today: { done: 0, income: 0 },
+  }
+  beforeEach(() => server.on('running/rider', riding))
+
+  test('what grabbing needs is led to before anything is sent', async () => {
+    server.on('running/rider', { ...riding, margin: { balance: 0, required: 2000, hold: null } })
+    await show(theirs, OrderDetails)
+    await tap('抢单')
+    expect(server.bodies('running/riderGrab')).toEqual([])
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/addRun')
   })
 
   test('is grabbed once, and leads to the rider’s page', async () => {

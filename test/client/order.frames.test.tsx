@@ -3,7 +3,7 @@ import React from 'react'
 import { act } from 'react-test-renderer'
 import { server } from './account.fakes'
 import { render, words } from './pages.fakes'
-import { begin, card, hear } from './errand.fakes'
+import { begin, hear, own } from './errand.fakes'
 
 import MyOrders from '@/pages/runErrands/myorders'
 import { useFrames } from '@/shell/order/use-frames'
@@ -43,7 +43,7 @@ test('a list is read again after a frame that came before its first page', async
   const { read, end } = readings()
   let title = '旧的标题'
   server.answers.set('running/userOrders', async () => {
-    const items = [card({ title })]
+    const items = [own({ title })]
     await read()
     return { code: 0, data: { items, next: null } }
   })

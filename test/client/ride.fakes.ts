@@ -32,7 +32,16 @@ jest.mock('@/net/upload', () => ({ uploadPicture: () => mockUpload() }))
 
 import { actionsOf } from '@contract/running/rules'
 import { quote } from '@contract/running/price/rules'
-import type { Earning, Event, OrderCard, OrderDetail, Ranked, Rider, Stop } from '@contract/running/schema'
+import type {
+  Earning,
+  Event,
+  OrderCard,
+  OrderDetail,
+  OwnCard,
+  Ranked,
+  Rider,
+  Stop,
+} from '@contract/running/schema'
 import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 
@@ -98,6 +107,18 @@ export const offer = (change: Partial<OrderCard> = {}): OrderCard => ({
   at: later(-10),
   ...change,
 })
+/** In a rider's own list, with the buttons of the rows. */
+export function heldCard(change: Partial<OwnCard> = {}): OwnCard {
+  const base = offer({ state: 'carrying', held: true, ...change })
+  return {
+    ...base,
+    actions: actionsOf(base.state, base.held ? 'rider' : 'next', base.kind),
+    rates: false,
+    owes: false,
+    other: 'u9',
+    ...change,
+  }
+}
 /** As the rider who holds it sees it, with the buttons of the rows. */
 export function held(change: Partial<OrderDetail> = {}): OrderDetail {
   const base = offer({ state: 'taken', held: true, ...change })
@@ -185,7 +206,7 @@ export async function begin(): Promise<void> {
   server.on('user/info', me)
   server.on('running/rider', riding())
   server.on('running/hall', page(offer()))
-  server.on('running/riderOrders', page(offer({ state: 'carrying', held: true })))
+  server.on('running/riderOrders', page(heldCard()))
   server.on('running/detail', held())
   session.open({ user_id: 'u1', access_token: 'secret' })
   await profile.load()

@@ -8,6 +8,7 @@ import {
   earning,
   hear,
   held,
+  heldCard,
   later,
   mockCurrent,
   mockHearers,
@@ -22,6 +23,7 @@ import {
 import type { Rating } from '@contract/order/schema'
 import { formula } from '@contract/running/rider/rules'
 import { ErrandDisputes } from '@/features/running/ride/disputes'
+import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 import AddRun from '@/pages/runErrands/addRun'
 import Hall from '@/pages/runErrands/grabAnOrder'
@@ -82,7 +84,7 @@ describe('the hall', () => {
   test('what is missing is said before anything is sent, and led to', async () => {
     server.on('running/rider', riding({ state: null }))
     await render(<Hall />)
-    expect(words()).toContain('先成为骑手')
+    expect(words()).toContain('抢单还差 1 步骑手申请')
     await tap('抢单：中通快递')
     expect(server.bodies('running/riderGrab')).toEqual([])
     wentTo('/pages/runErrands/addRun')
@@ -130,7 +132,7 @@ describe('the hall', () => {
     expect(words()).toContain('现在没有等着的单')
   })
 
-  test('that failed can be tried again; a guest signs in', async () => {
+  test('that failed can be tried again; a guest looks, and is told all that grabbing needs', async () => {
     server.refuse('running/hall', { code: 502 })
     await render(<Hall />)
     server.on('running/hall', page(offer()))
@@ -139,7 +141,17 @@ describe('the hall', () => {
     unmount()
     session.close()
     await render(<Hall />)
-    expect(words()).toContain('还没有登录')
+    expect(words()).toContain('南门驿站')
+    expect(server.queries('running/hall').pop()).toMatchObject({ school: profile.school?.id })
+    expect(words()).toContain('抢单还差 6 步登录、学生认证、实名认证、填写性别、骑手申请、保证金')
+    await tap('去完成')
+    wentTo('/pages/login/signIn')
+    await tap('抢单：中通快递')
+    expect(server.bodies('running/riderGrab')).toEqual([])
+    wentTo('/pages/runErrands/addRun')
+    unmount()
+    await render(<AddRun />)
+    expect(words()).toContain('登录 / 注册')
   })
 })
 
@@ -261,8 +273,8 @@ describe('a rider’s day', () => {
     server.on(
       'running/riderOrders',
       page(
-        offer({ id: 'e1', title: '中通快递', state: 'carrying', held: true }),
-        offer({ id: 'e2', title: '一束花', state: 'passing', held: false }),
+        heldCard({ id: 'e1', title: '中通快递' }),
+        heldCard({ id: 'e2', title: '一束花', state: 'passing', held: false }),
       ),
     )
     await render(<Day />)

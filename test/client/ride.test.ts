@@ -1,9 +1,9 @@
 import { server, toasts } from './account.fakes'
 import { agency, begin, held, later, mockCurrent, noon, offer, page, riding } from './ride.fakes'
 
-import { actionsOf, stateNames, steps } from '@contract/running/rules'
-import { kindNames } from '@contract/running/price/rules'
-import { actTitle, footOf, owesSpent } from '@/features/running/ride/acts'
+import { actionsOf, owesSpent, stateNames, steps, type State } from '@contract/running/rules'
+import { kindNames, type Kind } from '@contract/running/price/rules'
+import { actTitle, doableOf, footOf as lies, type Act } from '@/features/running/shared/acts'
 import { bestOf } from '@/features/running/ride/best'
 import { DayStore } from '@/features/running/ride/day-store'
 import { HallStore } from '@/features/running/ride/hall-store'
@@ -15,6 +15,11 @@ import { RankingStore } from '@/features/running/ride/ranking-store'
 import { obstacleOf } from '@/features/running/ride/rider-store'
 import { rulesOfRiders } from '@/features/running/ride/rules'
 import { PlatformError } from '@/platform/failure'
+
+const footOf = (order: ReturnType<typeof held>) => lies(doableOf(order), 'rider')
+const title = (act: Act, kind: Kind, state: State) => actTitle(act, { kind, state }, 'rider')
+const owes = ({ kind, state, quote: { goods }, spent }: ReturnType<typeof held>) =>
+  owesSpent(kind, state, goods, spent)
 
 beforeEach(begin)
 afterEach(() => jest.restoreAllMocks())
@@ -40,7 +45,7 @@ describe('what a rider may do', () => {
     for (const action of drawn) {
       const { main, beside, more } = footOf(held({ actions: [action] }))
       expect([main, beside, ...more]).toContain(action)
-      expect(actTitle(action, 'take', 'taken')).not.toBe('')
+      expect(title(action, 'take', 'taken')).not.toBe('')
     }
   })
 
@@ -48,8 +53,8 @@ describe('what a rider may do', () => {
     expect(footOf(agency()).main).toBe('orderVoucher')
     expect(footOf(agency()).more).toContain('riderEndProcess')
     expect(footOf(agency({ spent: 1200 })).main).not.toBe('orderVoucher')
-    expect(owesSpent(agency({ spent: 0 }))).toBe(false)
-    expect(owesSpent(agency({ state: 'taken' }))).toBe(false)
+    expect(owes(agency({ spent: 0 }))).toBe(false)
+    expect(owes(agency({ state: 'taken' }))).toBe(false)
   })
 
   test('in a dispute what was spent can still be told, and more be said', () => {
@@ -58,7 +63,7 @@ describe('what a rider may do', () => {
       beside: null,
       more: ['dispute', 'concede'],
     })
-    expect([actTitle('dispute', 'agency', 'carrying'), actTitle('dispute', 'agency', 'disputed')]).toEqual([
+    expect([title('dispute', 'agency', 'carrying'), title('dispute', 'agency', 'disputed')]).toEqual([
       '申请售后',
       '补充说明',
     ])
@@ -83,9 +88,9 @@ describe('what a rider may do', () => {
   })
 
   test('is said by the kind', () => {
-    expect(actTitle('riderProcess', 'take', 'taken')).toBe('确认取件')
-    expect(actTitle('riderProcess', 'send', 'taken')).toBe('验取件码')
-    expect(actTitle('riderProcess', 'agency', 'taken')).toBe('开始办理')
+    expect(title('riderProcess', 'take', 'taken')).toBe('确认取件')
+    expect(title('riderProcess', 'send', 'taken')).toBe('验取件码')
+    expect(title('riderProcess', 'agency', 'taken')).toBe('开始办理')
   })
 })
 

@@ -78,6 +78,20 @@ export const OrderCard = Type.Object({
 })
 export type OrderCard = Static<typeof OrderCard>
 
+/** An order in one's own lists: with what may be done with it there, as on its page. */
+export const OwnCard = Type.Object({
+  ...OrderCard.properties,
+  /** Of the rows. */
+  actions: Type.Array(ActionName),
+  /** The viewer may rate the other side. */
+  rates: Type.Boolean(),
+  /** What was spent of money paid in advance is still to be told. */
+  owes: Type.Boolean(),
+  /** Whom the viewer reaches about it; null before there is somebody, and once it is over. */
+  other: orNull(Id),
+})
+export type OwnCard = Static<typeof OwnCard>
+
 /** A step that was taken. */
 export const Event = Type.Object({
   action: ActionName,

@@ -1,8 +1,17 @@
 /** Orders as lists show them. */
 import { sql, type SQL } from 'drizzle-orm'
 import { riderPay, type Kind, type Sex, type Size } from '../../../contract/running/price/rules'
-import { parties, type State } from '../../../contract/running/rules'
-import type { OrderCard } from '../../../contract/running/schema'
+import {
+  actionsOf,
+  heldStates,
+  owesSpent,
+  parties,
+  type Action,
+  type By,
+  type State,
+} from '../../../contract/running/rules'
+import type { OrderCard, OwnCard } from '../../../contract/running/schema'
+import { awaitsRating } from '../../core/order/ratings'
 import { instant } from '../../http/keyset'
 
 export interface CardRow extends Record<string, unknown> {
@@ -94,6 +103,37 @@ export function cardOf(
     mine: buyer_id === viewerId,
     held: seller_id === viewerId,
     at: instant(at),
+  }
+}
+
+/** What may be done with an order by a side of it; paying is the payment's own row. */
+export function actionsFor({ state, kind }: { state: State; kind: Kind }, side: By): Action[] {
+  const own = actionsOf(state, side, kind)
+  return side === 'owner' && state === 'unpaid' ? ['pay', ...own] : own
+}
+
+export interface OwnRow extends CardRow {
+  next_id: string | null
+  goods: number
+  spent: number | null
+  rates: boolean
+}
+
+/** Columns of a row in the viewer's own lists. */
+export const ownColumns = (viewerId: string): SQL =>
+  sql`${cardColumns()}, e.next_id, e.goods, e.spent, (${awaitsRating(viewerId)}) as rates`
+
+/** As `cardOf`, with what the viewer may do with it. */
+export function ownCardOf(row: OwnRow, viewerId: string, percent: number): OwnCard {
+  const { kind, state, goods, spent, rates, buyer_id, seller_id, next_id } = row
+  const card = cardOf(row, viewerId, percent)
+  const side = card.mine ? 'owner' : card.held ? 'rider' : next_id === viewerId ? 'next' : 'other'
+  return {
+    ...card,
+    actions: actionsFor(row, side),
+    rates: rates && (card.mine || card.held),
+    owes: owesSpent(kind, state, goods, spent),
+    other: heldStates.includes(state) ? (card.mine ? seller_id : buyer_id) : null,
   }
 }
 

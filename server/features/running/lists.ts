@@ -15,7 +15,16 @@ import { personJson } from '../../core/roles/service'
 import { waitsForDesk } from '../../core/order/disputes'
 import { inStates, newestOrders } from '../../core/order/lists'
 import { awaitsRating } from '../../core/order/ratings'
-import { cardColumns, cardOf, errandOrders, sideName, type CardRow } from './cards'
+import {
+  cardColumns,
+  cardOf,
+  errandOrders,
+  ownCardOf,
+  ownColumns,
+  sideName,
+  type CardRow,
+  type OwnRow,
+} from './cards'
 import { statements } from './hall'
 import { countedByGroup, countedByState, type StateCounts } from './mine'
 import { isRider, percentOf } from './standing'
@@ -194,11 +203,12 @@ export class RunningLists {
         (select count(*)::int from orders o where o.school_id = ${viewer.schoolId} and o.kind = 'errand' and o.status = 'done' and o.state = 'done' and o.ended_at > now() - interval '7 days') as week,
         exists(select 1 from riders where user_id = ${viewer.id} and school_id = ${viewer.schoolId}) as rider`)
     const rows = await this.newest(
+      viewer,
       [sql`o.buyer_id = ${viewer.id}`, sql`o.seller_id = ${viewer.id}`],
       sql`and ${unfinished}`,
       3,
     )
-    const running = rows.map((row) => cardOf(row, viewer.id, levels[0].percent))
+    const running = rows.map((row) => ownCardOf(row, viewer.id, levels[0].percent))
     return {
       open: counts?.open ?? 0,
       riders: counts?.riders ?? 0,
@@ -213,14 +223,14 @@ export class RunningLists {
     const page = keyset(by.newest(sql`o.id`), query)
     const among = group === 'all' ? sql`` : sql`and ${inStates(groupStates[group])}`
     const left = group === 'unrated' ? sql`and ${awaitsRating(viewer.id)}` : sql``
-    const rows = await this.newest(sides, sql`${among} ${left} ${page.after}`, page.rows)
-    return page.of(rows, (row) => cardOf(row, viewer.id, levels[0].percent))
+    const rows = await this.newest(viewer, sides, sql`${among} ${left} ${page.after}`, page.rows)
+    return page.of(rows, (row) => ownCardOf(row, viewer.id, levels[0].percent))
   }
 
-  private async newest(sides: SQL[], more: SQL, size: number): Promise<CardRow[]> {
+  private async newest({ id }: Viewer, sides: SQL[], more: SQL, size: number): Promise<OwnRow[]> {
     const ids = newestOrders(sides, sql`and o.kind = 'errand' ${more}`, size)
-    const { rows } = await this.context.db.execute<CardRow>(
-      sql`select ${cardColumns()} from ${errandOrders} where o.id in ${ids} order by o.id desc limit ${size}`,
+    const { rows } = await this.context.db.execute<OwnRow>(
+      sql`select ${ownColumns(id)} from ${errandOrders} where o.id in ${ids} order by o.id desc limit ${size}`,
     )
     return rows
   }

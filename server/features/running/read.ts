@@ -1,7 +1,7 @@
 /** One order, as the viewer may see it. */
 import { sql, type SQL } from 'drizzle-orm'
 import { levelOf } from '../../../contract/running/rider/rules'
-import { actionsOf, heldStates, type Action, type By } from '../../../contract/running/rules'
+import { heldStates, type Action, type By } from '../../../contract/running/rules'
 import type { Event, OrderDetail, RiderShown, Stop } from '../../../contract/running/schema'
 import type { Context, Viewer } from '../../context'
 import { personOf, type PersonRow } from '../../core/account/person'
@@ -12,7 +12,7 @@ import { personJson } from '../../core/roles/service'
 import { isDesk } from '../../core/order/disputes'
 import { ratingOpen, readsTheirs } from '../../core/order/ratings'
 import { noOrder } from '../../core/order/step'
-import { cardColumns, cardOf, errandOrders, sideName, type CardRow } from './cards'
+import { actionsFor, cardColumns, cardOf, errandOrders, sideName, type CardRow } from './cards'
 import { openContact, type Contact, type Whole } from './contact'
 import { viewerPercent } from './lists'
 import { backFeeOf, lateFeeOf } from './money'
@@ -232,11 +232,4 @@ function ratingOf(order: Order, side: Side, { mine, theirs, second }: Around) {
     mine,
     theirs: readsTheirs(order, mine !== null) ? theirs : null,
   }
-}
-
-function actionsFor(order: Order, side: Side): Action[] {
-  const { state, kind } = order
-  if (side === 'owner')
-    return [...(state === 'unpaid' ? ['pay' as const] : []), ...actionsOf(state, 'owner', kind)]
-  return actionsOf(state, side, kind)
 }

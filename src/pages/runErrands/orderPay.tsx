@@ -1,8 +1,15 @@
 import React from 'react'
 import { signedIn } from '@/shell/account/sign-in-first'
+import { PayView } from '@/shell/payment/pay-view'
 import { withId } from '@/shell/with-id'
-import { BillView } from '@/features/running/order/bill-view'
 import { NoOrder } from '@/features/running/shared/no-order'
 
-/** What is to be paid for the order `?id=`. */
-export default signedIn(withId(BillView, <NoOrder />))
+/** The cashier of the errand `?id=`. */
+export default signedIn(
+  withId(
+    function ErrandPay({ id }) {
+      return <PayView kind="errand" id={id} unknown={<NoOrder />} />
+    },
+    <NoOrder />,
+  ),
+)

@@ -3,9 +3,11 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { margin } from '../../../contract/running/rider/rules'
+import { closedEnd, firstWindow } from '../../../contract/running/hours'
 import { tip } from '../../../contract/running/price/rules'
 import { payableOf, type Payable } from '../../../server/core/payment/payables'
 import { as, refused, Run, say } from './errands'
+import { newPerson } from '../campus'
 import { startApp, type TestApp } from '../harness'
 import { paidFor } from '../payment/paying'
 import { waiting } from '../waiting'
@@ -188,4 +190,100 @@ test('a margin is paid once, though it was asked for twice', async () => {
   assert.match(await refused(pay(second.id)), /足够/)
   await say(app.post('payments/sandboxPay', { number: charge.number, outcome: 'pay' }, as(rider)))
   assert.equal(await run.margin(rider), margin)
+})
+
+test('what a closed station leaves the time for, and what not', () => {
+  const at = (time: string, day = 20) => Date.parse(`2026-11-${day}T${time}:00.000+08:00`)
+  const shop = '08:30-21:30'
+  const fetched = (time: string, wanted: Parameters<typeof closedEnd>[1] = {}) =>
+    closedEnd({ from: shop, to: '' }, wanted, at(time))
+  // two hours are enough for one that opens in an hour and a half, and not for one that opens in five
+  assert.deepEqual(
+    ['07:00', '12:00', '03:30', '21:15', '21:25'].map((time) => fetched(time)),
+    [null, null, 'from', null, 'from'],
+  )
+  assert.equal(fetched('07:00', { urgent: true }), 'from')
+  assert.equal(fetched('08:00', { urgent: true }), null)
+  // a parcel that is sent is handed in after it was fetched
+  assert.equal(closedEnd({ from: '', to: shop }, {}, at('21:10')), 'to')
+  assert.equal(closedEnd({ from: '', to: shop }, {}, at('21:00')), null)
+  const tomorrow = { from: at('07:00', 21), to: at('09:00', 21) }
+  assert.deepEqual([fetched('23:00'), fetched('23:00', { window: tomorrow })], ['from', null])
+  assert.deepEqual(firstWindow({ from: shop, to: '' }, at('23:00')), tomorrow)
+  assert.deepEqual(firstWindow({ from: '09:00-09:30', to: '' }, at('23:00')), {
+    from: at('08:00', 21),
+    to: at('10:00', 21),
+  })
+  assert.equal(closedEnd({ from: '', to: '全天' }, {}, at('03:00')), null)
+})
+
+test('an errand is refused where its station is closed all the time there is, and taken for a time that it is not', async () => {
+  const own = await new Run(app).open()
+  const owner = await own.student()
+  const now = Date.now()
+  const clock = (ms: number) => new Date(ms + 8 * 3_600_000).toISOString().slice(11, 16)
+  const hours = `${clock(now + 3 * 3_600_000)}-${clock(now + 15 * 3_600_000)}`
+  const draft = await own.draft(owner)
+  await app.pool.query('update parcel_stations set hours = $1 where id = $2', [hours, own.station])
+  for (const change of [{}, { urgent: true }])
+    assert.match(
+      await refused(app.post('running/create', { ...draft, ...change, key: randomUUID() }, as(owner))),
+      /南门驿站 .* 开门，这个时间送不到/,
+    )
+  const next = firstWindow({ from: hours, to: '' }, now)
+  assert.ok(next)
+  const window = { from: new Date(next.from).toISOString(), to: new Date(next.to).toISOString() }
+  const order = await own.create(owner, 'take', { window })
+  assert.equal(order.due, window.to)
+})
+
+test('the hall is open to look at for visitors and for who is not certified; taking an order is not', async () => {
+  const own = await new Run(app).open()
+  const { id, owner } = await own.at('open')
+  const visitor = await say(app.get('running/hall', { query: { school: own.school } }))
+  assert.deepEqual(
+    [visitor.items.map((order) => [order.id, order.mine]), visitor.counts?.take],
+    [[[id, false]], 1],
+  )
+  assert.doesNotMatch(JSON.stringify(visitor), /1380000000|402|3-2-1045/)
+  assert.deepEqual((await say(app.get('running/hall', {}))).items, [])
+  const fresh = await newPerson(app, own.school)
+  assert.equal((await say(app.get('running/hall', as(fresh)))).items.length, 1)
+  const card = await own.detail(fresh, id)
+  assert.deepEqual([card.stops.to.name, card.parcel, card.codes.receive], [null, null, null])
+  await refused(app.post('running/riderGrab', { id }, as(fresh)))
+  // who has a school looks at their own, whatever is asked for
+  const elsewhere = await (await new Run(app).open()).student()
+  assert.deepEqual(
+    (await say(app.get('running/hall', { query: { school: own.school }, ...as(elsewhere) }))).items,
+    [],
+  )
+  assert.equal((await app.get('running/detail', { query: { id }, ...as(elsewhere) })).status, 404)
+  assert.equal((await say(app.get('running/hall', as(owner)))).items.length, 0)
+})
+
+test('a card in one’s own lists has the actions of its page', async () => {
+  const own = await new Run(app).open()
+  for (const state of ['unpaid', 'taken', 'handing', 'delivered', 'disputed', 'done'] as const) {
+    const { id, owner, rider, next } = await own.at(state)
+    for (const [person, list] of [
+      [owner, 'running/userOrders'],
+      [rider, 'running/riderOrders'],
+      [next, 'running/riderOrders'],
+    ] as const) {
+      const card = (await say(app.get(list, as(person)))).items.find((order) => order.id === id)
+      if (!card) continue
+      const page = await own.detail(person, id)
+      assert.deepEqual(
+        [card.actions, card.rates, card.owes],
+        [page.actions, page.rating.may, false],
+        `${state} ${list}`,
+      )
+      const other = state === 'unpaid' || state === 'done' ? null : person === owner ? rider : owner
+      assert.equal(card.other, other && other.userId)
+    }
+  }
+  const { id, rider } = await own.at('carrying', 'agency')
+  const [card] = (await say(app.get('running/riderOrders', as(rider)))).items
+  assert.deepEqual([card?.id, card?.owes], [id, true])
 })

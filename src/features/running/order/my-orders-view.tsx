@@ -2,22 +2,23 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { ratingDays } from '@contract/order/rules'
 import { groupNames, groupTitles, type Group } from '@contract/running/rules'
-import type { OrderCard as Order } from '@contract/running/schema'
+import type { OwnCard } from '@contract/running/schema'
 import { t } from '@/locale'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
-import { go, linkTo } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { GroupedOrders } from '@/shell/order/grouped'
 import { GroupedOrdersView } from '@/shell/order/grouped-view'
 import { useFrames } from '@/shell/order/use-frames'
-import { Button } from '@/ui/button'
 import { Empty } from '@/ui/states/empty'
 import { useStore } from '@/ui/use-store'
-import { OrderCard } from '../shared/order-card'
+import { ActedCard, firstWaiting } from '../shared/acted-card'
+import type { Act } from '../shared/acts'
 import { ofErrands } from '../shared/frames'
-import { homePage, pathOfBill, pathOfOrder, pathOfRating } from '../shared/pages'
+import { homePage, pathOfOrder } from '../shared/pages'
+import { doOwnCard } from './own-doing'
 
-const open = (order: Order) => linkTo(pathOfOrder(order))
+const open = (order: OwnCard) => linkTo(pathOfOrder(order))
 const ordered = (group: Group, after: string | undefined) =>
   get('running/userOrders', { group, after }, inPlace)
 
@@ -26,7 +27,7 @@ const emptyTitle = (group: Group): string =>
 
 /** What one ordered; `?group=` is shown first. */
 export const MyOrdersView = observer(function MyOrdersView({ group }: { group?: string | undefined }) {
-  const store = useStore(() => new GroupedOrders<Group, Order>(groupNames, ordered, group), { show: true })
+  const store = useStore(() => new GroupedOrders<Group, OwnCard>(groupNames, ordered, group), { show: true })
   useFrames(ofErrands, async () => {
     // what is on its way may be older than the frame
     await store.list.load()
@@ -36,8 +37,8 @@ export const MyOrdersView = observer(function MyOrdersView({ group }: { group?: 
     <GroupedOrdersView
       store={store}
       titleOf={(name) => t(groupTitles[name])}
-      rowHeight={180}
-      row={(order) => <MyOrder order={order} unrated={store.group === 'unrated'} />}
+      rowHeight={224}
+      row={(order) => <MyOrder store={store} order={order} />}
       empty={(name) =>
         name === 'unrated' ? (
           <Empty
@@ -56,23 +57,18 @@ export const MyOrdersView = observer(function MyOrdersView({ group }: { group?: 
   )
 })
 
-const MyOrder = observer(function MyOrder({ order, unrated }: { order: Order; unrated: boolean }) {
+const MyOrder = observer(function MyOrder({
+  store,
+  order,
+}: {
+  store: GroupedOrders<Group, OwnCard>
+  order: OwnCard
+}) {
+  const run = async (act: Act) => {
+    await doOwnCard(act, order)
+    await store.load()
+  }
   return (
-    <OrderCard order={order} price="total" state onTap={open}>
-      {order.state === 'unpaid' && <RowButton label={t('去付款')} path={pathOfBill(order.id)} />}
-      {unrated && <RowButton label={t('去评价')} path={pathOfRating(order.id)} />}
-    </OrderCard>
+    <ActedCard order={order} first={order.id === firstWaiting(store.list.items)} onTap={open} onAct={run} />
   )
 })
-
-const RowButton = ({ label, path }: { label: string; path: string }) => (
-  <Button
-    size={32}
-    onTap={(event) => {
-      event.stopPropagation()
-      go(path)
-    }}
-  >
-    {label}
-  </Button>
-)

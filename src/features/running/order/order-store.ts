@@ -83,11 +83,6 @@ export class OwnOrderStore {
     return done !== null
   }
 
-  /** What the cashier is to take. Rejects as a call does. */
-  due() {
-    return post('running/toPay', { id: this.id })
-  }
-
   /** Rejects as a call does; whatever crossed it shows. */
   confirm = () => this.change(post('running/userConfirmEnd', { id: this.id }))
 

@@ -1,6 +1,5 @@
 import React, { useCallback, useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { overStates } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
@@ -12,7 +11,7 @@ import { navigation } from '@/platform/navigation'
 import { Cell, CellGroup } from '@/ui/cell'
 import { SwitchField } from '@/ui/form/switch-field'
 import { useStore } from '@/ui/use-store'
-import { orderingPages, pathOfOrder, pathOfRating } from '../shared/pages'
+import { pathOfOrder, pathOfRating } from '../shared/pages'
 import { SketchMap } from '../shared/sketch-map'
 import { StopRows } from '../shared/stop-rows'
 import { Timeline } from '../shared/timeline'
@@ -113,10 +112,9 @@ function Map({ order: { stops }, position }: { order: OrderDetail; position: Pos
   return <SketchMap from={known(stops.from)} to={to} rider={position} onTap={open} />
 }
 
-/** What leads on from an order: rating, the next one, help. */
-function More({ order: { id, kind, rating, state, rider } }: { order: OrderDetail }) {
+/** What leads on from an order: rating, a tip, help. */
+function More({ order: { id, rating, state, rider } }: { order: OrderDetail }) {
   const [tipping, setTipping] = useState(false)
-  const over = overStates.includes(state)
   return (
     <View className="er-more">
       <CellGroup>
@@ -131,7 +129,6 @@ function More({ order: { id, kind, rating, state, rider } }: { order: OrderDetai
         {state === 'done' && rider && (
           <Cell icon="gift" title={t('再给骑手小费')} onTap={() => setTipping(true)} />
         )}
-        {over && <Cell icon="refresh" title={t('再下一单')} onTap={linkTo(orderingPages[kind])} />}
         <Cell
           icon="headset"
           title={t('遇到问题')}

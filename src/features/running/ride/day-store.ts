@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 import type { Group } from '@contract/running/rules'
-import type { OrderCard } from '@contract/running/schema'
+import type { OwnCard } from '@contract/running/schema'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
@@ -14,17 +14,17 @@ export type DayGroup = (typeof dayGroups)[number]
 export class DayStore {
   group: DayGroup = 'running'
   readonly own = new RiderStore()
-  private readonly lists = new Map<DayGroup, PagedList<OrderCard>>()
+  private readonly lists = new Map<DayGroup, PagedList<OwnCard>>()
 
   constructor() {
     makeAutoObservable<this, 'lists'>(this, { own: false, lists: false }, { autoBind: true })
   }
 
-  get list(): PagedList<OrderCard> {
+  get list(): PagedList<OwnCard> {
     const { group } = this
     const known = this.lists.get(group)
     if (known) return known
-    const list = new PagedList<OrderCard>(
+    const list = new PagedList<OwnCard>(
       (after) => get('running/riderOrders', { group, after }, inPlace),
       ({ id }) => id,
     )

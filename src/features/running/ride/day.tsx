@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { groupTitles } from '@contract/running/rules'
-import type { OrderCard as Order, Rider } from '@contract/running/schema'
+import type { OwnCard as Order, Rider } from '@contract/running/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
@@ -10,9 +10,11 @@ import { Price } from '@/ui/price'
 import { ListPage } from '@/ui/list/list-page'
 import { Empty } from '@/ui/states/empty'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
-import { OrderCard } from '../shared/order-card'
+import { ActedCard, firstWaiting } from '../shared/acted-card'
+import type { Act } from '../shared/acts'
 import { hallPage } from '../shared/pages'
 import { dayGroups, type DayStore } from './day-store'
+import { doHeldCard } from './held-doing'
 import { pathOfHeld, pathOfTransfer, profitPage } from './pages'
 import { WorkHead } from './work-head'
 import './ride.css'
@@ -22,7 +24,16 @@ const byId = ({ id }: Order) => id
 /** One that another rider passes on is taken over first. */
 const open = ({ id, held, state }: Order) =>
   linkTo(!held && (state === 'handing' || state === 'passing') ? pathOfTransfer(id) : pathOfHeld(id))
-const row = (order: Order) => <OrderCard order={order} price="pay" state onTap={open} />
+
+const Row = observer(function Row({ store, order }: { store: DayStore; order: Order }) {
+  const run = async (act: Act) => {
+    await doHeldCard(act, order)
+    await store.refresh()
+  }
+  return (
+    <ActedCard order={order} first={order.id === firstWaiting(store.list.items)} onTap={open} onAct={run} />
+  )
+})
 
 /** The figures of today, and what is held. */
 export const Day = observer(function Day({ store }: { store: DayStore }) {
@@ -33,8 +44,8 @@ export const Day = observer(function Day({ store }: { store: DayStore }) {
       list={list}
       onRefresh={store.refresh}
       keyOf={byId}
-      renderItem={row}
-      rowHeight={172}
+      renderItem={(order) => <Row store={store} order={order} />}
+      rowHeight={224}
       skeleton={<CardSkeleton rows={4} />}
       empty={<Empty {...nothing(store)} />}
     >

@@ -1,29 +1,34 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { limits, type Action } from '@contract/running/rules'
+import { limits } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
-import { back, go, linkTo } from '@/shell/links'
+import { back } from '@/shell/links'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
+import { usePageQuery } from '@/platform/query'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { chooseRow } from '@/ui/menu'
+import { actTitle, doableOf, footOf, grave, type Act } from '../shared/acts'
 import { agreeToFee } from '../shared/fee'
-import { pathOfRating } from '../shared/pages'
 import { yuan } from '../shared/words'
-import { actTitle, footOf } from './acts'
 import { CodeSheet } from './code-sheet'
+import { doHeld } from './held-doing'
 import type { HeldStore } from './held-store'
-import { pathOfExpress, pathOfProof, pathOfTransfer } from './pages'
 
 type Open = 'code' | 'reason' | null
+/** Acts that are asked for in a sheet of the page. */
+const sheets: Partial<Record<Act, Exclude<Open, null>>> = { handOver: 'code', riderCancel: 'reason' }
+/** A card may have asked for one. */
+const askedFirst = ({ actions }: OrderDetail, asked: string | undefined): Open =>
+  sheets[actions.find((action) => action === asked) ?? 'expire'] ?? null
 
 /** Whether there is anything to do with it. */
 export function hasFoot(order: OrderDetail): boolean {
-  const { main, more } = footOf(order)
-  return main !== null || more.length > 0 || order.rating.may || order.rating.second
+  const { main, more } = footOf(doableOf(order), 'rider')
+  return main !== null || more.length > 0
 }
 
 /** What may be done with it now, as the rows have it: the step that leads on, and the rest in a menu. */
@@ -34,24 +39,24 @@ export const HeldFoot = observer(function HeldFoot({
   store: HeldStore
   order: OrderDetail
 }) {
-  const [open, setOpen] = useState<Open>(null)
-  const { main, beside, more } = footOf(order)
-  const { rating, kind, state } = order
-  const title = (action: Action) => actTitle(action, kind, state)
-  const start = (action: Action) => {
-    if (action === 'handOver') setOpen('code')
-    else if (action === 'riderCancel') setOpen('reason')
-    else void begin(store, order, action)
+  const { do: asked } = usePageQuery<{ do: string }>()
+  const [open, setOpen] = useState<Open>(() => askedFirst(order, asked))
+  const { main, beside, more } = footOf(doableOf(order), 'rider')
+  const title = (act: Act) =>
+    act === 'rate' && !order.rating.may ? t('追加评价') : actTitle(act, order, 'rider')
+  const start = (act: Act) => {
+    const sheet = sheets[act]
+    if (sheet) setOpen(sheet)
+    else void doHeld(act, store, order)
   }
   const menu = async () => {
     const chosen = await chooseRow(
       more.map(title),
-      more.findIndex((action) => action === 'riderCancel' || action === 'concede'),
+      more.findIndex((act) => grave(act, order.state)),
     )
-    const action = more[chosen]
-    if (action) start(action)
+    const act = more[chosen]
+    if (act) start(act)
   }
-  const rates = rating.may || rating.second
   const shown = main === null && more.length <= 2 ? more : []
   return (
     <>
@@ -82,18 +87,13 @@ export const HeldFoot = observer(function HeldFoot({
             </Button>
           </View>
         )}
-        {!main && rates && (
-          <View className="u-grow">
-            <Button block onTap={linkTo(pathOfRating(order.id))}>
-              {rating.may ? t('评价对方') : t('追加评价')}
-            </Button>
-          </View>
-        )}
       </ActionBar>
       {open === 'code' && (
         <CodeSheet
           title={t('收货码')}
-          text={t('下单人手机上有 4 位收货码。点清物品后再问，验过就完成，收入马上到账。')}
+          text={t('下单人手机上有 4 位收货码。点清物品后再问，验过就完成，{sum} 马上到账。', {
+            sum: yuan(order.pay + (order.spent ?? 0)),
+          })}
           label={t('完成这一单')}
           onClose={() => setOpen(null)}
           onSend={async (code) => {
@@ -133,54 +133,4 @@ async function giveBack(store: HeldStore, reason: string): Promise<void> {
   if (!order) throw new Error('not given back')
   feedback.toast(t('已退单'))
   back()
-}
-
-async function begin(store: HeldStore, { id, total }: OrderDetail, action: Action): Promise<void> {
-  switch (action) {
-    case 'riderProcess':
-    case 'riderEndProcess':
-    case 'orderVoucher':
-    case 'dispute':
-      return go(pathOfProof(id, action))
-    case 'submitExpress':
-      return go(pathOfExpress(id))
-    case 'confirmTransfer':
-    case 'verifyTransfer':
-      return go(pathOfTransfer(id))
-    case 'riderGrab':
-      return void (await store.grab())
-    case 'withdrawTransfer':
-      if (
-        await feedback.modal({
-          title: t('收回转单？'),
-          content: t('接手码会失效，单子仍由你来送。'),
-          confirmText: t('收回'),
-        })
-      )
-        await store.withdraw()
-      return
-    case 'concede': {
-      const content = t('{sum} 会全部退给下单人，这一单没有收入，不能反悔。', { sum: yuan(total) })
-      if (
-        await feedback.modal({
-          title: t('同意全额退款？'),
-          content,
-          confirmText: t('同意退款'),
-          danger: true,
-        })
-      )
-        await store.concede()
-      return
-    }
-    // asked for in their sheets
-    case 'handOver':
-    case 'riderCancel':
-    // the owner's, the clock's and the desk's
-    case 'pay':
-    case 'cancel':
-    case 'expire':
-    case 'userConfirmEnd':
-    case 'decide':
-      return
-  }
 }

@@ -1,6 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { movingStates, overStates, stateTitles } from '@contract/running/rules'
+import { movingStates, overStates, owesSpent, stateTitles } from '@contract/running/rules'
 import type { OrderDetail, Stop } from '@contract/running/schema'
 import { t } from '@/locale'
 import { linkToChat, linkToPerson } from '@/shell/links'
@@ -21,7 +21,6 @@ import { copyText, dial, StopRows } from '../shared/stop-rows'
 import { Timeline } from '../shared/timeline'
 import { useNow } from '../shared/use-now'
 import { dayTime, spanText, yuan } from '../shared/words'
-import { owesSpent } from './acts'
 import { HeldFacts } from './held-facts'
 import type { HeldStore } from './held-store'
 import './ride.css'
@@ -41,7 +40,7 @@ export const Held = observer(function Held({ store, order }: { store: HeldStore;
       )}
       <View className="u-pad">
         <Head order={order} />
-        {owesSpent(order) && (
+        {owesSpent(order.kind, order.state, order.quote.goods, order.spent) && (
           <View className="rr-tip" ariaRole="status">
             {order.state === 'disputed'
               ? t('还没填实际花费：上传小票写上，学校处理时会算进去。')

@@ -23,8 +23,8 @@ interface OrderCardProps {
   /** With the whole title, where it is the only card. */
   whole?: boolean
   /** The tap that leads on from it. */
-  onTap?: (order: Order) => Tap
-  /** At the right of the last line: a button. */
+  onTap?: ((order: Order) => Tap) | undefined
+  /** At the right of the last line, or below it where that says the state: buttons. */
   children?: ReactNode
 }
 
@@ -61,8 +61,9 @@ export const OrderCard = observer(function OrderCard({
       <View className="er-foot">
         <View className="u-meta u-grow">{dueText(order)}</View>
         {state && <StateTag state={order.state} />}
-        {children}
+        {!state && children}
       </View>
+      {state && children}
     </Card>
   )
 })

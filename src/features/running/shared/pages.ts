@@ -24,7 +24,8 @@ export function pathOfOrder({ id, kind, mine, held }: Placed): string {
   if (mine) return `${place}/${kind === 'send' ? 'logisticsUserOrder' : 'ursOlder'}?id=${id}`
   return `${place}/${held ? 'ruOIder' : 'orderDetails'}?id=${id}`
 }
-export const pathOfBill = (id: string): string => `${place}/orderPay?id=${id}`
+/** The page of an order with what is to be done there at once: `?do=`. */
+export const pathToDo = (order: Placed, act: string): string => `${pathOfOrder(order)}&do=${act}`
 export const pathOfRating = (id: string): string => `${place}/evaluate?id=${id}`
 export const pathOfRider = (user: string): string => `${place}/riderDetailed?id=${user}`
 /** The cashier. */
