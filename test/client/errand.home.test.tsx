@@ -2,7 +2,7 @@ import React from 'react'
 import { act } from 'react-test-renderer'
 import { navigation, server, storage } from './account.fakes'
 import { hosts, render, tap, tappable, type, unmount, words } from './pages.fakes'
-import { begin, card, detail, evaluation, hear, noon, person, rider } from './errand.fakes'
+import { begin, detail, evaluation, hear, noon, own, person, rider } from './errand.fakes'
 
 import MessageHome from '@/pages/messageIndex/message'
 import Evaluate from '@/pages/runErrands/evaluate'
@@ -18,7 +18,7 @@ const kinds = [
 ]
 const home = {
   kinds,
-  running: [card({ state: 'taken' })],
+  running: [own({ state: 'taken', other: 'u2' })],
   open: 7,
   riders: 3,
   week: 21,
@@ -46,23 +46,25 @@ beforeEach(begin)
 describe('my orders', () => {
   test('by group, each asked for once it is looked at', async () => {
     server.on('running/userOrders', ({ query }) =>
-      page(card({ id: `e-${query.group}`, state: query.group === 'unpaid' ? 'unpaid' : 'open' })),
+      page(own({ id: `e-${query.group}`, state: query.group === 'unpaid' ? 'unpaid' : 'open' })),
     )
     await render(<MyOrders />, { group: 'waiting' })
     expect(server.queries('running/userOrders').map(({ group }) => group)).toEqual(['waiting'])
     expect(words()).toContain('待接单')
     await tap('待付款')
-    await tap('去付款')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/orderPay?id=e-unpaid')
+    await tap('去付款：中通快递')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/order/pay?kind=errand&id=e-unpaid')
   })
 
   test('those to rate lead to rating them', async () => {
-    server.on('running/userOrders', page(card({ id: 'e1', state: 'done' })))
+    server.on('running/userOrders', ({ query }) =>
+      page(own({ id: 'e1', state: 'done', rates: query.group === 'unrated' })),
+    )
     await render(<MyOrders />, { group: 'unrated' })
-    await tap('去评价')
+    await tap('评价骑手：中通快递')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/evaluate?id=e1')
     await tap('已结束')
-    expect(words()).not.toContain('去评价')
+    expect(words()).not.toContain('评价骑手')
   })
 
   test('none lead to the home; a failure can be tried again', async () => {
@@ -74,7 +76,7 @@ describe('my orders', () => {
     unmount()
     server.refuse('running/userOrders', { code: 502 })
     await render(<MyOrders />)
-    server.on('running/userOrders', page(card()))
+    server.on('running/userOrders', page(own()))
     await tap('重新加载')
     expect(words()).toContain('南门驿站')
   })
@@ -106,6 +108,7 @@ describe('where errands begin', () => {
 
   test('nothing runs, nothing waits, nothing loads', async () => {
     server.on('running/home', { ...home, running: [], open: 0, riders: 0, rider: true })
+    server.on('running/rider', riding)
     await render(<MessageHome />)
     expect(words()).toContain('没有进行中的单')
     expect(words()).toContain('暂时没有')
@@ -132,21 +135,51 @@ describe('where errands begin', () => {
     server.on('running/rider', riding)
     await render(<Hub />)
     expect(words()).toContain('今天 6 单，已赚 ¥38.50')
-    await tap('保证金')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/margin')
+    for (const [said, path] of [
+      ['保证金 ¥20.00', 'margin'],
+      ['今天赚了 ¥38.50', 'profit'],
+      ['手上的单 1 单', 'riderOrder'],
+      ['骑手排行', 'ranking'],
+      ['我的骑手主页', 'riderDetailed?id=u1'],
+      ['抢单大厅', 'grabAnOrder'],
+    ] as const) {
+      await tap(said)
+      expect(navigation.navigateTo).toHaveBeenLastCalledWith(`/pages/runErrands/${path}`)
+    }
+    await tap('我的地址')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/chooseAddress/allAddress')
+    server.on('running/work', { ...riding, working: false })
+    await tap('收工')
+    expect(words()).toContain('休息中')
     unmount()
     server.refuse('running/home', { code: 502 })
     await render(<Hub />)
     expect(tappable('重新加载')).toBeTruthy()
   })
 
-  test('a person: oneself with what runs, another as a rider or none', async () => {
+  test('every door opens the one hub', async () => {
     server.on('running/home', { ...home, rider: true })
-    await render(<ErrandUser />)
-    expect(words()).toContain('林夏')
-    await tap('我的骑手主页')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/riderDetailed?id=u1')
-    unmount()
+    server.on('running/rider', riding)
+    const shown = new Set<string>()
+    for (const Door of [MessageHome, Hub, ErrandUser]) {
+      await render(<Door />)
+      shown.add(words())
+      unmount()
+    }
+    expect([...shown]).toEqual([expect.stringContaining('抢单大厅')])
+  })
+
+  test('a rider who is not read yet can be asked for again', async () => {
+    server.on('running/home', { ...home, rider: true })
+    server.refuse('running/rider', { code: 502 })
+    await render(<Hub />)
+    expect(words()).toContain('抢单大厅')
+    server.on('running/rider', riding)
+    await tap('重新加载')
+    expect(words()).toContain('正在接单')
+  })
+
+  test('a person: another as a rider or none', async () => {
     server.on('user/home', { ...person, id: 'u2', name: '周屿', remark: null })
     server.on('running/riderInfo', { ...rider, ratings: 12 })
     await render(<ErrandUser />, { id: 'u2' })

@@ -1,5 +1,5 @@
 import { signedIn } from '@/shell/account/sign-in-first'
-import { ErrandHome } from '@/features/running/order/home-view'
+import { ErrandHub } from '@/features/running/order/hub-view'
 
 /** The errand home. */
-export default signedIn(ErrandHome)
+export default signedIn(ErrandHub)

@@ -1,5 +1,5 @@
 import { signedIn } from '@/shell/account/sign-in-first'
-import { HubView } from '@/features/running/order/hub-view'
+import { ErrandHub } from '@/features/running/order/hub-view'
 
-/** Errands for who orders and who rides. */
-export default signedIn(HubView)
+/** The same hub as messageIndex/message, where home's entry leads. */
+export default signedIn(ErrandHub)

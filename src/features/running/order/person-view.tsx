@@ -1,11 +1,8 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import type { Me } from '@contract/account/schema'
 import type { Home } from '@contract/homepage/schema'
-import type { OrderCard as Order, RiderShown } from '@contract/running/schema'
+import type { RiderShown } from '@contract/running/schema'
 import { t } from '@/locale'
-import { WithMe } from '@/shell/account/with-me'
-import { bookPage } from '@/shell/address/words'
 import { linkTo, linkToChat, linkToPerson } from '@/shell/links'
 import { get } from '@/net/call'
 import { CallError } from '@/net/failure'
@@ -16,19 +13,11 @@ import { Avatar } from '@/ui/avatar'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
-import { Section } from '@/ui/section'
-import { OfflineStrip } from '@/ui/states/offline-strip'
-import { CardSkeleton, LinesSkeleton } from '@/ui/states/page-skeletons'
+import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
-import { OrderCard } from '../shared/order-card'
-import { homePage, hubPage, myOrdersPage, pathOfOrder, pathOfRider } from '../shared/pages'
-import { ofErrands } from '../shared/frames'
-import { useFrames } from '@/shell/order/use-frames'
-import { homeOf } from './home-store'
+import { pathOfRider } from '../shared/pages'
 import './order.css'
-
-const open = (order: Order) => linkTo(pathOfOrder(order))
 
 interface Faces {
   name: string
@@ -47,60 +36,6 @@ const Head = ({ name, avatar, school, college }: Faces) => (
     </View>
   </View>
 )
-
-/** One's own errands at a glance. */
-export const OwnErrands = () => (
-  <WithMe
-    skeleton={
-      <PageFrame>
-        <LinesSkeleton />
-      </PageFrame>
-    }
-  >
-    {(me) => <Own me={me} />}
-  </WithMe>
-)
-
-const Own = observer(function Own({ me }: { me: Me }) {
-  const home = useStore(homeOf, { show: true, pull: true })
-  useFrames(ofErrands, home.load)
-  return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void home.load()} />
-      <Head name={me.name} avatar={me.avatar} school={me.school?.name ?? null} college={me.college} />
-      <Section title={t('进行中')} more={{ label: t('全部订单'), onTap: linkTo(myOrdersPage) }} />
-      <Loaded of={home} skeleton={<CardSkeleton rows={2} />} part>
-        {({ running }) => (
-          <>
-            {running.length === 0 && <View className="er-pad u-meta">{t('没有进行中的单。')}</View>}
-            {running.map((order) => (
-              <OrderCard
-                key={order.id}
-                order={order}
-                price={order.held ? 'pay' : 'total'}
-                state
-                onTap={open}
-              />
-            ))}
-          </>
-        )}
-      </Loaded>
-      <CellGroup>
-        <Cell icon="plus" title={t('下单')} onTap={linkTo(homePage)} />
-        <Cell icon="address-book" title={t('我的地址')} onTap={linkTo(bookPage)} />
-        {home.data?.rider && (
-          <Cell
-            icon="star"
-            title={t('我的骑手主页')}
-            text={t('等级、星级和收到的评价')}
-            onTap={linkTo(pathOfRider(me.id))}
-          />
-        )}
-        <Cell icon="layout-dashboard" title={t('跑腿中心')} onTap={linkTo(hubPage)} />
-      </CellGroup>
-    </PageFrame>
-  )
-})
 
 const riderOf = (id: string): Promise<(RiderShown & { ratings: number }) | null> =>
   get('running/riderInfo', { id }, inPlace).catch((error: unknown) => {

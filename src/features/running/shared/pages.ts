@@ -4,7 +4,6 @@ import type { Kind } from '@contract/running/price/rules'
 const place = '/pages/runErrands'
 
 export const homePage = '/pages/messageIndex/message'
-export const hubPage = `${place}/index`
 export const hallPage = `${place}/grabAnOrder`
 export const myOrdersPage = `${place}/myorders`
 export const riderPage = `${place}/riderOrder`
