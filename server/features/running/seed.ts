@@ -20,8 +20,13 @@ async function makeErrands(context: Context): Promise<void> {
   const { rows: houses } = await db.execute<{ id: string }>(
     sql`select id from houses where school_id = ${first.school} and kind = 'dorm' order by name`,
   )
-  const { rows: stations } = await db.execute<{ id: string; pickups: boolean; posts: boolean }>(
-    sql`select id, pickups, posts from parcel_stations where school_id = ${first.school} and open order by name`,
+  const { rows: stations } = await db.execute<{
+    id: string
+    hours: string
+    pickups: boolean
+    posts: boolean
+  }>(
+    sql`select id, hours, pickups, posts from parcel_stations where school_id = ${first.school} and open order by name`,
   )
   const [pickups, posts] = [
     stations.find((station) => station.pickups),
@@ -31,7 +36,7 @@ async function makeErrands(context: Context): Promise<void> {
   const errands = new Errands(
     context,
     houses.map(({ id }) => id),
-    { pickups: pickups.id, posts: posts.id },
+    { pickups, posts },
   )
   const riders = [second, ...others.slice(0, 3)]
   for (const [n, rider] of riders.entries()) {

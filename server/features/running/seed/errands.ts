@@ -1,6 +1,7 @@
 /** Riders and orders of the demo campus, made as people make them: by the services. */
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { closedEnd } from '../../../../contract/running/hours'
 import { windowsFrom } from '../../../../contract/running/rules'
 import type { Context, Viewer } from '../../../context'
 import { AddressService } from '../../../core/address/service'
@@ -41,7 +42,7 @@ export class Errands {
   constructor(
     private readonly context: Context,
     private readonly houses: string[],
-    private readonly station: { pickups: string; posts: string },
+    private readonly station: Record<'pickups' | 'posts', { id: string; hours: string }>,
   ) {
     this.drafts = new Drafts(context)
     this.grabbing = new Grabbing(context)
@@ -80,12 +81,19 @@ export class Errands {
   async order(owner: Somebody, rider: Somebody, { reach, ...words }: Words, n: number): Promise<void> {
     const [mine, theirs] = [viewerOf(owner), viewerOf(rider)]
     const address = await this.address(mine, owner, n)
-    const window = windowsFrom(Date.now()).at(-1 - (n % 3))
+    const hours = {
+      from: words.kind === 'take' ? this.station.pickups.hours : '',
+      to: words.kind === 'send' ? this.station.posts.hours : '',
+    }
+    const now = Date.now()
+    const window = windowsFrom(now)
+      .filter((one) => closedEnd(hours, { window: one }, now) === null)
+      .at(-1 - (n % 3))
     const priced = {
       ...words,
-      ...(words.kind === 'take' ? { from: { station: this.station.pickups } } : {}),
+      ...(words.kind === 'take' ? { from: { station: this.station.pickups.id } } : {}),
       ...(words.kind === 'send' ? { from: { address } } : {}),
-      to: words.kind === 'send' ? { station: this.station.posts } : { address },
+      to: words.kind === 'send' ? { station: this.station.posts.id } : { address },
       ...(window
         ? { window: { from: new Date(window.from).toISOString(), to: new Date(window.to).toISOString() } }
         : {}),
