@@ -105,6 +105,7 @@ export function DisputeQueue<Order extends DisputedOrder>({ queue, words }: Disp
   )
 }
 
+const sumBack = (total: number, share: number): number => Math.floor((total * share) / 100)
 const shares = ['0', '50', '100'] as const
 const shareTitles = { 0: t('不退'), 50: t('退一半'), 100: t('全退') } as const
 
@@ -132,14 +133,17 @@ const DecideSheet = observer(function DecideSheet({ order, words, onClose, onSen
       }),
   )
   const back = /^(100|\d{1,2})$/.test(form.values.share)
-    ? Math.floor((order.total * Number(form.values.share)) / 100)
+    ? sumBack(order.total, Number(form.values.share))
     : null
   const send = async () => {
     const done = await form
       .submit(async ({ share, note }) => {
         const sure = await feedback.modal({
           title: t('退给{buyer} {n}%？', { buyer: words.buyer, n: Number(share) }),
-          content: t('钱马上分好，不能再改。双方都会收到理由。'),
+          content: t('约 {back} 退给{buyer}，{rest}。马上分好，不能再改，双方都会收到理由。', {
+            ...words,
+            back: `¥${formatFen(sumBack(order.total, Number(share)))}`,
+          }),
           confirmText: t('处理'),
           danger: true,
         })

@@ -56,6 +56,7 @@ export const DisputeSheet = observer(function DisputeSheet({
           {...form.field('text')}
           max={limits.text.max}
           placeholder={t('少了、坏了、没送到，说清楚经过，学校会联系双方')}
+          hint={more ? undefined : t('提交后钱由平台保管，学校看过双方的说明再决定')}
         />
         <Field label={t('照片')} hint={t('最多 {n} 张', { n: pictures.max })}>
           <PicturesUploader of={pictures} />

@@ -92,7 +92,7 @@ export const ProofForm = observer(function ProofForm({
       !adds &&
       !(await feedback.modal({
         title: t('申请售后？'),
-        content: t('提交后这一单先停住，等学校处理。'),
+        content: t('提交后这一单先停住，{sum} 由平台保管，等学校处理。', { sum: yuan(order.total) }),
         confirmText: t('提交'),
       }))
     )
