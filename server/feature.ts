@@ -15,6 +15,8 @@ import type {
   Subject,
 } from '../contract/kinds'
 import type { SheetName } from '../contract/registrar/rules'
+import type { ServiceGroup } from '../contract/home/page/rules'
+import type { Entry } from '../contract/home/page/schema'
 import type { HomeParts } from '../contract/home/schema'
 import type { MineParts } from '../contract/homepage/schema'
 import type { Context, Executor, Viewer } from './context'
@@ -74,6 +76,17 @@ interface Lack {
  * made with `stands`.
  */
 type Need = (viewer: Viewer) => SQL
+
+/** What students come for, as grids of entries name it. */
+export interface Service extends Pick<Entry, 'title' | 'icon' | 'tint'> {
+  /** Its page, with its query. */
+  url: string
+  group: ServiceGroup
+  /** Where it stands in its group: the lower first. */
+  order: number
+  /** Where it stands on the home of a school that has not chosen; not there without it. */
+  home?: number
+}
 
 /** One step of deleting an account. */
 export interface Erasure {
@@ -164,6 +177,8 @@ export interface Feature {
   lacks?: Readonly<Record<string, Lack>>
   /** How things stand with a person that `contract/<feature>/things.ts` names as needs. */
   needs?: Makers<NeedName, Need>
+  /** Entries of the page of all services, and of homes. */
+  services?: readonly Service[]
   /** What the home page shows of it to a reader of a school. */
   home?: {
     readonly [N in keyof HomeParts]?: (

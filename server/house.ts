@@ -100,7 +100,15 @@ export class House {
   /** What all features declare under a part that is a list. */
   list<
     P extends
-      'holds' | 'pointsHeld' | 'posted' | 'sealed' | 'stays' | 'talks' | 'transferTitles' | 'wordsInUse',
+      | 'holds'
+      | 'pointsHeld'
+      | 'posted'
+      | 'sealed'
+      | 'services'
+      | 'stays'
+      | 'talks'
+      | 'transferTitles'
+      | 'wordsInUse',
   >(part: P): readonly NonNullable<Feature[P]>[number][] {
     return this.parts.flatMap((one): readonly NonNullable<Feature[P]>[number][] => one[part] ?? [])
   }

@@ -12,7 +12,7 @@ export interface SeedContext {
   db: Context['db']
   providers: { storage: Storage }
   log: Pick<Context['log'], 'info'>
-  house: Pick<House, 'seeds'>
+  house: Pick<House, 'seeds' | 'list'>
   config: Pick<Config, 'dataDir' | 'papersKey' | 'oldPapersKeys'>
 }
 
@@ -23,7 +23,7 @@ export interface Seeding {
   /** Names of the steps of core that come behind it. */
   before?: readonly string[]
   /** Adds rows to the campus. The same campus gives the same rows: nothing but it is asked. */
-  plan?(campus: Campus): void | Promise<void>
+  plan?(campus: Campus, house: SeedContext['house']): void | Promise<void>
   /** Once all planned rows are in, in their transaction: what services write, or what is of this server alone. */
   fill?(tx: Executor, campus: Campus, context: SeedContext): Promise<void>
   /** Once the campus stands, with everything that runs: what services do in transactions of their own. */
@@ -94,12 +94,12 @@ export class Campus {
 
 /** Everything that the demo campus holds. The same moment and pictures give the same campus. */
 export async function planCampus(
-  house: Pick<House, 'seeds'>,
+  house: SeedContext['house'],
   now: number,
   gallery: Gallery,
   storage: Storage,
 ): Promise<Campus> {
   const campus = new Campus(now, gallery, storage)
-  for (const [, { plan }] of house.seeds) await plan?.(campus)
+  for (const [, { plan }] of house.seeds) await plan?.(campus, house)
   return campus
 }

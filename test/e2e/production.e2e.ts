@@ -4,13 +4,13 @@
  */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { packages } from '../../app.config'
 import type { Entry } from '../../contract/home/page/schema'
 import { loadConfig } from '../../server/config'
 import { administer } from '../../server/core/roles/command'
 import { Secrets } from '../../server/core/certification/secrets'
-import { services } from '../../server/features/home/page/entries'
+import { groupsOf } from '../../server/features/home/page/entries'
 import { manageSchools } from '../../server/features/registrar/command'
+import { openHouse } from '../../server/house'
 import { openProviders } from '../../server/providers'
 import { createTencentSms } from '../../server/providers/tencentSms'
 import { createLogger } from '../../server/log'
@@ -99,11 +99,8 @@ describe('a new school in production', () => {
     const student = await signUp(studentPhone)
     await student.said('全部服务').click()
     await student.said('首页最前').waitFor()
-    const routes = new Set(
-      packages.flatMap(({ root, pages }) => pages.map((page) => `/${root}/${page.name}`)),
-    )
     const pathOf = (entry: Entry) => entry.link.url.split('?')[0] ?? ''
-    const offered = services.flatMap(({ items }) => items).filter((entry) => routes.has(pathOf(entry)))
+    const offered = groupsOf(await openHouse()).flatMap(({ items }) => items)
     assert.ok(offered.length >= 15, String(offered.length))
     for (const entry of offered) {
       await student.open('pages/diys/index?key=services')

@@ -49,6 +49,10 @@ export type StandingPage = keyof typeof standingPages
 /** Those that are the platform's alone: one text for everybody. */
 export const platformPages: readonly string[] = ['agreement', 'about']
 
+/** Groups of the services that come with the app, in their order. */
+export const serviceGroups = ['跑腿和买卖', '学习', '同学', '学校'] as const
+export type ServiceGroup = (typeof serviceGroups)[number]
+
 /** Where a link may lead: a page of ours with its query, or a web page. */
 export const pagePattern = '^/pages/[A-Za-z0-9_/]+(\\?[^\\s#]*)?$'
 export const webPattern = '^https?://[\\p{L}\\p{N}.-]+(:[0-9]{1,5})?([/?#]\\S*)?$'

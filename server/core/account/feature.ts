@@ -20,6 +20,17 @@ export default feature({
         doneWhere(sql`(select u.gender is not null from users u where u.id = ${id})`),
   },
   searches: { people: peopleFound },
+  services: [
+    {
+      title: '找同学',
+      icon: 'users',
+      tint: 'sky',
+      url: '/pages/message/addFriend',
+      group: '同学',
+      order: 20,
+      home: 180,
+    },
+  ],
   erasures: {
     signIns: { erase: eraseSignIns },
     follows: { erase: eraseFollows },

@@ -11,6 +11,16 @@ import routes from './routes'
 export default feature({
   routes,
   rounds: (context) => [{ name: 'addresses', every: hour, round: () => forgetDeleted(context) }],
+  services: [
+    {
+      title: '地址',
+      icon: 'map-pin',
+      tint: 'sage',
+      url: '/pages/chooseAddress/allAddress',
+      group: '学校',
+      order: 60,
+    },
+  ],
   lacks: {
     stations: {
       title: '快递点',

@@ -27,6 +27,16 @@ export default feature({
         sql`certifications w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
     },
   },
+  services: [
+    {
+      title: '学生认证',
+      icon: 'school',
+      tint: 'sky',
+      url: '/pages/user/editInfo/authentication_name',
+      group: '学校',
+      order: 50,
+    },
+  ],
   lacks: {
     studies: {
       title: '学院和专业',

@@ -19,6 +19,17 @@ export default feature({
       waiting: () => sql`school_requests w where w.state = 'waiting'`,
     },
   },
+  services: [
+    {
+      title: '校园黄页',
+      icon: 'address-book',
+      tint: 'sage',
+      url: '/pages/message/yellowPage',
+      group: '学校',
+      order: 20,
+      home: 170,
+    },
+  ],
   lacks: {
     houses: {
       title: '楼栋和地点',

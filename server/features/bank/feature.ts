@@ -21,6 +21,17 @@ export default feature({
         sql`bank_reports w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
     },
   },
+  services: [
+    {
+      title: '题库',
+      icon: 'list-check',
+      tint: 'lilac',
+      url: '/pages/QuestionBank/index',
+      group: '学习',
+      order: 20,
+      home: 140,
+    },
+  ],
   lacks: {
     bank: {
       title: '题库',

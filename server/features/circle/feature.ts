@@ -17,6 +17,16 @@ export default feature({
   desks: {
     dynamics: { title: '动态', order: 90, waiting: (viewer) => sql`dynamics w where ${pendingFor(viewer)}` },
   },
+  services: [
+    {
+      title: '发动态',
+      icon: 'pencil',
+      tint: 'sand',
+      url: '/pages/publish/talkPublish',
+      group: '同学',
+      order: 10,
+    },
+  ],
   erasures: {
     // all that leave hold what is commented in one order
     heldDynamics: { after: ['comments', 'confessions'], erase: holdDynamics },

@@ -25,6 +25,17 @@ export default feature({
       waiting: (viewer) => sql`unseals w where ${askedUnseals(viewer)}`,
     },
   },
+  services: [
+    {
+      title: '表白墙',
+      icon: 'heart',
+      tint: 'rose',
+      url: '/pages/homePage/confessionWall',
+      group: '同学',
+      order: 30,
+      home: 90,
+    },
+  ],
   exported,
   seeds: { confession: confessionSeed },
   notExported,

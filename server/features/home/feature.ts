@@ -12,6 +12,17 @@ export default feature({
   exported,
   notExported,
   kept: { 'content_versions.made_by': { why: 'a page is the school’s', words: 'all' } },
+  services: [
+    {
+      title: '新生指南',
+      icon: 'compass',
+      tint: 'sand',
+      url: '/pages/diys/index?key=guide',
+      group: '学校',
+      order: 30,
+      home: 190,
+    },
+  ],
   lacks: {
     home: {
       title: '首页',

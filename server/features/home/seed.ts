@@ -4,7 +4,7 @@ import type { Campus, Seeding } from '../../seed/campus'
 import { dateText, day } from '../../seed/clock'
 import type { School } from '../../seed/plan/schools'
 import type { Random } from '../../seed/random'
-import { defaults } from './page/defaults'
+import { homeOf as defaultHome, type Content } from './page/defaults'
 import { contentPages, contentVersions } from './tables'
 
 interface Slide {
@@ -70,6 +70,7 @@ function homeOf(
   campus: Campus,
   schoolId: string | null,
   slides: readonly Slide[],
+  { title, blocks }: Content,
 ): { page: typeof contentPages.$inferInsert; version: typeof contentVersions.$inferInsert } {
   const { now, links, gallery } = campus
   const random = campus.stream(`home ${schoolId}`)
@@ -88,7 +89,6 @@ function homeOf(
   })
   const opened = now - 30 * day
   const pageId = random.idAt(opened)
-  const { title, blocks } = defaults.home
   return {
     page: { id: pageId, schoolId, key: 'home', createdAt: new Date(opened) },
     version: {
@@ -107,15 +107,18 @@ function homeOf(
 /** What home shows to everybody; its banners lead to notices. */
 export const homeSeed: Seeding = {
   after: ['notice'],
-  plan(campus) {
+  plan(campus, house) {
     const { now, schools } = campus
     const slides = slidesOf(schools, now)
     const everywhere = slides.filter(({ school }) => school === null)
+    const content = defaultHome(house)
     const homes = [null, ...schools].map((school) =>
-      homeOf(campus, school?.row.id ?? null, [
-        ...(school ? slides.filter((slide) => slide.school === school) : []),
-        ...everywhere,
-      ]),
+      homeOf(
+        campus,
+        school?.row.id ?? null,
+        [...(school ? slides.filter((slide) => slide.school === school) : []), ...everywhere],
+        content,
+      ),
     )
     campus.add(
       contentPages,

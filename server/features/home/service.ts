@@ -25,7 +25,7 @@ export class HomeService {
   }
 
   async entries(key: string, school: string | null): Promise<Entry[]> {
-    return gridsOf((await shownOf(this.context.db, key, school)).blocks)
+    return gridsOf((await shownOf(this.context, key, school)).blocks)
   }
 
   /** Everything that the home page shows above its feed, in one call. */
@@ -33,7 +33,7 @@ export class HomeService {
     const id = this.schoolOf(asked, viewer)
     const [school, page] = await Promise.all([
       id === null ? null : this.school(id),
-      shownOf(this.context.db, 'home', id),
+      shownOf(this.context, 'home', id),
     ])
     const [blocks, pinned] = await Promise.all([
       filled(this.context, page, viewer, id),
@@ -44,7 +44,7 @@ export class HomeService {
 
   async page(key: string, asked: string | undefined, viewer: Viewer | null) {
     const school = this.schoolOf(asked, viewer)
-    const page = await shownOf(this.context.db, key, school)
+    const page = await shownOf(this.context, key, school)
     const editable =
       viewer !== null && (school === null ? holds(viewer, 'platform-admin') : administers(viewer, school))
     return { key, title: page.title, blocks: await filled(this.context, page, viewer, school), editable }
@@ -52,7 +52,7 @@ export class HomeService {
 
   async content(key: string, asked: string | undefined, viewer: Viewer | null) {
     const school = this.schoolOf(asked, viewer)
-    const page = await shownOf(this.context.db, key, school)
+    const page = await shownOf(this.context, key, school)
     const { title, at } = page
     return {
       key,
@@ -67,7 +67,7 @@ export class HomeService {
   /** Records consent to the user agreement as it stands. */
   async agree(viewer: Viewer, agreed: number): Promise<void> {
     const { db } = this.context
-    if (agreed !== versionOf(await shownOf(db, 'agreement', null)))
+    if (agreed !== versionOf(await shownOf(this.context, 'agreement', null)))
       throw wrongField('version', '用户协议有新的版本，请重新阅读')
     await db.insert(agreements).values({ userId: viewer.id, version: agreed }).onConflictDoNothing()
   }
@@ -112,13 +112,16 @@ export class HomeService {
   }
 
   private async blocks(key: string, school: string | null): Promise<Block[]> {
-    return filled(this.context, await shownOf(this.context.db, key, school), null, school)
+    return filled(this.context, await shownOf(this.context, key, school), null, school)
   }
 
   /** What a school offers, by address. */
   private async offered(school: string | null, home?: Shown): Promise<Map<string, Entry>> {
     const { db } = this.context
-    const pages = await Promise.all([shownOf(db, 'services', school), home ?? shownOf(db, 'home', school)])
+    const pages = await Promise.all([
+      shownOf(this.context, 'services', school),
+      home ?? shownOf(this.context, 'home', school),
+    ])
     return new Map(pages.flatMap(({ blocks }) => gridsOf(blocks)).map((entry) => [entry.link.url, entry]))
   }
 

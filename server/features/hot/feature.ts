@@ -12,6 +12,17 @@ export default feature({
     { name: 'hot-ended', every: 20 * second, round: (going) => tellEnded(context, going) },
   ],
   things: [talk],
+  services: [
+    {
+      title: '热议',
+      icon: 'scale',
+      tint: 'rose',
+      url: '/pages/homePage/hotindex',
+      group: '同学',
+      order: 40,
+      home: 120,
+    },
+  ],
   exported,
   seeds: { hot: hotSeed },
 })

@@ -25,6 +25,17 @@ export default feature({
     notice: async (context, viewer, school) =>
       (await new NoticeBoard(context).list(viewer, school, { size: 1 })).items[0] ?? null,
   },
+  services: [
+    {
+      title: '学校公告',
+      icon: 'speakerphone',
+      tint: 'rose',
+      url: '/pages/homePage/renderRichtext',
+      group: '学校',
+      order: 10,
+      home: 160,
+    },
+  ],
   lacks: {
     notices: {
       title: '公告',

@@ -26,6 +26,17 @@ export default feature({
     (userId) =>
       sql`select coalesce(sum(bounty), 0) from qa_questions where author_id = ${userId} and bounty_state = 'held'`,
   ],
+  services: [
+    {
+      title: '问答',
+      icon: 'help',
+      tint: 'sky',
+      url: '/pages/homePage/QAindex',
+      group: '学习',
+      order: 30,
+      home: 130,
+    },
+  ],
   exported,
   seeds: { qa: qaSeed },
   notExported,

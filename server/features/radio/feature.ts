@@ -7,6 +7,17 @@ import routes from './routes'
 export default feature({
   routes,
   things: [programme],
+  services: [
+    {
+      title: '电台',
+      icon: 'microphone',
+      tint: 'lilac',
+      url: '/pages/radiStation/index',
+      group: '同学',
+      order: 60,
+      home: 150,
+    },
+  ],
   exported,
   seeds: { radio: radioSeed },
 })

@@ -21,6 +21,17 @@ export default feature({
     (id) => sql`select o.title from errand_tips x join orders o on o.id = x.errand_id where x.id = ${id}`,
     (id) => sql`select '骑手保证金' as title from rider_margins m where m.id = ${id}`,
   ],
+  services: [
+    {
+      title: '跑腿代取',
+      icon: 'moped',
+      tint: 'rose',
+      url: '/pages/runErrands/index',
+      group: '跑腿和买卖',
+      order: 10,
+      home: 10,
+    },
+  ],
   home: { errands: waitingErrands },
   needs: { rider: () => riderNeed },
   mine: { orders: ownOrders, rider: ownRiding },

@@ -21,6 +21,16 @@ export default feature({
       waiting: (viewer) => sql`topics w where w.state = 'pending' and ${reviewed(viewer, sql`w.school_id`)}`,
     },
   },
+  services: [
+    {
+      title: '话题',
+      icon: 'tag',
+      tint: 'sage',
+      url: '/pages/topic/topic',
+      group: '同学',
+      order: 50,
+    },
+  ],
   erasures: { topics: { after: ['comments', 'heldDynamics', 'topicDesk'], erase: eraseTopics } },
   exported,
   seeds: { topic: topicSeed },

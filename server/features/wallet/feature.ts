@@ -20,6 +20,16 @@ export default feature({
   holds: [{ account: 'held', title: '提现', holds: withdrawalHolds }],
   posted: [{ title: '提现', keys: withdrawalsPosted }],
   needs: { payout: payoutNeed },
+  services: [
+    {
+      title: '我的钱包',
+      icon: 'wallet',
+      tint: 'sky',
+      url: '/pages/wallet/walletOnline',
+      group: '跑腿和买卖',
+      order: 70,
+    },
+  ],
   mine: { wallet: ownWallet },
   transferTitles: [(id) => sql`select w.destination as title from withdrawals w where w.id = ${id}`],
   desks: {

@@ -80,6 +80,13 @@ describe('pages', () => {
     )
   })
 
+  test('every service has one, and no two have the same name', () => {
+    const services = app.context.house.list('services')
+    assert.ok(services.length > 0)
+    for (const { title, url } of services) opens(url, title)
+    assert.equal(new Set(services.map(({ title }) => title)).size, services.length)
+  })
+
   test('whatever is paid has one where one goes on', () => {
     for (const [name, payable] of Object.entries(app.context.house.of(app.context, 'payables')))
       opens(payable.page(id), name)

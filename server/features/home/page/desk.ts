@@ -10,7 +10,7 @@ import { lineOf } from '../../../http/text'
 import { record } from '../../../core/roles/service'
 import { contentPages, contentVersions } from '../tables'
 import { checked, picturesFor } from './blocks'
-import { defaultOf, defaults } from './defaults'
+import { defaultOf } from './defaults'
 import { filled, shownOf } from './shown'
 import {
   draftOf,
@@ -41,7 +41,7 @@ export class PageDesk {
 
   async list(viewer: Viewer, school: string | null): Promise<{ items: PageLine[] }> {
     this.admit(viewer, school)
-    return { items: await linesOf(this.context.db, school) }
+    return { items: await linesOf(this.context, school) }
   }
 
   async open(viewer: Viewer, place: Place): Promise<PageDraft> {
@@ -53,7 +53,7 @@ export class PageDesk {
     const versions = page ? await versionsOf(db, page.id) : []
     const { key, school } = place
     const last = page && !draft && !versions.some(({ shown }) => shown) ? await latestOf(db, page.id) : null
-    const content = draft ?? last ?? (await shownOf(db, key, school))
+    const content = draft ?? last ?? (await shownOf(this.context, key, school))
     return {
       key,
       title: content.title,
@@ -165,7 +165,7 @@ export class PageDesk {
   }
 
   private builtIn(key: string): Pick<Version, 'title' | 'blocks' | 'pictures'> | null {
-    const content = key in defaults ? defaultOf(key) : undefined
+    const content = defaultOf(this.context.house, key)
     return content ? { ...content, pictures: [] } : null
   }
 

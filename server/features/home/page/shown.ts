@@ -21,7 +21,11 @@ export interface Shown {
 export const lasting = sql`v.published_at is not null and coalesce(v.starts_at <= now(), true) and coalesce(v.ends_at > now(), true)`
 
 /** What a school's people see under the key: its own, else the platform's, else what comes with the app. */
-export async function shownOf(db: Executor, key: string, school: string | null): Promise<Shown> {
+export async function shownOf(
+  { db, house }: Pick<Context, 'db' | 'house'>,
+  key: string,
+  school: string | null,
+): Promise<Shown> {
   const { rows } = await db.execute<Shown & Record<string, unknown>>(sql`
     select v.title, v.blocks, v.pictures, v.number, v.published_at as at
     from content_pages p cross join lateral (
@@ -30,7 +34,7 @@ export async function shownOf(db: Executor, key: string, school: string | null):
     order by p.school_id nulls last limit 1`)
   const [row] = rows
   if (row) return row
-  const content = defaultOf(key)
+  const content = defaultOf(house, key)
   if (!content) throw gone('这个页面')
   return { ...content, pictures: [], number: null, at: null }
 }

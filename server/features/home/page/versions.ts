@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { limits, platformPages, standingPages } from '../../../../contract/home/page/rules'
 import type { PageLine, PageVersion } from '../../../../contract/home/page/schema'
-import type { Executor } from '../../../context'
+import type { Context, Executor } from '../../../context'
 import { instant } from '../../../http/keyset'
 import { contentPages, contentVersions } from '../tables'
 import { defaultOf } from './defaults'
@@ -17,7 +17,10 @@ export type Version = typeof contentVersions.$inferSelect
 export const isStanding = (key: string): boolean => key in standingPages
 
 /** The pages of a school, or of the platform: those that all have first. */
-export async function linesOf(db: Executor, school: string | null): Promise<PageLine[]> {
+export async function linesOf(
+  { db, house }: Pick<Context, 'db' | 'house'>,
+  school: string | null,
+): Promise<PageLine[]> {
   const { rows } = await db.execute<
     {
       key: string
@@ -42,7 +45,13 @@ export async function linesOf(db: Executor, school: string | null): Promise<Page
   const keys = [...standing, ...rows.map(({ key }) => key).filter((key) => !isStanding(key))]
   return keys.map((key): PageLine => {
     const row = written.get(key)
-    const none = { title: defaultOf(key)?.title ?? '', shown: null, ends: null, draft: false, at: null }
+    const none = {
+      title: defaultOf(house, key)?.title ?? '',
+      shown: null,
+      ends: null,
+      draft: false,
+      at: null,
+    }
     if (!row) return { key, standing: true, ...none }
     const { title, shown, ends, draft, at } = row
     return {

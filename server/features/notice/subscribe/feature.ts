@@ -29,6 +29,16 @@ export default feature({
         sql`subscribe_accounts w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
     },
   },
+  services: [
+    {
+      title: '订阅号',
+      icon: 'mail',
+      tint: 'sky',
+      url: '/pages/subscribe/index',
+      group: '学校',
+      order: 40,
+    },
+  ],
   erasures: { subscriptions: { after: ['topics'], erase: eraseSubscriptions } },
   exported,
   seeds: { subscribe: subscribeSeed },
