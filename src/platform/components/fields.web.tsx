@@ -64,9 +64,12 @@ export const Input: FC<InputProps> = (props) => {
   )
 }
 
+export const paintsText = true as boolean
+
+/** Painted words lie under a field whose own are clear, in the same place: its caret and selection stay. */
 export const Textarea: FC<TextareaProps> = (props) => {
   const { value, name, autoComplete, placeholder, maxLength, disabled, focus, autoHeight } = props
-  const { onInput, onFocus, onBlur, onEnter } = props
+  const { onInput, onFocus, onBlur, onEnter, paint } = props
   const ref = useRef<HTMLTextAreaElement>(null)
   useFocus(ref, focus)
   useLayoutEffect(() => {
@@ -75,11 +78,11 @@ export const Textarea: FC<TextareaProps> = (props) => {
     field.style.height = 'auto'
     field.style.height = `${field.scrollHeight}px`
   }, [autoHeight, value])
-  return (
+  const field = (
     <textarea
       {...base(props)}
       ref={ref}
-      className={join('host-input', props.className)}
+      className={join(paint ? 'host-input host-painted-field' : 'host-input', props.className)}
       value={value}
       name={name}
       autoComplete={autoComplete}
@@ -97,5 +100,18 @@ export const Textarea: FC<TextareaProps> = (props) => {
         onEnter()
       }}
     />
+  )
+  if (!paint) return field
+  return (
+    <div className="host-painted">
+      <div className={join('host-painted-text', props.className)} aria-hidden>
+        {paint(value).map(({ text, link }, index) => (
+          <span key={index} className={link ? 'host-painted-link' : undefined}>
+            {text}
+          </span>
+        ))}
+      </div>
+      {field}
+    </div>
   )
 }

@@ -16,7 +16,7 @@ import type {
   WebViewProps,
 } from './types'
 
-export { Input, Textarea } from './fields.web'
+export { Input, paintsText, Textarea } from './fields.web'
 export { DatePicker, Picker } from './pickers.web'
 export { ScrollView, Swiper, SwiperItem } from './scroll.web'
 

@@ -97,6 +97,8 @@ export const Input: FC<InputProps> = ({
   />
 )
 
+export const paintsText = false as boolean
+
 export const Textarea: FC<TextareaProps> = ({
   maxLength = endless,
   onInput,
@@ -105,6 +107,7 @@ export const Textarea: FC<TextareaProps> = ({
   autoComplete,
   cursorSpacing,
   onEnter,
+  paint,
   ...rest
 }) => (
   <HostTextarea

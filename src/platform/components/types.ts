@@ -92,7 +92,14 @@ export interface InputProps extends BaseProps {
   name?: string | undefined
   autoComplete?: string | undefined
 }
+/** A stretch of what is being written, blue where it will be a link. */
+export interface PaintedPart {
+  text: string
+  link: boolean
+}
 export interface TextareaProps extends Omit<InputProps, 'type' | 'confirmType'> {
+  /** Cuts the value into parts, so that links are seen as they are typed: where `paintsText`. Loses nothing. */
+  paint?: ((text: string) => readonly PaintedPart[]) | undefined
   autoHeight?: boolean | undefined
   /** Extra px above the keyboard. */
   cursorSpacing?: number | undefined
@@ -175,6 +182,8 @@ export interface Components {
   Slider: FC<SliderProps>
   Input: FC<InputProps>
   Textarea: FC<TextareaProps>
+  /** A Textarea draws its value as `paint` says. A host's own field has one colour. */
+  paintsText: boolean
   Button: FC<ButtonProps>
   ScrollView: FC<ScrollViewProps>
   Swiper: FC<SwiperProps>

@@ -1,5 +1,6 @@
 import React, { useState } from 'react'
 import { Textarea, View } from '@/platform/components'
+import type { TextareaProps } from '@/platform/components/types'
 import { t } from '@/locale'
 import { classes } from '../classes'
 import { Field } from './field'
@@ -16,6 +17,8 @@ interface TextareaFieldProps extends FieldProps {
   /** Without box and visible label: the page is the paper. */
   bare?: boolean | undefined
   disabled?: boolean | undefined
+  /** Shows links in blue as they are typed, where the platform can. */
+  paint?: TextareaProps['paint']
 }
 
 /** Lines of text with a counter. */
@@ -32,6 +35,7 @@ export function TextareaField({
   max,
   bare,
   disabled,
+  paint,
 }: TextareaFieldProps) {
   const [focused, setFocused] = useState(false)
   const [called, leave] = useWantedFocus(wanted)
@@ -41,6 +45,7 @@ export function TextareaField({
       <Textarea
         className={classes('u-area', bare && 'u-area-bare')}
         value={value}
+        paint={paint}
         placeholder={placeholder}
         maxLength={-1}
         disabled={disabled}
