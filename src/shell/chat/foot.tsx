@@ -2,6 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { inShort } from '@contract/chat/rules'
 import { t } from '@/locale'
+import { EmojiPanel } from '@/shell/emoji-panel'
 import { Textarea, View } from '@/platform/components'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
@@ -13,7 +14,6 @@ import { IconButton } from '@/ui/icon-button'
 import { Icon } from '@/ui/icons/icon'
 import type { IconName } from '@/ui/icons/names'
 import type { ChatStore } from './chat-store'
-import { emoji } from './emoji'
 import { VoiceBar } from './voice-bar'
 import './chat.css'
 
@@ -84,21 +84,7 @@ export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
           <Writing store={store} onFocus={() => setPanel(null)} onPanel={toggle} />
         )}
       </View>
-      {panel === 'emoji' && (
-        <View className="ch-panel">
-          {emoji.map((one) => (
-            <View
-              key={one}
-              className="ch-emoji"
-              ariaRole="button"
-              ariaLabel={one}
-              onTap={() => store.type(draft + one)}
-            >
-              {one}
-            </View>
-          ))}
-        </View>
-      )}
+      {panel === 'emoji' && <EmojiPanel onChoose={(one) => store.type(draft + one)} />}
       {panel === 'more' && (
         <View className="ch-panel">
           <Tool icon="photo" label={t('图片')} onTap={() => attempt(pictures(store))} />
