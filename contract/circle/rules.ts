@@ -23,6 +23,11 @@ export const scopes = Object.keys(scopeTitles) as [Scope, ...Scope[]]
 /** What more than its author's own followers may read. */
 export const isPublic = (scope: Scope): boolean => scope === 'school' || scope === 'everyone'
 
+/** How a call for help stands: its author says when it is solved, and may take that back. */
+export const helpStates = ['open', 'solved'] as const
+export type Help = (typeof helpStates)[number]
+export const helpTitles = { open: '求助', solved: '已解决' } as const satisfies Record<Help, string>
+
 export type DynamicState = 'approved' | 'pending' | 'refused'
 /** What becomes of a dynamic that is reviewed, and by whom. Whatever is no row here is refused. */
 export const dynamicSteps = [
@@ -35,8 +40,8 @@ export type DynamicAction = (typeof dynamicSteps)[number]['action']
 /** The row for an action on a dynamic in that state; undefined when there is none. */
 export const stepOf = (from: DynamicState, action: DynamicAction) => rowOf(dynamicSteps, from, action)
 
-/** `#话题` up to white space, punctuation or another #. */
-const topicPattern = new RegExp('#([\\p{L}\\p{N}_·]{1,20})', 'gu')
+/** `#话题` up to white space, punctuation or another #, which closes it (`#话题#`) unless it begins the next one. */
+const topicPattern = new RegExp('#([\\p{L}\\p{N}_·]{1,20})(?:#(?![\\p{L}\\p{N}_·]))?', 'gu')
 
 /** Two topics that fold to the same are one: case and width do not tell them apart. */
 const foldTopic = (topic: string): string => topic.normalize('NFKC').toLowerCase()

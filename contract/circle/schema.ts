@@ -16,7 +16,7 @@ import {
 } from '../common'
 import { get, post } from '../http'
 import type { Discussion } from '../talent/rules'
-import { limits, scopes } from './rules'
+import { helpStates, limits, scopes } from './rules'
 
 /** Who may read it: the author's school, everyone, the author's followers, or the author alone. */
 const Scope = Type.Enum(scopes, { title: '谁可以看' })
@@ -55,6 +55,8 @@ export const Dynamic = Type.Object({
   mentions: Type.Optional(Type.Array(Mention)),
   place: Type.Union([Place, Type.Null()]),
   scope: Scope,
+  /** It calls for help, or did. */
+  help: Type.Optional(Type.Enum(helpStates)),
   /** An administrator put it among the hot ones. */
   chosen: Type.Optional(Type.Literal(true)),
   likes: Count,
@@ -86,6 +88,8 @@ export const DynamicDraft = Type.Object({
   mentions: Type.Optional(MentionDrafts),
   place: Type.Optional(Place),
   scope: Scope,
+  /** It calls for help. */
+  help: Type.Optional(Type.Literal(true)),
 })
 export type DynamicDraft = Static<typeof DynamicDraft>
 
@@ -110,6 +114,9 @@ export const RemovedByDesk = Type.Object({
 })
 export type RemovedByDesk = Static<typeof RemovedByDesk>
 
+/** Those that call for help alone, newest first. */
+const Kind = Type.Optional(Type.Literal('help', { title: '类型' }))
+
 const Liked = Type.Object({ likes: Count, liked: Type.Boolean() })
 
 export const circleRoutes = {
@@ -119,6 +126,7 @@ export const circleRoutes = {
       school: Type.Optional(Id),
       sort: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('hot')], { default: 'new' })),
       topic: Type.Optional(Type.String({ minLength: 1, maxLength: limits.topics.length, title: '话题' })),
+      kind: Kind,
       ...pageQuery,
     }),
     data: Feed,
@@ -129,6 +137,7 @@ export const circleRoutes = {
     query: Type.Object({
       sort: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('hot')], { default: 'new' })),
       topic: Type.Optional(Type.String({ minLength: 1, maxLength: limits.topics.length, title: '话题' })),
+      kind: Kind,
       ...pageQuery,
     }),
     data: Feed,
@@ -171,6 +180,13 @@ export const circleRoutes = {
   'dynamic/setScope': post({
     title: '改变谁可以看自己的一条动态',
     body: Type.Object({ id: Id, scope: Scope }),
+    data: Dynamic,
+    who: 'user',
+    limit: 30,
+  }),
+  'dynamic/solve': post({
+    title: '自己的求助解决了，或还没有',
+    body: Type.Object({ id: Id, solved: Type.Boolean() }),
     data: Dynamic,
     who: 'user',
     limit: 30,

@@ -128,6 +128,26 @@ describe('writing', () => {
     expect(storage.get('draft.dynamic')).toBeUndefined()
   })
 
+  it('calls for help, with an emoji', async () => {
+    await render(<TalkPublish />)
+    await tap('求助')
+    await type('正文', '谁有多的伞')
+    await tap('表情')
+    await tap('🙏')
+    server.on('dynamic/publish', dynamic({ mine: true, help: 'open' }))
+    await tap('发布')
+    expect(bodyOf('dynamic/publish')).toMatchObject({ text: '谁有多的伞🙏', help: true })
+  })
+
+  it('says why no film can be added beside pictures', async () => {
+    storage.set('draft.dynamic', { key: 'k', values: {}, pictures: [{ id: 'p1', thumb: '/files/p1-s.webp' }] })
+    await render(<TalkPublish />)
+    await tap('添加视频')
+    expect(mockChoose).not.toHaveBeenCalled()
+    expect(toasts()).toContain('图片和视频只能选一种，先移除图片')
+    storage.remove('draft.dynamic')
+  })
+
   it('keeps the ids of pictures with the draft', async () => {
     storage.set('draft.dynamic', {
       key: 'k',
@@ -227,6 +247,16 @@ describe('a dynamic', () => {
     await tap('更多')
     expect(bodyOf('dynamic/setScope')).toEqual({ id: 'd1', scope: 'me' })
     expect(words()).toContain('仅自己')
+  })
+
+  it('is marked as solved by who called for help', async () => {
+    await open({ mine: true, help: 'open', author: { ...person, id: 'u1' } })
+    expect(words()).toContain('求助')
+    server.on('dynamic/solve', dynamic({ mine: true, help: 'solved' }))
+    await tap('标记为已解决')
+    expect(bodyOf('dynamic/solve')).toEqual({ id: 'd1', solved: true })
+    expect(words()).toContain('已解决')
+    expect(words()).not.toContain('标记为已解决')
   })
 
   it('says why it is hot', async () => {

@@ -201,6 +201,7 @@ describe('topics and heat', () => {
     ['下课走 #绕一段路 这边', ['绕一段路']],
     ['#一 #二#三，#一', ['一', '二', '三']],
     ['没有 # 话题', []],
+    ['#三教的猫# 今天上班了', ['三教的猫']],
     [`#${'长'.repeat(25)}`, ['长'.repeat(20)]],
   ])('%s', (text, topics) => expect(topicsIn(text)).toEqual(topics))
 
@@ -208,6 +209,15 @@ describe('topics and heat', () => {
     const parts = partsOf('走 #绕一段路 这边', [])
     expect(parts.map(({ text }) => text).join('')).toBe('走 #绕一段路 这边')
     expect(parts.map(({ topic }) => topic)).toEqual([null, '绕一段路', null])
+  })
+
+  it('has the # that closes a topic in its link', () => {
+    const parts = partsOf('走 #绕一段路#，这边', [])
+    expect(parts.map(({ text, topic }) => [text, topic])).toEqual([
+      ['走 ', null],
+      ['#绕一段路#', '绕一段路'],
+      ['，这边', null],
+    ])
   })
 
   it('ranks by response, and lets an old favourite sink', () => {

@@ -27,6 +27,13 @@ interface Row {
 
 type Name = keyof typeof statements
 
+/** What a list holds and how it is sorted. Those by topic, and calls for help, are newest first, whatever the sort. */
+interface Sifted extends PageQuery {
+  sort?: 'new' | 'hot'
+  topic?: string
+  kind?: 'help'
+}
+
 export class Feed {
   constructor(private readonly context: Pick<Context, 'pool' | 'providers'>) {}
 
@@ -37,13 +44,10 @@ export class Feed {
     return dynamic
   }
 
-  school(
-    viewer: Reader | null,
-    school: string,
-    { sort, topic, ...page }: PageQuery & { sort?: 'new' | 'hot'; topic?: string },
-  ) {
+  school(viewer: Reader | null, school: string, { sort, topic, kind, ...page }: Sifted) {
     const own = viewer?.schoolId === school
     if (topic !== undefined) return this.byId('schoolTopic', viewer, page, [school, own, topic, null])
+    if (kind === 'help') return this.byId('schoolHelp', viewer, page, [school, own])
     return sort === 'hot'
       ? this.byHeat('schoolHot', viewer, page, [school, own])
       : this.byId('school', viewer, page, [school, own])
@@ -66,12 +70,9 @@ export class Feed {
     return readyPage<Dynamic, Row>(rows, size, byHeat, (one, other) => score(other) - score(one))
   }
 
-  /** Lists by topic are newest first, whatever the sort. */
-  nationwide(
-    viewer: Reader | null,
-    { sort, topic, ...page }: PageQuery & { sort?: 'new' | 'hot'; topic?: string },
-  ) {
+  nationwide(viewer: Reader | null, { sort, topic, kind, ...page }: Sifted) {
     if (topic !== undefined) return this.byId('allTopic', viewer, page, [topic, null, null])
+    if (kind === 'help') return this.byId('allHelp', viewer, page, [])
     return sort === 'hot' ? this.byHeat('allHot', viewer, page, []) : this.byId('all', viewer, page, [])
   }
 

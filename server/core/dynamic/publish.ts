@@ -34,14 +34,15 @@ export class Publishing {
 
   /** A repeated draft key gives the id of what the first call made. */
   async publish(viewer: Viewer, draft: DynamicDraft, more?: More): Promise<string> {
-    const { key, title = '', text, pictures, film, scope, place = null } = draft
+    const { key, title = '', text, pictures, film, scope, place = null, help } = draft
     const given = { key, texts: { text, title, body: more?.words ?? '' }, pictures, film }
     const { id } = await publish(this.context, viewer, dynamic, given, async (tx, ready) => {
       const words = await this.wordsOf(tx, viewer, { ...draft, ...ready.texts })
       if (film !== undefined && pictures.length > 1) throw wrongField('pictures', '视频只能有一张封面')
       if (words.text === '' && pictures.length === 0 && film === undefined)
         throw wrongField('text', '写点什么，或者加张图片')
-      const row = await ready.add({ ...words, pictures: ready.pictures, film: ready.film, place, scope })
+      const shown = { pictures: ready.pictures, film: ready.film, place, scope }
+      const row = await ready.add({ ...words, ...shown, help: help ? ('open' as const) : null })
       await nameTopics(tx, row)
       await more?.write(tx, row.id)
     })
@@ -60,6 +61,19 @@ export class Publishing {
     })
     if (poster !== null) await removeFiles(this.context, [poster])
     await tellMentioned(this.context, id)
+  }
+
+  /** Whether the call for help is solved. Said again, it changes nothing. */
+  async solve(viewer: Viewer, id: string, solved: boolean): Promise<void> {
+    await this.context.db.transaction(async (tx) => {
+      const row = await held(tx, id)
+      if (!row || row.authorId !== viewer.id) throw await this.notOwn(viewer, id)
+      if (row.help === null) throw refuse('这条动态不是求助')
+      await tx
+        .update(dynamics)
+        .set({ help: solved ? 'solved' : 'open' })
+        .where(eq(dynamics.id, id))
+    })
   }
 
   /** Words that a reviewer refused, written anew, wait for a decision again. */

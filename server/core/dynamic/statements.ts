@@ -31,6 +31,7 @@ const json = object({
   liked: flag('l.user_id is not null'),
   mine: flag('d.author_id = $1::uuid'),
   at: instant('d.created_at'),
+  help: optional(quoted('d.help')),
   film: optional(plain(filesText('d.film'))),
   mentions: optional(plain(mentionsText('d'))),
   chosen: optional(plain(`case when d.hot_at is not null then 'true' end`)),
@@ -95,6 +96,7 @@ export const statements = {
     'dynamics d left join follows rf on rf.follower_id = $1 and rf.followee_id = d.author_id',
     `${heat}, rf.follower_id is not null as followed`,
   ),
+  schoolHelp: statement(`d.school_id = $5 and d.help is not null and ${visible('$6')} and ${newer}`, byNew),
   schoolTopic: statement(
     `t.folded = ${folded('$7')} and t.school_id = $5 and ${visible('$6')} and ${within('$8')} and t.dynamic_id < coalesce($4::uuid, ${topId})`,
     't.dynamic_id desc',
@@ -102,6 +104,7 @@ export const statements = {
   ),
   all: statement(`d.scope = 'everyone' and ${newer}`, byNew),
   allHot: statement(`d.scope = 'everyone' and ${cooler('$5')}`, byHeat, undefined, heat),
+  allHelp: statement(`d.scope = 'everyone' and d.help is not null and ${newer}`, byNew),
   allTopic: statement(
     `t.folded = ${folded('$5')} and ${listed('$6')} and ${within('$7')} and t.dynamic_id < coalesce($4::uuid, ${topId})`,
     't.dynamic_id desc',

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { heatChosen, scopes } from '../../../contract/circle/rules'
+import { heatChosen, helpStates, scopes } from '../../../contract/circle/rules'
 import type { MentionDraft } from '../../../contract/circle/schema'
 import { users } from '../account/tables'
 import type { StoredMedia, StoredPicture } from '../file/own'
@@ -61,6 +61,8 @@ export const dynamics = pgTable(
     mentions: json('mentions').$type<MentionDraft[]>(),
     place: json('place').$type<StoredPlace>(),
     scope: text('scope', { enum: scopes }).notNull(),
+    /** null: it calls for no help. */
+    help: text('help', { enum: helpStates }),
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),
     /** contract/circle/rules.ts says what heat is; this is all of it but an editor's choice, which `chosenHeat` adds. */
@@ -103,6 +105,12 @@ export const dynamics = pgTable(
     index('dynamics_all_hottest')
       .on(sql`(${sql.raw(chosenHeat(''))})`, t.id)
       .where(sql`deleted_at is null and state = 'approved' and scope = 'everyone'`),
+    index('dynamics_school_help')
+      .on(t.schoolId, t.id)
+      .where(sql`${listed} and help is not null`),
+    index('dynamics_all_help')
+      .on(t.id)
+      .where(sql`deleted_at is null and state = 'approved' and scope = 'everyone' and help is not null`),
     index('dynamics_author')
       .on(t.authorId, t.id)
       .where(sql`deleted_at is null`),

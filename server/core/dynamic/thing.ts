@@ -42,7 +42,7 @@ export const dynamic: Thing<typeof dynamics> = thing({
     where: ({ viewer }) => listedFor(sql`${viewer?.schoolId ?? null}::uuid`),
     counts: { likes: 'likes', comments: 'comments' },
   },
-  exported: { place: 'place', scope: 'scope', likes: 'likes', comments: 'comments' },
+  exported: { place: 'place', scope: 'scope', help: 'help', likes: 'likes', comments: 'comments' },
   erased: {
     // what they are counted in is held by then, and what shows them let go
     after: ['columns', 'topics'],

@@ -37,6 +37,7 @@ export default implement(circleRoutes, (context) => {
     'dynamic/dislike': ({ body, viewer }) => like(context, viewer, dynamic, body.id, false),
     'dynamic/delete': ({ body, viewer }) => service.remove(viewer, body.id, body.reason),
     'dynamic/setScope': ({ body, viewer }) => service.setScope(viewer, body.id, body.scope),
+    'dynamic/solve': ({ body, viewer }) => service.solve(viewer, body.id, body.solved),
     'dynamic/edit': ({ body, viewer }) => service.edit(viewer, body),
     'dynamic/favorite': ({ body, viewer }) => service.favorite(viewer, body.id, body.on),
     'dynamic/favorites': ({ query, viewer }) => feed.favorites(viewer, query),

@@ -31,6 +31,14 @@ function choose(now: number, schools: readonly School[], posts: readonly Post[])
   }
 }
 
+/** Who looks for what was lost, or for company, calls for help; most are helped within days. */
+const calls = /^(寻|丢了|求问|有没有一起|有没有人捡到)/
+
+function callForHelp(now: number, posts: readonly Post[]): void {
+  for (const { row } of posts)
+    if (calls.test(row.text)) row.help = now - row.createdAt.getTime() > 4 * day ? 'solved' : 'open'
+}
+
 /** The posts of the crowd, with what is said and liked under them. */
 export const circleSeed: Seeding = {
   after: ['account'],
@@ -38,6 +46,7 @@ export const circleSeed: Seeding = {
   plan(campus) {
     const { now, schools, posts, talk } = campus
     choose(now, schools, posts)
+    callForHelp(now, posts)
     campus.add(
       pictures,
       posts.flatMap((post) => post.pictures),

@@ -48,6 +48,11 @@ export class CircleService {
     return this.feed.readable(viewer, id)
   }
 
+  async solve(viewer: Viewer, id: string, solved: boolean): Promise<Dynamic> {
+    await this.publishing.solve(viewer, id, solved)
+    return this.feed.readable(viewer, id)
+  }
+
   async edit(viewer: Viewer, draft: Parameters<Publishing['edit']>[1]): Promise<Dynamic> {
     await this.publishing.edit(viewer, draft)
     return this.feed.readable(viewer, draft.id)

@@ -9,6 +9,7 @@ import { HomeService } from './service'
 const channels = [
   { key: 'new', title: '最新' },
   { key: 'hot', title: '热门' },
+  { key: 'help', title: '求助' },
 ]
 
 export default implement({ ...homeRoutes, ...pageRoutes }, (context) => {

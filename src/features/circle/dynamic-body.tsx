@@ -21,8 +21,9 @@ import { IconButton } from '@/ui/icon-button'
 import { showDetailMenu } from './detail-menu'
 import type { DetailStore } from './detail-store'
 import type { DynamicStore } from '../../shell/dynamic/dynamic'
+import { HelpTag } from '../../shell/dynamic/help-tag'
 import { LikeButton } from '../../shell/dynamic/like-button'
-import { confirmRemove, pathOfRewrite } from '../../shell/dynamic/menu'
+import { confirmRemove, pathOfRewrite, setSolved } from '../../shell/dynamic/menu'
 import { PostText } from '../../shell/dynamic/post-text'
 import { ShareSheet } from './share-sheet'
 import '../../shell/dynamic/circle.css'
@@ -67,7 +68,7 @@ export const DynamicBody = observer(function DynamicBody({
   detail: DetailStore
   dynamic: DynamicStore
 }) {
-  const { id, title, text, film, mentions, pictures, place, scope, at, withheld } = dynamic.data
+  const { id, title, text, film, mentions, pictures, place, scope, help, mine, at, withheld } = dynamic.data
   const { article } = detail
   const [removing, setRemoving] = useState(false)
   return (
@@ -88,6 +89,16 @@ export const DynamicBody = observer(function DynamicBody({
         )}
         {article && <ArticleBody blocks={article.body} />}
         {text !== '' && <PostText text={article ? hashtagsOf(text) : text} mentions={mentions} />}
+        {help && (
+          <View className="c-help">
+            <HelpTag help={help} />
+            {mine && help === 'open' && (
+              <Button size={32} kind="line" onTap={() => void setSolved(dynamic, true)}>
+                {t('标记为已解决')}
+              </Button>
+            )}
+          </View>
+        )}
         <View className="c-foot-line u-meta">
           <Text className="c-foot-time">
             {[relativeTime(at), isPublic(scope) ? null : t(scopeTitles[scope])].filter(Boolean).join(' · ')}

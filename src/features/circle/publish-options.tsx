@@ -30,10 +30,21 @@ export const PublishOptions = observer(function PublishOptions({ store }: { stor
           value={t(scopeTitles[scope])}
           onTap={() => void changeScope(store)}
         />
+        {store.written && <Cell icon="trash" title={t('清空草稿')} danger onTap={() => void clear(store)} />}
       </CellGroup>
     </View>
   )
 })
+
+async function clear(store: PublishStore): Promise<void> {
+  const sure = await feedback.modal({
+    title: t('清空草稿？'),
+    content: t('写好的文字和加好的图片、视频会删掉。'),
+    confirmText: t('清空'),
+    danger: true,
+  })
+  if (sure) store.discard()
+}
 
 async function changeScope(store: PublishStore): Promise<void> {
   const scope = await chooseScope()

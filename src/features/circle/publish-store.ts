@@ -1,5 +1,5 @@
 import { comparer, makeAutoObservable, reaction } from 'mobx'
-import { limits, mentionedIn, topicsIn, withMention, type Scope } from '@contract/circle/rules'
+import { limits, mentionedIn, partsOf, topicsIn, withMention, type Scope } from '@contract/circle/rules'
 import type { Dynamic, MentionDraft } from '@contract/circle/schema'
 import type { Person, Place } from '@contract/common'
 import { isBlank } from '@contract/rules'
@@ -17,6 +17,8 @@ interface Draft {
   film: SentFilm | null
   place: Place | null
   scope: Scope
+  /** It calls for help. */
+  help: boolean
 }
 
 /** A dynamic being written. All of it survives leaving the page. */
@@ -32,7 +34,7 @@ export class PublishStore {
         topic === undefined || topicsIn(kept.text).includes(topic)
           ? kept
           : { ...kept, text: `#${topic} ${kept.text}` },
-      initial: { title: '', text: '', mentions: [], film: null, place: null, scope: 'school' },
+      initial: { title: '', text: '', mentions: [], film: null, place: null, scope: 'school', help: false },
       // what is wrong is said as it is sent: see `obstacle`
       limits: {
         title: { label: t('标题') },
@@ -41,6 +43,7 @@ export class PublishStore {
         film: { label: t('视频') },
         place: { label: t('地点') },
         scope: { label: t('谁可以看') },
+        help: { label: t('求助') },
       },
       pictures: limits.pictures.max,
       keepsPictures: true,
@@ -83,6 +86,26 @@ export class PublishStore {
     return this.pictures.items.length === 0 && this.film.items.length === 0
   }
 
+  /** Why no film can be added beside what is there; null when it can. */
+  get filmObstacle(): string | null {
+    if (this.film.items.length > 0) return '只能加一段视频，先移除现在这段'
+    return this.pictures.items.length > 0 ? '图片和视频只能选一种，先移除图片' : null
+  }
+
+  /** Topics that the words name so far. */
+  get topics(): string[] {
+    const { title, text } = this.draft
+    return topicsIn(`${title} ${text}`)
+  }
+
+  /** Topics, and people who were chosen, are links once it is out. */
+  painted(text: string): { text: string; link: boolean }[] {
+    return partsOf(text, this.draft.mentions).map(({ text: words, topic, mention }) => ({
+      text: words,
+      link: topic !== null || mention !== null,
+    }))
+  }
+
   get written(): boolean {
     const { title, text, place } = this.draft
     return title !== '' || text !== '' || place !== null || !this.bare
@@ -96,6 +119,10 @@ export class PublishStore {
 
   setTitle(title: string) {
     this.form.change({ title })
+  }
+
+  setHelp(help: boolean) {
+    this.form.change({ help })
   }
 
   setText(text: string) {
@@ -114,7 +141,7 @@ export class PublishStore {
 
   /** What is out; null where it did not go through: a toast says why. */
   async send(): Promise<Dynamic | null> {
-    const dynamic = await this.form.send(({ title, text, place, scope }) =>
+    const dynamic = await this.form.send(({ title, text, place, scope, help }) =>
       post(
         'dynamic/publish',
         {
@@ -125,6 +152,7 @@ export class PublishStore {
           mentions: this.named,
           ...this.shown,
           ...(place ? { place } : {}),
+          ...(help ? { help } : {}),
         },
         { quiet: true },
       ),

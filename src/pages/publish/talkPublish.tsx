@@ -2,6 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/circle/rules'
 import { t } from '@/locale'
+import { EmojiPanel } from '@/shell/emoji-panel'
 import { circle } from '@/shell/dynamic/circle-store'
 import { dynamicOf } from '@/shell/dynamic/dynamic'
 import { MentionSheet } from '@/shell/dynamic/mention-sheet'
@@ -11,11 +12,12 @@ import { Rewrite } from '@/features/circle/rewrite'
 import { back } from '@/shell/links'
 import { Needs } from '@/shell/needs/needs'
 import { TopicOffers } from '@/shell/topic/offers'
-import { Input, View } from '@/platform/components'
+import { Input, paintsText, Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { usePageQuery } from '@/platform/query'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
+import { Chips } from '@/ui/chips'
 import { IconButton } from '@/ui/icon-button'
 import { PageFrame } from '@/ui/page-frame'
 import { TextareaField } from '@/ui/form/textarea-field'
@@ -37,9 +39,15 @@ export default function TalkPublish() {
   )
 }
 
+const kinds = [
+  { key: 'talk', label: t('动态') },
+  { key: 'help', label: t('求助') },
+] as const
+
 const Writing = observer(function Writing({ topic }: { topic?: string | undefined }) {
   const [store] = useState(() => new PublishStore(topic))
   const [mentioning, setMentioning] = useState(false)
+  const [smiling, setSmiling] = useState(false)
   const { draft, film, pictures, form } = store
   const publish = async () => {
     if (store.obstacle) return feedback.toast(store.obstacle)
@@ -53,34 +61,48 @@ const Writing = observer(function Writing({ topic }: { topic?: string | undefine
     }
     back()
   }
-  const clear = async () => {
-    if (
-      await feedback.modal({
-        title: t('清空草稿？'),
-        content: t('写好的文字和加好的图片、视频会删掉。'),
-        confirmText: t('清空'),
-        danger: true,
-      })
-    )
-      store.discard()
+  const addFilm = () => {
+    if (store.filmObstacle) return feedback.toast(store.filmObstacle)
+    void film.choose()
   }
   return (
     <PageFrame
       bar={bar}
       foot={
-        <ActionBar>
-          <IconButton name="hash" label={t('加话题')} onTap={() => store.setText(`${draft.text}#`)} />
-          <IconButton name="at" label={t('提到同学')} onTap={() => setMentioning(true)} />
-          {store.bare && <IconButton name="movie" label={t('添加视频')} onTap={() => void film.choose()} />}
-          {store.written && <IconButton name="trash" label={t('清空草稿')} onTap={() => void clear()} />}
-          <View className="u-grow">
-            <Button block loading={form.form.busy} onTap={() => void publish()}>
-              {t('发布')}
-            </Button>
-          </View>
-        </ActionBar>
+        <>
+          {smiling && (
+            <View className="c-publish-emoji">
+              <EmojiPanel onChoose={(one) => store.setText(`${draft.text}${one}`)} />
+            </View>
+          )}
+          <ActionBar>
+            <IconButton name="hash" label={t('加话题')} onTap={() => store.setText(`${draft.text}#`)} />
+            <IconButton name="at" label={t('提到同学')} onTap={() => setMentioning(true)} />
+            <IconButton
+              name="mood-smile"
+              label={smiling ? t('收起表情') : t('表情')}
+              onTap={() => setSmiling(!smiling)}
+            />
+            <IconButton name="movie" label={t('添加视频')} onTap={addFilm} />
+            <View className="u-grow">
+              <Button block loading={form.form.busy} onTap={() => void publish()}>
+                {t('发布')}
+              </Button>
+            </View>
+          </ActionBar>
+        </>
       }
     >
+      <Chips
+        items={kinds}
+        value={draft.help ? 'help' : 'talk'}
+        onChange={(kind) => store.setHelp(kind === 'help')}
+      />
+      {draft.help && (
+        <View className="u-pad u-meta">
+          {t('会带上“求助”标记，同学能在圈子的“求助”里找到；解决后由你标记。')}
+        </View>
+      )}
       <View className="u-pad">
         <Input
           className="c-publish-title"
@@ -94,13 +116,25 @@ const Writing = observer(function Writing({ topic }: { topic?: string | undefine
           <TextareaField
             bare
             label={t('正文')}
-            placeholder={t('分享此刻的校园，用 # 加话题，用 @ 提到同学')}
+            placeholder={
+              draft.help
+                ? t('说清楚要帮什么忙、在哪里、什么时候之前')
+                : t('分享此刻的校园，用 # 加话题，用 @ 提到同学')
+            }
             value={draft.text}
             max={limits.text.max}
+            paint={store.painted}
             onChange={store.setText}
           />
         </View>
         <TopicOffers text={draft.text} onChoose={store.setText} />
+        {!paintsText && store.topics.length > 0 && (
+          <View className="c-named" ariaLabel={t('写到的话题')}>
+            {store.topics.map((topic) => (
+              <Text key={topic} className="c-named-one u-link">{`#${topic}`}</Text>
+            ))}
+          </View>
+        )}
         {film.items.length > 0 ? (
           <Uploader
             kind="film"

@@ -12,11 +12,14 @@ export type CircleTab = 'school' | 'nationwide' | 'following'
 const fallback: Choice[] = [
   { key: 'new', label: '最新' },
   { key: 'hot', label: '热门' },
+  { key: 'help', label: '求助' },
 ]
 
-/** A channel is a sort, or a topic with its #. */
-const filterOf = (channel: string): { sort?: 'new' | 'hot'; topic?: string } =>
-  channel.startsWith('#') ? { topic: channel.slice(1) } : { sort: channel === 'hot' ? 'hot' : 'new' }
+/** A channel is a sort, the calls for help, or a topic with its #. */
+function filterOf(channel: string): { sort?: 'new' | 'hot'; topic?: string; kind?: 'help' } {
+  if (channel.startsWith('#')) return { topic: channel.slice(1) }
+  return channel === 'help' ? { kind: 'help' } : { sort: channel === 'hot' ? 'hot' : 'new' }
+}
 
 /** The circle: a list for each tab and channel that was opened, kept while the page lives. */
 class CircleStore {
@@ -56,8 +59,9 @@ class CircleStore {
   /** A dynamic that was just published is on top of its lists. */
   added(dynamic: DynamicStore) {
     this.lists.forEach((list, key) => {
-      const { scope } = dynamic.data
-      if (key.endsWith(' new') && (scope === 'everyone' || (scope === 'school' && key.startsWith('school'))))
+      const { scope, help } = dynamic.data
+      const channelled = key.endsWith(' new') || (help !== undefined && key.endsWith(' help'))
+      if (channelled && (scope === 'everyone' || (scope === 'school' && key.startsWith('school'))))
         list.prepend(dynamic)
     })
   }

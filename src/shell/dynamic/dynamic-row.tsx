@@ -13,6 +13,7 @@ import { IconButton } from '@/ui/icon-button'
 import { PictureGrid } from '@/ui/picture-grid'
 import { ShareButton } from '@/ui/share-button'
 import type { DynamicStore } from './dynamic'
+import { HelpTag } from './help-tag'
 import { LikeButton } from './like-button'
 import { cardOfDynamic, pathOfRewrite, showMenu } from './menu'
 import { PostText } from './post-text'
@@ -26,7 +27,7 @@ export const DynamicRow = observer(function DynamicRow({
   dynamic: DynamicStore
   showSchool?: boolean | undefined
 }) {
-  const { id, author, title, text, pictures, film, mentions, place, scope, at, withheld } = dynamic.data
+  const { id, author, title, text, pictures, film, mentions, place, scope, help, at, withheld } = dynamic.data
   const open = linkTo(`/pages/dynamicTopic/photoDetail?id=${id}`)
   const from = (showSchool ? author.school : author.college) ?? author.school
   return (
@@ -46,6 +47,7 @@ export const DynamicRow = observer(function DynamicRow({
               .join(' · ')}
           </View>
         </View>
+        {help && <HelpTag help={help} />}
         <View className="c-who-more" ariaRole="none" onTap={(event) => event.stopPropagation()}>
           <IconButton name="dots" label={t('更多')} onTap={() => void showMenu(dynamic)} />
         </View>

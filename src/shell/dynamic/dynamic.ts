@@ -49,6 +49,11 @@ export class DynamicStore {
     this.update(await post('dynamic/setScope', { id: this.id, scope }))
   }
 
+  /** Of a call for help. Rejects as a call does. */
+  async setSolved(solved: boolean): Promise<void> {
+    this.update(await post('dynamic/solve', { id: this.id, solved }))
+  }
+
   /** `reason`: an administrator's, for the author. Rejects as a call does. */
   async remove(reason?: string): Promise<void> {
     await post('dynamic/delete', { id: this.id, ...(reason === undefined ? {} : { reason }) })

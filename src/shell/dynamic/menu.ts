@@ -59,6 +59,24 @@ async function keepAway({ data: { author } }: DynamicStore): Promise<void> {
   if (await confirmBlock(author)) forgetAuthor(author.id)
 }
 
+/** Its author says when a call for help is solved, and may take that back. */
+const helpRows = (dynamic: DynamicStore): Act[] => {
+  const { help } = dynamic.data
+  if (!help) return []
+  return [
+    help === 'open'
+      ? { label: t('标记为已解决'), act: () => setSolved(dynamic, true) }
+      : { label: t('还没解决'), act: () => setSolved(dynamic, false) },
+  ]
+}
+
+export async function setSolved(dynamic: DynamicStore, solved: boolean): Promise<void> {
+  await dynamic.setSolved(solved).then(
+    () => feedback.toast(solved ? t('已标记为解决') : t('又在求助了')),
+    () => undefined,
+  )
+}
+
 /** What can be done with a dynamic: anyone copies it, its author deletes it, others complain or keep its author away. */
 export function menuRows(dynamic: DynamicStore): Act[] {
   const { id, mine, author, scope, withheld } = dynamic.data
@@ -66,7 +84,7 @@ export function menuRows(dynamic: DynamicStore): Act[] {
     { label: t('举报'), act: () => complain('dynamic', id) },
     { label: t('拉黑{name}', { name: author.name }), act: () => keepAway(dynamic) },
   ]
-  const own = [{ label: t('删除'), act: () => confirmRemove(dynamic) }]
+  const own = [...helpRows(dynamic), { label: t('删除'), act: () => confirmRemove(dynamic) }]
   const toClassmate =
     withheld || scope === 'me'
       ? []

@@ -43,6 +43,13 @@ function rules(stage: Stage): Record<string, Rule> {
       make: async () => ({ ...(await dynamic()), reason: '违反社区公约' }),
     },
     'dynamic/setScope': { who: mine, make: async () => ({ ...(await dynamic()), scope: 'me' }) },
+    'dynamic/solve': {
+      who: mine,
+      make: async () => ({
+        id: (await publish(stage.app, stage.owner, { scope: 'everyone', help: true })).id,
+        solved: true,
+      }),
+    },
     'dynamic/edit': { who: mine, make: async () => ({ ...(await waiting('refused')), text: '改过了' }) },
     'dynamic/favorite': { who: unblockedIn, make: async () => ({ ...(await dynamic()), on: true }) },
     'dynamic/code': { who: unblockedIn, make: dynamic },

@@ -64,7 +64,7 @@ test('hot topics count dynamics of the last seven days that still stand', async 
   const channels = await app.get('navtype/index', { query: { school } })
   assert.deepEqual(
     channels.data.items.map(({ key }) => key),
-    ['new', 'hot', '#北湖', '#银杏'],
+    ['new', 'hot', 'help', '#北湖', '#银杏'],
   )
 })
 

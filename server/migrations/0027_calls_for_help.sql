@@ -1,0 +1,3 @@
+ALTER TABLE "dynamics" ADD COLUMN "help" text;--> statement-breakpoint
+CREATE INDEX "dynamics_school_help" ON "dynamics" USING btree ("school_id","id") WHERE deleted_at is null and state = 'approved' and scope in ('school', 'everyone') and help is not null;--> statement-breakpoint
+CREATE INDEX "dynamics_all_help" ON "dynamics" USING btree ("id") WHERE deleted_at is null and state = 'approved' and scope = 'everyone' and help is not null;
