@@ -3,7 +3,7 @@ import type { dynamics, dynamicTopics } from '../../core/dynamic/tables'
 import type { pictures } from '../../core/file/tables'
 import type { Gallery, Photo } from '../art/gallery'
 import { sceneNames } from '../art/scenes'
-import { momentOf } from '../clock'
+import { day, momentOf } from '../clock'
 import type { Random } from '../random'
 import { themes } from '../text'
 import type { Part, Shot, Theme, Words } from '../text/theme'
@@ -26,6 +26,12 @@ export interface Post {
 const total = 400
 /** Numbers of pictures that a grid looks good with. */
 const counts = [9, 6, 4, 3, 2, 1, 0]
+/** The first of the views, as many as a grid looks good with. */
+export const inGrid = <T>(views: readonly T[]): T[] =>
+  views.slice(
+    0,
+    counts.find((count) => count <= views.length),
+  )
 const spanDays = 30
 const freshDays = 6
 
@@ -61,11 +67,7 @@ function photosOf({ shots = [], pictures = 3 }: Words, gallery: Gallery, random:
   const [first = [], ...others] = shots.map(viewsOf)
   const [cover, ...left] = first
   const views = [...(cover ? [cover] : []), ...random.shuffle([...left, ...others.flat()])]
-  const most = Math.min(pictures, views.length)
-  return views.slice(
-    0,
-    counts.find((count) => count <= most),
-  )
+  return inGrid(views.slice(0, pictures))
 }
 
 const momentFor = (now: number, { words, theme }: Draft, random: Random): number => {
@@ -84,9 +86,8 @@ function placeOf(named: HouseRow | null, { where }: Theme, school: School, rando
   return school.houses.find((house) => house.name === name) ?? null
 }
 
-function postOf(now: number, draft: Draft, author: Person, gallery: Gallery, random: Random): Post {
+function postOf(at: number, draft: Draft, author: Person, gallery: Gallery, random: Random): Post {
   const { school } = author
-  const at = momentFor(now, draft, random)
   const { text, title, house } = fill(draft.words, school, random)
   const id = random.idAt(at)
   const pictures = photosOf(draft.words, gallery, random).map((photo, index) => {
@@ -135,12 +136,29 @@ export function planPosts(
   gallery: Gallery,
   random: Random,
 ): Post[] {
-  return dealt(schools, random).map(({ draft, school }) => {
+  const dated = dealt(schools, random).map((one) => ({ ...one, at: momentFor(now, one.draft, random) }))
+  for (const school of schools) letPicturesOpen(dated.filter((one) => one.school === school))
+  return dated.map(({ draft, school, at }) => {
     const own = people.filter((person) => person.school === school)
     const author =
       own.find(({ row }) => row.name === draft.words.by) ?? random.weighted(own, ({ zeal }) => zeal)
-    return postOf(now, draft, author, gallery, random)
+    return postOf(at, draft, author, gallery, random)
   })
+}
+
+/** How many of the newest of a school have pictures: what the first screen of its circle shows. */
+const opening = 3
+
+/** What is newer than the pictures that are to open the circle, and has none, was said some days before. */
+function letPicturesOpen(drafts: readonly { draft: Draft; at: number }[]): void {
+  const has = ({ draft }: { draft: Draft }) => draft.words.shots !== undefined
+  const newest = drafts
+    .filter(has)
+    .map(({ at }) => at)
+    .sort((one, other) => other - one)
+  const from = newest[opening - 1] ?? 0
+  for (const one of drafts)
+    if (!has(one) && one.at > from) one.at -= (Math.floor((one.at - from) / day) + 1) * day
 }
 
 /** Who may read a post, besides its author. */

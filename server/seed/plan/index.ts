@@ -1,5 +1,6 @@
 import type { Gallery } from '../art/gallery'
 import type { Random } from '../random'
+import { tellPicturesApart } from './fronts'
 import { planPosts, type Post } from './dynamics'
 import { planFollows, planPeople, type FollowRow, type Person } from './people'
 import { planSchools, type School } from './schools'
@@ -20,5 +21,6 @@ export function planCrowd(now: number, gallery: Gallery, random: Random): Crowd 
   const follows = planFollows(now, people, random)
   const posts = planPosts(now, schools, people, gallery, random)
   const talk = planTalk(now, posts, people, random)
+  tellPicturesApart(posts, schools, gallery)
   return { schools, people, follows, posts, talk }
 }

@@ -94,6 +94,9 @@ const likeOf = (
   return { row, liker, post, remark }
 }
 
+/** What a thread begins with. */
+const openingOf = (thread: string): string => thread.split('|')[0] ?? ''
+
 /** What the readers of one post say and like. */
 function talkAbout(
   now: number,
@@ -111,13 +114,13 @@ function talkAbout(
     random.next() ** 1.8 * 0.8 +
       (own.length > 0 ? 0.12 : 0) +
       (post.words.by === undefined ? 0 : 0.3) +
-      (post.row.pictures.length > 0 ? 0.08 : 0),
+      (post.row.pictures.length > 0 ? 0.22 : 0),
   )
   const ripe = Math.min(1, 0.2 + (now - momentOf(post)) / (8 * hour))
   const more = Math.round(appeal ** 1.5 * ripe * 6)
   const said = [...random.some(own, Math.ceil(own.length * (0.4 + 0.6 * ripe)))]
   for (let count = 0; count < more; count += 1) {
-    const next = deck.deal((one) => !said.includes(one))
+    const next = deck.deal((one) => said.every((words) => openingOf(words) !== openingOf(one)))
     if (next !== null) said.push(next)
   }
   const remarks = said.flatMap((words) => {

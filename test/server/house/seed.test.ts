@@ -166,6 +166,25 @@ test('every topic row is one that the text names', async () => {
   }
 })
 
+test('lists open with pictures, and no picture stands twice on their first page', async () => {
+  const everyone = `scope = 'everyone'`
+  const { rows: schools } = await database.pool.query<{ id: string }>('select id from schools')
+  for (const where of [everyone, ...schools.map(({ id }) => `school_id = '${id}'`)])
+    for (const order of ['id', 'heat']) {
+      const { rows } = await database.pool.query<{ pictures: { key: string }[] }>(
+        `select pictures from dynamics where ${where} order by ${order} desc, id desc limit 20`,
+      )
+      const keys = rows.flatMap(({ pictures }) => pictures.map(({ key }) => key))
+      assert.deepEqual(
+        keys.filter((key, index) => keys.indexOf(key) !== index),
+        [],
+        `${where} by ${order}`,
+      )
+      const opening = rows.slice(0, 3).filter(({ pictures }) => pictures.length > 0)
+      if (where !== everyone) assert.ok(opening.length >= (order === 'id' ? 3 : 1), `${where} by ${order}`)
+    }
+})
+
 test('each school has hot topics of the last seven days', async () => {
   const recent = `select d.school_id, t.topic from dynamics d join dynamic_topics t on t.dynamic_id = d.id
     where d.created_at > to_timestamp(${now / 1000}) - interval '7 days'`
