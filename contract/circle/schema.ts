@@ -114,8 +114,12 @@ export const RemovedByDesk = Type.Object({
 })
 export type RemovedByDesk = Static<typeof RemovedByDesk>
 
-/** Those that call for help alone, newest first. */
-const Kind = Type.Optional(Type.Literal('help', { title: '类型' }))
+/** What a list is narrowed to. Calls for help, and topics, are newest first. */
+const sifted = {
+  sort: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('hot')], { default: 'new' })),
+  topic: Type.Optional(Type.String({ minLength: 1, maxLength: limits.topics.length, title: '话题' })),
+  kind: Type.Optional(Type.Literal('help', { title: '类型' })),
+}
 
 const Liked = Type.Object({ likes: Count, liked: Type.Boolean() })
 
@@ -124,9 +128,7 @@ export const circleRoutes = {
     title: '本校动态；不给学校时用登录者的学校',
     query: Type.Object({
       school: Type.Optional(Id),
-      sort: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('hot')], { default: 'new' })),
-      topic: Type.Optional(Type.String({ minLength: 1, maxLength: limits.topics.length, title: '话题' })),
-      kind: Kind,
+      ...sifted,
       ...pageQuery,
     }),
     data: Feed,
@@ -135,9 +137,7 @@ export const circleRoutes = {
   'dynamic/nationwide': get({
     title: '全国动态',
     query: Type.Object({
-      sort: Type.Optional(Type.Union([Type.Literal('new'), Type.Literal('hot')], { default: 'new' })),
-      topic: Type.Optional(Type.String({ minLength: 1, maxLength: limits.topics.length, title: '话题' })),
-      kind: Kind,
+      ...sifted,
       ...pageQuery,
     }),
     data: Feed,

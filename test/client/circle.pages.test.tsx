@@ -140,7 +140,11 @@ describe('writing', () => {
   })
 
   it('says why no film can be added beside pictures', async () => {
-    storage.set('draft.dynamic', { key: 'k', values: {}, pictures: [{ id: 'p1', thumb: '/files/p1-s.webp' }] })
+    storage.set('draft.dynamic', {
+      key: 'k',
+      values: {},
+      pictures: [{ id: 'p1', thumb: '/files/p1-s.webp' }],
+    })
     await render(<TalkPublish />)
     await tap('添加视频')
     expect(mockChoose).not.toHaveBeenCalled()
