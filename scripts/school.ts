@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { migrate } from '../server/database'
 import { Secrets } from '../server/core/certification/secrets'
 import { openHouse } from '../server/house'
+import { openProviders } from '../server/providers'
 import { manageSchools, usage } from '../server/features/registrar/command'
 import { runOnDatabase } from './task'
 
@@ -26,11 +27,12 @@ if (positionals.length === 0) {
   process.stderr.write(`${usage}\n`)
   process.exitCode = 1
 } else {
-  runOnDatabase(true, async ({ pool, db }, config) => {
+  runOnDatabase(true, async ({ pool, db }, config, log) => {
     await migrate(pool)
     const { lines, failed } = await manageSchools(db, positionals, values, {
       secrets: () => new Secrets(config),
       house: openHouse,
+      storage: async () => (await openProviders(config, log)).storage,
     })
     process.stdout.write(`${lines.join('\n')}\n`)
     if (failed) process.exitCode = 1

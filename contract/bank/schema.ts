@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Id, Instant, Page, pageQuery, Person } from '../common'
+import { Count, Done, Id, Instant, Page, Person, Picture, pageQuery } from '../common'
 import { get, post } from '../http'
 import { kinds, limits, modes, questionLimits, reportReasons, reportStates } from './rules'
 
@@ -29,6 +29,8 @@ export const SubjectDetail = Type.Object({
 })
 export type SubjectDetail = Static<typeof SubjectDetail>
 
+const Pictures = Type.Optional(Type.Array(Picture))
+
 export const Question = Type.Object({
   id: Id,
   version: Type.Integer({ minimum: 1 }),
@@ -37,6 +39,8 @@ export const Question = Type.Object({
   text: Type.String(),
   /** Empty for a fill-in; for true or false the two words. */
   options: Type.Array(Type.String()),
+  /** Absent where it has none. */
+  pictures: Pictures,
   favourite: Type.Boolean(),
 })
 export type Question = Static<typeof Question>
@@ -47,6 +51,8 @@ export const Outcome = Type.Object({
   /** Letters of options, or for a fill-in the spellings that are taken. */
   answer: Type.Array(Type.String()),
   explanation: Type.String(),
+  /** Of the explanation; absent where it has none. */
+  pictures: Pictures,
 })
 export type Outcome = Static<typeof Outcome>
 
@@ -106,9 +112,7 @@ export type Kept = Static<typeof Kept>
 export const KnownQuestion = Type.Object({
   ...Kept.properties,
   /** null until this version was answered. */
-  outcome: nullable(
-    Type.Object({ answer: Outcome.properties.answer, explanation: Outcome.properties.explanation }),
-  ),
+  outcome: nullable(Type.Pick(Outcome, ['answer', 'explanation', 'pictures'])),
 })
 export type KnownQuestion = Static<typeof KnownQuestion>
 

@@ -1,6 +1,13 @@
 /** Tables that a school brings in, as CSV files with these columns in the first row. Values only. */
 
 export const sheetMaxBytes = 20 * 1024 * 1024
+/** A ZIP of one such file and the pictures that it names. */
+export const pack = {
+  maxBytes: 60 * 1024 * 1024,
+  /** Of all that is in it, unpacked. */
+  unpackedBytes: 300 * 1024 * 1024,
+  entries: 1000,
+} as const
 /** Rows at fault that a report names; it counts all. */
 export const problemsShown = 50
 /** Where a sheet's template is fetched, as a file and not in the envelope; below /api. */
@@ -103,10 +110,23 @@ export const sheets = {
   },
   bank: {
     title: '题库',
-    columns: ['科目', '章节', '题型', '题目', ...bankLetters.map(optionColumn), '答案', '解析'],
-    optional: bankLetters.map(optionColumn),
+    columns: [
+      ...['科目', '章节', '题型', '题目', ...bankLetters.map(optionColumn), '答案', '解析'],
+      ...['题目图片', '解析图片'],
+    ],
+    optional: [...bankLetters.map(optionColumn), '题目图片', '解析图片'],
     examples: [
-      ['大学物理', '力学', '单选', '力的单位是', ...cells('牛顿', '焦耳', '瓦特'), 'A', '1 N = 1 kg·m/s²。'],
+      [
+        '大学物理',
+        '力学',
+        '单选',
+        '力的单位是',
+        ...cells('牛顿', '焦耳', '瓦特'),
+        'A',
+        '1 N = 1 kg·m/s²。',
+        '',
+        '',
+      ],
       [
         '大学物理',
         '力学',
@@ -115,9 +135,21 @@ export const sheets = {
         ...cells('速度', '质量', '力', '温度'),
         'AC',
         '有大小也有方向。',
+        '',
+        '',
       ],
-      ['大学物理', '力学', '判断', '惯性与速度有关。', ...cells(), '错', '惯性只与质量有关。'],
-      ['大学物理', '热学', '填空', '绝对零度约为____℃', ...cells(), '-273|-273.15', '0 K = -273.15 ℃。'],
+      ['大学物理', '力学', '判断', '惯性与速度有关。', ...cells(), '错', '惯性只与质量有关。', '', ''],
+      [
+        '大学物理',
+        '热学',
+        '填空',
+        '绝对零度约为____℃',
+        ...cells(),
+        '-273|-273.15',
+        '0 K = -273.15 ℃。',
+        '',
+        '',
+      ],
     ],
   },
 } as const satisfies Record<string, Sheet>

@@ -56,7 +56,7 @@ describe('an import', () => {
   it('checks the file that was chosen, and carries out what was seen', async () => {
     const store = new ImportStore('s1')
     await store.choosing.run()
-    expect(mockFiles.choose).toHaveBeenCalledWith('csv')
+    expect(mockFiles.choose).toHaveBeenCalledWith('csv', 'zip')
     expect(store.ready).toBe(true)
     await store.carrying.run()
     expect(server.queries('registrar/check')).toMatchObject([{ school: 's1', mode: 'add' }])
@@ -151,7 +151,7 @@ describe('the desk', () => {
       sheetNames.length,
     )
     const [choose] = page.root.findAll(
-      (node) => node.props.children === '选择 CSV 文件' && typeof node.props.onTap === 'function',
+      (node) => node.props.children === '选择 CSV 或 ZIP 文件' && typeof node.props.onTap === 'function',
     )
     await act(async () => choose?.props.onTap())
     for (const text of [
@@ -167,6 +167,6 @@ describe('the desk', () => {
   it('asks the platform’s administrator for which school', async () => {
     const page = await render(<ImportDesk schools={[]} platform above={() => null} />)
     expect(words(page)).toContain('搜要导入数据的学校')
-    expect(words(page)).not.toContain('选择 CSV 文件')
+    expect(words(page)).not.toContain('选择 CSV 或 ZIP 文件')
   })
 })

@@ -86,8 +86,12 @@ describe('a new school in production', () => {
 
   test('is taken in by a command, and has a home at once', async () => {
     const place = { campus: '主校区', province: '江省', city: '江城市', district: '南岸区', at: '30.5,114.4' }
-    const { config, house } = app.context
-    const tools = { secrets: () => new Secrets(config), house: async () => house }
+    const { config, house, providers } = app.context
+    const tools = {
+      secrets: () => new Secrets(config),
+      house: async () => house,
+      storage: async () => providers.storage,
+    }
     const { failed } = await manageSchools(app.db, ['add', name], place, tools)
     assert.equal(failed, false)
     admin = await signUp(adminPhone)

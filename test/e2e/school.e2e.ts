@@ -16,7 +16,7 @@ const fill = ({ page }: Student, label: string, text: string) =>
 /** Chooses a file where one is asked for. */
 async function chooseFile(desk: Student, content: string): Promise<void> {
   const chooser = desk.page.waitForEvent('filechooser')
-  await desk.button('选择 CSV 文件').click()
+  await desk.button('选择 CSV 或 ZIP 文件').click()
   await (await chooser).setFiles([{ name: '黄页.csv', mimeType: 'text/csv', buffer: Buffer.from(content) }])
 }
 

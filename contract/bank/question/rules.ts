@@ -9,6 +9,8 @@ export const questionLimits = {
   /** Spellings that a fill-in takes. */
   spellings: { max: 6 },
   explanation: { max: 600 },
+  /** Under the text, and under the explanation. */
+  pictures: { max: 4 },
   /** What a reviewer says of a decision. */
   reply: { max: 200 },
 } as const

@@ -4,6 +4,8 @@ import type { Picture } from '../../../contract/common'
 import { picture as rules } from '../../../contract/file/rules'
 import type { Context, Viewer } from '../../context'
 import { Refusal } from '../../http/refusal'
+import type { StorageProvider } from '../../providers/types'
+import type { StoredPicture } from './own'
 import { pictures } from './tables'
 
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff'])
@@ -56,6 +58,27 @@ const encode = (upload: Buffer) =>
     ])
     return { large, thumb }
   })
+
+/** The sides of the upload as it would be kept. Refuses what is no picture. */
+export const sidesOf = (upload: Buffer): Promise<{ width: number; height: number }> =>
+  opened(upload, async (upright) => {
+    const { autoOrient } = await upright.metadata()
+    const scale = Math.min(1, rules.maxSide / Math.max(autoOrient.width, autoOrient.height))
+    return {
+      width: Math.max(1, Math.round(autoOrient.width * scale)),
+      height: Math.max(1, Math.round(autoOrient.height * scale)),
+    }
+  })
+
+/** Keeps a picture under keys of the caller's, as `storePicture` does, without an owner. */
+export async function storeUnder(
+  storage: Pick<StorageProvider, 'put'>,
+  { key, thumbKey }: Pick<StoredPicture, 'key' | 'thumbKey'>,
+  upload: Buffer,
+): Promise<void> {
+  const { large, thumb } = await encode(upload)
+  await Promise.all([storage.put(key, large.data, 'image/webp'), storage.put(thumbKey, thumb, 'image/webp')])
+}
 
 /** The upload as JPEG without metadata, its longer side at most `side` px. Refuses what is no picture. */
 export const redraw = (upload: Buffer, side: number): Promise<Buffer> =>

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Mode, SheetName } from '../../../contract/registrar/rules'
 import type { Executor } from '../../context'
 import type { Secrets } from '../certification/secrets'
+import type { StoredPicture } from '../file/own'
 
 /** A row's cells by their columns, without white space around them. */
 export type Cells = Readonly<Record<string, string>>
@@ -21,12 +22,14 @@ export interface Reader {
   mode: Mode
   /** The row's number in the file, from 1. */
   row: number
+  /** A picture that came with the file, by its name. @throws Wrong where there is none, or it cannot be opened */
+  picture(name: string): StoredPicture
 }
 
 export interface SheetRules {
   /** The column that tells rows apart. */
   keyColumn: string
-  /** @throws Wrong with a sentence for who wrote the file */
+  /** A value lacks what the file has no column for: that stays as it stands. @throws Wrong with a sentence for who wrote the file */
   read(cells: Cells, reader: Reader): Entry
   /** `key` and `value` of what the school has: the table `standing`, with whatever else `apply` wants of it. */
   standing(schoolId: string, mode: Mode): SQL

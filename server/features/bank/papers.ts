@@ -125,7 +125,7 @@ export class Papers {
       now: instant(new Date()),
       ended: sheet.endedAt && instant(sheet.endedAt),
       right: ended ? (sheet.score ?? 0) : null,
-      items: items.map((item) => itemOf(item, ended)),
+      items: items.map((item) => itemOf(item, this.context, ended)),
     }
   }
 }

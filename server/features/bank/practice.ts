@@ -5,7 +5,16 @@ import type { Outcome, Round } from '../../../contract/bank/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import { checkedAnswer, isRight, markDown } from './marking'
-import { itemOf, itemsOf, lockedSheet, sheetOf, subjectOf, type ItemRow, type SheetRow } from './read'
+import {
+  itemOf,
+  itemsOf,
+  lockedSheet,
+  outcomeOf,
+  sheetOf,
+  subjectOf,
+  type ItemRow,
+  type SheetRow,
+} from './read'
 import { bankChapters, bankItems, bankSheets } from './tables'
 
 interface Wanted {
@@ -72,7 +81,7 @@ export class Practice {
       answered: counts?.answered ?? 0,
       right: counts?.correct ?? 0,
       from: start,
-      items: items.map((item) => itemOf(item)),
+      items: items.map((item) => itemOf(item, this.context)),
     }
   }
 
@@ -82,7 +91,7 @@ export class Practice {
       const sheet = await lockedSheet(tx, viewer, id, 'practice')
       const item = await itemBy(tx, viewer, id, questionId)
       const given = checkedAnswer(item, answer)
-      const outcome = { answer: item.right, explanation: item.explanation }
+      const outcome = outcomeOf(item, this.context)
       if (item.correct !== null) {
         if (JSON.stringify(item.given) !== JSON.stringify(given)) throw refuse('这道题已经答过了')
         return { right: item.correct, ...outcome }

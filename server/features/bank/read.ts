@@ -2,7 +2,8 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Kind } from '../../../contract/bank/rules'
 import type { Item, Kept, Question } from '../../../contract/bank/schema'
-import { administers, holds, type Executor, type Viewer } from '../../context'
+import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
+import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { gone } from '../../http/refusal'
 import { instant } from '../../http/keyset'
 import { bankSheets, bankSubjects } from './tables'
@@ -38,20 +39,40 @@ interface QuestionRow extends Record<string, unknown> {
   options: string[]
   right: string[]
   explanation: string
+  pictures: StoredPicture[]
+  why: StoredPicture[]
   favourite: boolean
 }
 const questionColumns = sql`
   v.question_id as id, v.version, v.kind, c.title as chapter, v.text, v.options, v.answer as right, v.explanation,
+  v.pictures, v.explanation_pictures as why,
   m.favourite_at is not null as favourite`
 
-const questionOf = ({ id, version, kind, chapter, text, options, favourite }: QuestionRow): Question => ({
+const questionOf = (
+  { id, version, kind, chapter, text, options, pictures, favourite }: QuestionRow,
+  context: Files,
+): Question => ({
   id,
   version,
   kind,
   chapter,
   text,
   options,
+  ...shownPictures(pictures, context),
   favourite,
+})
+
+/** What makes addresses of files. */
+type Files = Pick<Context, 'providers'>
+
+const shownPictures = (pictures: readonly StoredPicture[], context: Files) =>
+  pictures.length > 0 ? { pictures: pictures.map((picture) => pictureOf(picture, context)) } : {}
+
+/** What is right, and why. */
+export const outcomeOf = ({ right, explanation, why }: QuestionRow, context: Files) => ({
+  answer: right,
+  explanation,
+  ...shownPictures(why, context),
 })
 
 export interface ItemRow extends QuestionRow {
@@ -78,10 +99,10 @@ export async function itemsOf(
 }
 
 /** `shown`: the outcome may be told; otherwise it is told of what is marked alone. */
-export const itemOf = (row: ItemRow, shown = row.correct !== null): Item => ({
-  question: questionOf(row),
+export const itemOf = (row: ItemRow, context: Files, shown = row.correct !== null): Item => ({
+  question: questionOf(row, context),
   answer: row.given,
-  outcome: shown ? { right: row.correct ?? false, answer: row.right, explanation: row.explanation } : null,
+  outcome: shown ? { right: row.correct ?? false, ...outcomeOf(row, context) } : null,
 })
 
 export interface KeptRow extends QuestionRow {
@@ -92,8 +113,8 @@ export interface KeptRow extends QuestionRow {
 }
 export const keptColumns = sql`${questionColumns},
   json_build_object('id', s.id, 'title', s.title) as subject, coalesce(m.wrongs, 0) as wrongs, m.box, m.due_at as due`
-export const keptOf = (row: KeptRow): Kept => ({
-  question: questionOf(row),
+export const keptOf = (row: KeptRow, context: Files): Kept => ({
+  question: questionOf(row, context),
   subject: row.subject,
   wrongs: row.wrongs,
   box: row.box,

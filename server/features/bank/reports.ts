@@ -16,6 +16,7 @@ import { personOf, type PersonRow } from '../../core/account/person'
 import { tell } from '../../core/message/service'
 import { isRepeat } from '../../core/roles/repeat'
 import { ownSchools, personJson, record } from '../../core/roles/service'
+import type { StoredPicture } from '../../core/file/own'
 import { screen } from '../../core/safety/screen'
 import { checkedAnswer, normalised } from './marking'
 import { open } from './read'
@@ -91,6 +92,14 @@ function checkedFix(
     answer: checkedAnswer({ kind, options: shown }, answer),
     explanation: reasons,
   }
+}
+
+interface NowRow extends Record<string, unknown> {
+  version: number
+  kind: Kind
+  text: string
+  pictures: StoredPicture[]
+  why: StoredPicture[]
 }
 
 /** Reports of questions that are wrong, and what becomes of them. */
@@ -212,13 +221,15 @@ export class Reports {
 
   private async fix(tx: Executor, { questionId }: ReportRow, fixed: Fixed | undefined): Promise<string> {
     if (!fixed) throw wrongField('fixed', '请填写改好的题目')
-    const { rows } = await tx.execute<{ version: number; kind: Kind; text: string }>(sql`
-      select q.version, v.kind, v.text from bank_questions q join bank_versions v on v.question_id = q.id and v.version = q.version
+    const { rows } = await tx.execute<NowRow>(sql`
+      select q.version, v.kind, v.text, v.pictures, v.explanation_pictures as why from bank_questions q join bank_versions v on v.question_id = q.id and v.version = q.version
       where q.id = ${questionId} for update of q`)
     const [now] = rows
     if (!now || now.version !== fixed.version) throw refuse('这道题刚刚改过，请重新看一遍')
     const next = checkedFix(now.kind, fixed)
-    await tx.insert(bankVersions).values({ questionId, ...next })
+    // pictures come with files alone: those that are there stay
+    const { pictures, why } = now
+    await tx.insert(bankVersions).values({ questionId, ...next, pictures, explanationPictures: why })
     await tx.update(bankQuestions).set({ version: next.version }).where(eq(bankQuestions.id, questionId))
     return now.text
   }

@@ -3,7 +3,7 @@ import type { KnownQuestion, Stats, Subject, SubjectDetail } from '../../../cont
 import type { Context, Executor, Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone } from '../../http/refusal'
-import { keptColumns, keptOf, open, subjectOf, type KeptRow } from './read'
+import { keptColumns, keptOf, open, outcomeOf, subjectOf, type KeptRow } from './read'
 
 interface SubjectRow extends Subject, Record<string, unknown> {}
 
@@ -69,7 +69,7 @@ export class BankService {
       where m.user_id = ${viewer.id} and m.subject_id = ${subjectId} and m.box is not null
         ${page.after}
       ${page.order}`)
-    return page.of(rows, keptOf)
+    return page.of(rows, (row) => keptOf(row, this.context))
   }
 
   async favourites(viewer: Viewer, query: PageQuery) {
@@ -85,7 +85,7 @@ export class BankService {
       where m.user_id = ${viewer.id} and m.favourite_at is not null
         ${page.after}
       ${page.order}`)
-    return page.of(rows, keptOf)
+    return page.of(rows, (row) => keptOf(row, this.context))
   }
 
   async favour(viewer: Viewer, id: string, on: boolean): Promise<void> {
@@ -99,8 +99,8 @@ export class BankService {
   async question(viewer: Viewer, id: string): Promise<KnownQuestion> {
     const row = await this.questionRow(this.context.db, viewer, id)
     return {
-      ...keptOf(row),
-      outcome: row.seen >= row.version ? { answer: row.right, explanation: row.explanation } : null,
+      ...keptOf(row, this.context),
+      outcome: row.seen >= row.version ? outcomeOf(row, this.context) : null,
     }
   }
 

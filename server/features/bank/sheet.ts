@@ -3,7 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { kindTitles, letterOf, questionLimits as limits, type Kind } from '../../../contract/bank/rules'
 import { bankLetters, limits as named } from '../../../contract/registrar/rules'
 import { chosen, lines, text, wrong } from '../../core/sheet/cells'
-import type { Cells, SheetRules } from '../../core/sheet/rules'
+import type { StoredPicture } from '../../core/file/own'
+import type { Cells, Reader, SheetRules } from '../../core/sheet/rules'
 import { lineOf } from '../../http/text'
 import { normalised } from './marking'
 
@@ -65,12 +66,29 @@ function contentOf(cells: Cells, kind: Kind): Content {
   }
 }
 
+/** Pictures that came with the file, by their names; undefined where the file has no such column. */
+function picturesOf(cells: Cells, column: string, { picture }: Reader): StoredPicture[] | undefined {
+  const cell = cells[column]
+  if (cell === undefined) return undefined
+  const names = cell
+    .split(/[|｜、;；\n]/)
+    .map(lineOf)
+    .filter((name) => name !== '')
+  if (names.length > limits.pictures.max) return wrong(`“${column}”最多 ${limits.pictures.max} 张`)
+  if (new Set(names).size < names.length) return wrong(`“${column}”有一张写了两次`)
+  return names.map(picture)
+}
+
 const keyOf = sql`s.title || ${part}::text || c.title || ${part}::text || v.text`
 
 /** Of equal ones the first is meant. */
 const subjectOf = (schoolId: string): SQL =>
   sql`lateral (select id from bank_subjects where school_id = ${schoolId} and title = a.value->>'subject' order by id limit 1) s`
 const chapterOf = sql`lateral (select id from bank_chapters where subject_id = s.id and title = a.value->>'chapter' order by id limit 1) c`
+
+const contentColumns = sql`kind, text, options, answer, explanation, pictures, explanation_pictures`
+const contentValues = sql`value->>'kind', value->>'text', value->'options', value->'answer', value->>'explanation',
+  coalesce(value->'pictures', '[]')::json, coalesce(value->'explanationPictures', '[]')::json`
 
 const removedIds = sql`select s.id from removed r join standing s on s.key = r.key`
 
@@ -87,7 +105,7 @@ const spares = (schoolId: string): SQL[] => [
 
 export const bankSheet: SheetRules = {
   keyColumn: '题目',
-  read(cells) {
+  read(cells, reader) {
     const subject = text(cells, '科目', named.subject.max)
     const chapter = text(cells, '章节', named.chapter.max)
     const kind = chosen<Kind>(cells, '题型', kindsByTitle)
@@ -95,12 +113,17 @@ export const bankSheet: SheetRules = {
     const explanation = lines(cells, '解析', limits.explanation.max)
     return {
       key: [subject, chapter, asked].join(part),
-      value: { subject, chapter, text: asked, kind, ...contentOf(cells, kind), explanation },
+      value: {
+        ...{ subject, chapter, text: asked, kind, ...contentOf(cells, kind), explanation },
+        pictures: picturesOf(cells, '题目图片', reader),
+        explanationPictures: picturesOf(cells, '解析图片', reader),
+      },
     }
   },
   standing: (schoolId) => sql`
     select distinct on (1) ${keyOf} as key, jsonb_build_object('subject', s.title, 'chapter', c.title, 'text', v.text, 'kind', v.kind,
-      'options', v.options, 'answer', v.answer, 'explanation', v.explanation) as value, q.id
+      'options', v.options, 'answer', v.answer, 'explanation', v.explanation,
+      'pictures', v.pictures, 'explanationPictures', v.explanation_pictures) as value, q.id
     from bank_questions q join bank_versions v on v.question_id = q.id and v.version = q.version
       join bank_chapters c on c.id = q.chapter_id join bank_subjects s on s.id = q.subject_id
     where s.school_id = ${schoolId} order by 1, q.id`,
@@ -108,8 +131,8 @@ export const bankSheet: SheetRules = {
     sql`with moved as (
         update bank_questions q set version = q.version + 1 from changed a join standing s on s.key = a.key where q.id = s.id
         returning q.id, q.version, a.value)
-      insert into bank_versions (question_id, version, kind, text, options, answer, explanation)
-      select id, version, value->>'kind', value->>'text', value->'options', value->'answer', value->>'explanation' from moved`,
+      insert into bank_versions (question_id, version, ${contentColumns})
+      select id, version, ${contentValues} from moved`,
     sql`insert into bank_subjects (id, school_id, title, paper_questions, paper_minutes)
       select distinct on (a.value->>'subject') a.id, ${schoolId}::uuid, a.value->>'subject', ${paper.questions}, ${paper.minutes}
       from added a where not exists(select from bank_subjects where school_id = ${schoolId} and title = a.value->>'subject')
@@ -120,8 +143,7 @@ export const bankSheet: SheetRules = {
       order by s.id, a.value->>'chapter', a.id`,
     sql`insert into bank_questions (id, subject_id, chapter_id)
       select a.id, s.id, c.id from added a cross join ${subjectOf(schoolId)} cross join ${chapterOf}`,
-    sql`insert into bank_versions (question_id, version, kind, text, options, answer, explanation)
-      select id, 1, value->>'kind', value->>'text', value->'options', value->'answer', value->>'explanation' from added`,
+    sql`insert into bank_versions (question_id, version, ${contentColumns}) select id, 1, ${contentValues} from added`,
     sql`delete from bank_versions where question_id in (${removedIds})`,
     sql`delete from bank_questions where id in (${removedIds})`,
     sql`delete from bank_chapters c using bank_subjects s where s.id = c.subject_id and s.school_id = ${schoolId}

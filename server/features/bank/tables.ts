@@ -5,6 +5,7 @@ import {
   foreignKey,
   index,
   integer,
+  json,
   jsonb,
   pgTable,
   primaryKey,
@@ -16,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { kinds, modes, reportReasons, reportStates } from '../../../contract/bank/rules'
 import { users } from '../../core/account/tables'
+import type { StoredPicture } from '../../core/file/own'
 import { schools } from '../../core/school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -87,6 +89,9 @@ export const bankVersions = pgTable(
     /** Letters of the right options; of a fill-in the spellings that are taken. */
     answer: jsonb('answer').$type<string[]>().notNull(),
     explanation: text('explanation').notNull(),
+    /** Shown under the text, and under the explanation; files of the school's, named by their content. */
+    pictures: json('pictures').$type<StoredPicture[]>().notNull().default([]),
+    explanationPictures: json('explanation_pictures').$type<StoredPicture[]>().notNull().default([]),
     grams: text('grams')
       .array()
       .notNull()

@@ -11,7 +11,7 @@ import { addSchool } from '../../core/school/added'
 import { lacksOf } from '../../core/school/lacks'
 import { schoolNamed } from '../../core/school/named'
 import { schools } from '../../core/school/tables'
-import { Faulty, importFiles } from './service'
+import { Faulty, importFiles, type Import } from './service'
 import { templateOf } from './template'
 
 export const usage = `用法：
@@ -20,7 +20,7 @@ export const usage = `用法：
   npm run school -- lacks --school 学校名称 [--campus 校区]
   npm run school -- template <目录>
   npm run school -- import <文件或目录> --school 学校名称 [--campus 校区] [--replace] [--apply]
-文件是 CSV（UTF-8 或 GB18030），按第一行的列名认出是哪张表：${sheetNames.map((name) => sheets[name].title).join('、')}。
+文件是 CSV（UTF-8 或 GB18030），或一个 CSV 和它写到的图片打成的 ZIP，按第一行的列名认出是哪张表：${sheetNames.map((name) => sheets[name].title).join('、')}。
 不写 --apply 只检查不改动；--replace 会删掉文件里没有的行。几个文件一起导入时，要么都成，要么都不动。`
 
 export interface Options {
@@ -108,8 +108,8 @@ async function filesAt(where: string): Promise<string[]> {
   const found = await stat(where).catch(() => null)
   if (!found) throw new Error(`没有这个文件或目录：${where}`)
   if (!found.isDirectory()) return [where]
-  const names = (await readdir(where)).filter((name) => /\.csv$/i.test(name)).sort()
-  if (names.length === 0) throw new Error(`${where} 里没有 CSV 文件`)
+  const names = (await readdir(where)).filter((name) => /\.(csv|zip)$/i.test(name)).sort()
+  if (names.length === 0) throw new Error(`${where} 里没有 CSV 或 ZIP 文件`)
   return names.map((name) => path.join(where, name))
 }
 
@@ -134,8 +134,7 @@ async function bringIn(
   db: Database,
   [where]: string[],
   { school, campus, replace, apply = false }: Options,
-  secrets: Secrets,
-  house: House,
+  given: Pick<Import, 'secrets' | 'house' | 'storage'>,
 ): Promise<Outcome> {
   if (where === undefined || school === undefined) throw new Error(usage)
   const schoolId = await schoolNamed(db, school, campus)
@@ -144,7 +143,7 @@ async function bringIn(
     const reports = await importFiles(
       db,
       files,
-      { schoolId, mode: replace ? 'replace' : 'add', by: null, secrets, house },
+      { schoolId, mode: replace ? 'replace' : 'add', by: null, ...given },
       apply,
     )
     return said(...reports.flatMap(linesOf), apply ? '导入完成' : '只检查了，没有改动；加 --apply 导入')
@@ -161,12 +160,19 @@ export async function manageSchools(
   db: Database,
   [command, ...words]: string[],
   options: Options,
-  { secrets, house }: { secrets: () => Secrets; house: () => Promise<House> },
+  {
+    secrets,
+    house,
+    storage,
+  }: { secrets: () => Secrets; house: () => Promise<House>; storage: () => Promise<Import['storage']> },
 ): Promise<Outcome> {
   if (command === 'list') return list(db)
   if (command === 'add') return add(db, words, options)
   if (command === 'lacks') return lacks(db, options, await house())
   if (command === 'template') return template(words[0])
-  if (command === 'import') return bringIn(db, words, options, secrets(), await house())
+  if (command === 'import') {
+    const given = { secrets: secrets(), house: await house(), storage: await storage() }
+    return bringIn(db, words, options, given)
+  }
   throw new Error(usage)
 }

@@ -10,6 +10,8 @@ import type { Secrets } from '../../core/certification/secrets'
 import { Wrong } from '../../core/sheet/cells'
 import { inTurn, type Reader, type SheetRules } from '../../core/sheet/rules'
 import type { House } from '../../house'
+import type { StorageProvider } from '../../providers/types'
+import { unpacked, type Pack, type Pictures } from './pack'
 import { openSheet, type Sheet } from './reading'
 
 export interface Import {
@@ -20,6 +22,8 @@ export interface Import {
   secrets: Secrets
   /** What sheets there are. */
   house: House
+  /** Where pictures go. */
+  storage: Pick<StorageProvider, 'put'>
 }
 
 export type Counts = Pick<SheetReport, 'added' | 'changed' | 'removed' | 'kept'>
@@ -58,22 +62,22 @@ interface Staged {
  */
 export async function compare(
   tx: Executor,
-  file: string,
+  { csv, pictures }: Pack,
   { schoolId, mode, secrets, house }: Import,
 ): Promise<SheetReport> {
-  const sheet = await openSheet(file)
+  const sheet = await openSheet(csv)
   const rules = house.all('sheets')[sheet.name]
   await inTurn(tx, sheet.name)
   await tx.execute(sql`drop table if exists incoming, former, standing, added, changed, removed`)
   await tx.execute(sql`create temp table incoming (line int, id uuid, key text, value jsonb) on commit drop`)
   await tx.execute(sql`create temp table former (old text, key text) on commit drop`)
   const problems = new Problems()
-  const rows = await stage(tx, sheet, rules, { schoolId, secrets, mode }, problems)
+  const rows = await stage(tx, sheet, rules, { schoolId, secrets, mode, picture: pictures.named }, problems)
   await sift(tx, rules, schoolId, problems)
   const counts = await differ(tx, rules, schoolId, mode)
   const { refused, first } = problems
   const seen = createHash('sha256')
-    .update(JSON.stringify([sheet.digest(), schoolId, mode, counts]))
+    .update(JSON.stringify([sheet.digest(), pictures.digest, schoolId, mode, counts]))
     .digest('hex')
   return { sheet: sheet.name, rows, ...counts, refused, problems: first, seen }
 }
@@ -143,7 +147,8 @@ async function differ(
   await tx.execute(sql`create temp table added on commit drop as
     select i.id, i.key, i.value from incoming i where not exists (select from standing s where s.key = i.key)`)
   await tx.execute(sql`create temp table changed on commit drop as
-    select i.id, i.key, i.value, s.value as stood from incoming i join standing s on s.key = i.key where s.value <> i.value`)
+    select i.id, i.key, s.value || i.value as value, s.value as stood from incoming i join standing s on s.key = i.key
+    where s.value <> s.value || i.value`)
   await tx.execute(sql`create temp table removed on commit drop as
     select s.key, s.value as stood from standing s where ${mode === 'replace'} and not exists (select from incoming i where i.key = s.key)`)
   const { rows: going } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from removed`)
@@ -160,8 +165,16 @@ async function differ(
 export async function carryOut(
   tx: Executor,
   { sheet, added, changed, removed }: Omit<Counts, 'kept'> & { sheet: SheetName },
-  { schoolId, by, house }: Import,
+  pictures: Pictures,
+  { schoolId, by, house, storage }: Import,
 ): Promise<void> {
+  if (pictures.any) {
+    // a file that nothing shows after all, should this be rolled back, is there for the next time: content names it
+    const { rows } = await tx.execute<{ key: string }>(sql`
+      select distinct k.key #>> '{}' as key from (select value from added union all select value from changed) a
+        cross join lateral jsonb_path_query(a.value, '$.**.key') k(key)`)
+    await pictures.store(storage, new Set(rows.map(({ key }) => key)))
+  }
   for (const statement of house.all('sheets')[sheet].apply(schoolId)) await tx.execute(statement)
   const detail = { sheet, added, changed, removed }
   await record(tx, { actorId: by, action: 'registrar.import', subjectId: schoolId, schoolId, detail })
@@ -183,11 +196,13 @@ export const importFiles = (
 ): Promise<SheetReport[]> =>
   db.transaction(async (tx) => {
     const reports: SheetReport[] = []
-    for (const file of files) {
-      const report = await compare(tx, file, into)
-      reports.push(report)
-      if (apply && report.refused === 0 && !isNothing(report)) await carryOut(tx, report, into)
-    }
+    for (const file of files)
+      await unpacked(file, async (pack) => {
+        const report = await compare(tx, pack, into)
+        reports.push(report)
+        if (apply && report.refused === 0 && !isNothing(report))
+          await carryOut(tx, report, pack.pictures, into)
+      })
     if (apply && reports.some(({ refused }) => refused > 0)) throw new Faulty(reports)
     return reports
   })

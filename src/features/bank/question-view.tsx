@@ -5,7 +5,8 @@ import type { Outcome, Question } from '@contract/bank/schema'
 import { t } from '@/locale'
 import { post } from '@/net/call'
 import { Toggle } from '@/net/toggle'
-import { View } from '@/platform/components'
+import { Image, View } from '@/platform/components'
+import { media } from '@/platform/media'
 import { classes } from '@/ui/classes'
 import { Check } from '@/ui/form/option-fields'
 import { TextField } from '@/ui/form/text-field'
@@ -18,7 +19,7 @@ import './bank.css'
 import '@/ui/form/form.css'
 
 /** What an answered question shows; `right` is absent where nobody's answer is meant. */
-type Told = Pick<Outcome, 'answer' | 'explanation'> & { right?: boolean }
+type Told = Pick<Outcome, 'answer' | 'explanation' | 'pictures'> & { right?: boolean }
 
 interface QuestionViewProps {
   question: Question
@@ -49,6 +50,7 @@ export const QuestionView = observer(function QuestionView(props: QuestionViewPr
       <View className="u-display u-text qb-text" ariaRole="heading">
         {text}
       </View>
+      <Pictures of={question.pictures} />
       {options.map((option, index) => (
         <Option
           key={option}
@@ -74,6 +76,32 @@ export const QuestionView = observer(function QuestionView(props: QuestionViewPr
     </>
   )
 })
+
+/** Each in its own shape: a figure is read to its edges. */
+function Pictures({ of = [] }: { of?: Question['pictures'] | undefined }) {
+  const open = (index: number) =>
+    void media
+      .preview(
+        of.map(({ url }) => url),
+        index,
+      )
+      .catch(() => undefined)
+  return (
+    <>
+      {of.map(({ id, url }, index) => (
+        <Image
+          key={id}
+          className="qb-picture"
+          src={url}
+          mode="widthFix"
+          lazyLoad
+          alt={t('第{n}张图片', { n: index + 1 })}
+          onTap={() => open(index)}
+        />
+      ))}
+    </>
+  )
+}
 
 interface OptionProps extends Pick<QuestionViewProps, 'chosen' | 'outcome' | 'onChoose'> {
   kind: Question['kind']
@@ -142,6 +170,7 @@ function Why({
         </View>
       )}
       <View className="u-ink2 qb-why-line u-text">{outcome.explanation}</View>
+      <Pictures of={outcome.pictures} />
     </View>
   )
 }

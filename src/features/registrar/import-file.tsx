@@ -35,7 +35,7 @@ export const ImportFile = observer(function ImportFile({
 }: ImportFileProps) {
   const [store] = useState(() => new ImportStore(school, onDone))
   const { mode, file, report, problem, busy, ready, done } = store
-  const choose = file ? t('换一个文件') : t('选择 CSV 文件')
+  const choose = file ? t('换一个文件') : t('选择 CSV 或 ZIP 文件')
   return (
     <>
       <View className="u-pad g-form">
@@ -72,7 +72,9 @@ export const ImportFile = observer(function ImportFile({
       </View>
       <Section title={t('模板')} />
       <View className="u-meta u-pad g-note">
-        {t('用 Excel 打开模板填好，另存为 CSV。按第一行的列名认出是哪张表，UTF-8 和 GB18030 编码都可以。')}
+        {t(
+          '用 Excel 打开模板填好，另存为 CSV。按第一行的列名认出是哪张表，UTF-8 和 GB18030 编码都可以。题库里写了图片的，把 CSV 和图片一起打成一个 ZIP。',
+        )}
       </View>
       <CellGroup>
         {only.map((name) => (

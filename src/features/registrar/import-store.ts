@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { sheetMaxBytes, type Mode } from '@contract/registrar/rules'
+import { pack, sheetMaxBytes, type Mode } from '@contract/registrar/rules'
 import type { SheetReport } from '@contract/registrar/schema'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
@@ -60,7 +60,7 @@ export class ImportStore {
   }
 
   private async take(): Promise<void> {
-    const file = await files.choose('csv').catch((error: unknown) => {
+    const file = await files.choose('csv', 'zip').catch((error: unknown) => {
       if (!(error instanceof PlatformError && error.code === 'cancelled')) feedback.toast(sentenceOf(error))
       return null
     })
@@ -77,8 +77,8 @@ export class ImportStore {
     if (!file) return
     runInAction(() => {
       this.report = null
-      this.problem =
-        file.size > sheetMaxBytes ? t('文件不能超过 {n} MB', { n: sheetMaxBytes / 1024 / 1024 }) : ''
+      const most = /\.zip$/i.test(file.name) ? pack.maxBytes : sheetMaxBytes
+      this.problem = file.size > most ? t('文件不能超过 {n} MB', { n: most / 1024 / 1024 }) : ''
     })
     if (this.problem === '') await this.told(sendFile('registrar/check', { school, mode }, file.path))
   }

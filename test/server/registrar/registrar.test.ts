@@ -306,7 +306,11 @@ describe('the roll', () => {
         app.db,
         ['import', file],
         { school: '青屿理工大学', campus: '新校区', replace: true, apply: true, ...options },
-        { secrets: () => rotated, house: async () => app.context.house },
+        {
+          secrets: () => rotated,
+          house: async () => app.context.house,
+          storage: async () => app.context.providers.storage,
+        },
       )
     assert.equal((await run()).lines[0], '学籍名册  1 行：新增 0，改动 1，删除 0，有问题 0')
     assert.deepEqual(await rows('select key_id from roll where school_id = $1', campus.school), [
@@ -520,6 +524,7 @@ describe('the command', () => {
     manageSchools(app.db, words, options, {
       secrets: () => new Secrets(app.context.config),
       house: async () => app.context.house,
+      storage: async () => app.context.providers.storage,
     })
 
   test('takes a school in, once, and lists it', async () => {
