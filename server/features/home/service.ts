@@ -117,7 +117,6 @@ export class HomeService {
 
   /** What a school offers, by address. */
   private async offered(school: string | null, home?: Shown): Promise<Map<string, Entry>> {
-    const { db } = this.context
     const pages = await Promise.all([
       shownOf(this.context, 'services', school),
       home ?? shownOf(this.context, 'home', school),
