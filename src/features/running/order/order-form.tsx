@@ -132,12 +132,7 @@ function EndCell({ label, empty, page, chosen, error, wanted, onClear }: EndCell
   const text = chosen ? textOf(chosen) : ''
   return (
     <View id={error ? id : undefined} className="er-end">
-      <View
-        className="er-end-main"
-        ariaRole="button"
-        onTap={linkTo(page)}
-        hoverClassName="u-cell-press"
-      >
+      <View className="er-end-main" ariaRole="button" onTap={linkTo(page)} hoverClassName="u-cell-press">
         <View className="er-end-label u-meta">{label}</View>
         <View className="u-grow">
           <View className={chosen ? 'u-text' : 'u-ink3'}>{chosen ? titleOf(chosen) : empty}</View>
