@@ -26,7 +26,7 @@ export default (async ({ owner }) => {
     'pages/runErrands/evaluate': { query, says: ['现在不能评价'] },
     'pages/runErrands/user': { says: ['抢单大厅', title] },
     'pages/runErrands/grabAnOrder': { says: ['抢单还差', '最新'] },
-    'pages/runErrands/addRun': { says: ['学生认证', '骑手规则', '成为骑手'] },
+    'pages/runErrands/addRun': { says: ['顺路，就把钱赚了', '实名认证'] },
     'pages/runErrands/margin': { says: ['成为骑手后再交'] },
     'pages/runErrands/riderOrder': { says: ['今天完成', '手上没有单'] },
     'pages/runErrands/ruOIder': { query, says: [title] },

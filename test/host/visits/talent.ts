@@ -1,6 +1,6 @@
 import type { Furnish } from '../visits'
 
-const says = ['主持话题要达人身份']
+const says = ['达人申请']
 
 export default (async () => ({
   'pages/publish/talentTopicpublish': { says },
