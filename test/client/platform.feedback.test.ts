@@ -17,7 +17,9 @@ describe('WeChat', () => {
   it('asks with its own two words and tells the answer', async () => {
     const showModal = answers({ confirm: false, cancel: true })
     host('wx', { showModal })
-    await expect(wechat.modal({ title: '提示', content: '请先认证学生身份' })).resolves.toBe(false)
+    await expect(
+      wechat.modal({ title: '提示', content: '请先认证学生身份', confirmText: '确定' }),
+    ).resolves.toBe(false)
     expect(showModal.mock.calls[0]?.[0]).toMatchObject({
       confirmText: '确定',
       cancelText: '取消',
@@ -58,8 +60,10 @@ describe('Alipay', () => {
     const confirm = answers({ confirm: true })
     const alert = answers({})
     host('my', { confirm, alert })
-    await expect(ali.modal({ title: '提示', content: '?' })).resolves.toBe(true)
-    await expect(ali.modal({ title: '提示', content: '!', showCancel: false })).resolves.toBe(true)
+    await expect(ali.modal({ title: '提示', content: '?', confirmText: '确定' })).resolves.toBe(true)
+    await expect(
+      ali.modal({ title: '提示', content: '!', confirmText: '确定', showCancel: false }),
+    ).resolves.toBe(true)
     expect([confirm.mock.calls.length, alert.mock.calls.length]).toEqual([1, 1])
   })
 
@@ -106,7 +110,7 @@ describe('web', () => {
   })
 
   it('asks in a dialog that screen readers can name, and leaves nothing behind', async () => {
-    const answer = web.modal({ title: '登录提示', content: '您还未登录，请先登录' })
+    const answer = web.modal({ title: '登录提示', content: '您还未登录，请先登录', confirmText: '确定' })
     const dialog = shown('dialog')
     const named = (attribute: string) =>
       document.getElementById(dialog?.getAttribute(attribute) ?? '')?.textContent
@@ -123,14 +127,14 @@ describe('web', () => {
     ['Escape', () => shown('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))],
     ['the way back', () => dispatchEvent(new PopStateEvent('popstate'))],
   ])('takes %s for no', async (_, leave) => {
-    const answer = web.modal({ title: '删除这条动态？', content: '', danger: true })
+    const answer = web.modal({ title: '删除这条动态？', content: '', confirmText: '确定', danger: true })
     leave()
     await expect(answer).resolves.toBe(false)
     expect(shown('dialog')).toBeNull()
   })
 
   it('does not close a question by a tap beside it', async () => {
-    const answer = web.modal({ title: '?', content: '' })
+    const answer = web.modal({ title: '?', content: '', confirmText: '确定' })
     shown('dialog')?.click()
     expect(shown('dialog')).not.toBeNull()
     press('确定')
@@ -162,7 +166,7 @@ describe('web', () => {
 
   it('shows one toast at a time, above an open dialog, and takes it away', () => {
     jest.useFakeTimers()
-    void web.modal({ title: '?', content: '' })
+    void web.modal({ title: '?', content: '', confirmText: '确定' })
     web.toast('第一条')
     web.toast('已收藏', { icon: 'success', duration: 1500 })
     const toasts = document.querySelectorAll('dialog [role=status]')

@@ -37,6 +37,7 @@ export default signedIn(
         await feedback.modal({
           title: t('发给{name}？', { name: remark ?? name }),
           content: t('这条{what}会作为卡片发给 TA。', { what: card.label }),
+          confirmText: t('发给 TA'),
         })
       )
         setPeer({ user: id, card })

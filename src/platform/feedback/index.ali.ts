@@ -9,7 +9,7 @@ export const feedback: Feedback = {
   toast(text, { icon = 'none', duration = 2000 } = {}) {
     handled(my.showToast({ content: text, type: icon, duration, fail: ignore }))
   },
-  async modal({ title, content, confirmText = t('确定'), cancelText = t('取消'), showCancel = true }) {
+  async modal({ title, content, confirmText, cancelText = t('取消'), showCancel = true }) {
     if (!showCancel) {
       await promised<unknown>((on) => my.alert({ title, content, buttonText: confirmText, ...on }))
       return true

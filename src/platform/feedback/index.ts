@@ -12,7 +12,7 @@ export const feedback: Feedback = {
   toast(text, { icon = 'none', duration = 2000 } = {}) {
     wx.showToast({ title: text, icon: text.length > iconLength ? 'none' : icon, duration, fail: ignore })
   },
-  async modal({ title, content, confirmText = t('确定'), cancelText = t('取消'), showCancel = true }) {
+  async modal({ title, content, confirmText, cancelText = t('取消'), showCancel = true }) {
     const { confirm } = await promised<WechatMiniprogram.ShowModalSuccessCallbackResult>((on) =>
       wx.showModal({
         title,

@@ -22,14 +22,7 @@ export const feedback: Feedback = {
     leaving = setTimeout(() => told?.remove(), duration)
   },
 
-  modal({
-    title,
-    content,
-    confirmText = t('确定'),
-    cancelText = t('取消'),
-    showCancel = true,
-    danger = false,
-  }) {
+  modal({ title, content, confirmText, cancelText = t('取消'), showCancel = true, danger = false }) {
     return overlay<boolean>({
       className: 'host-modal',
       dismissed: false,

@@ -1,7 +1,8 @@
 interface ModalOptions {
   title: string
   content: string
-  confirmText?: string
+  /** Names the act: 删除. */
+  confirmText: string
   cancelText?: string
   /** false: only the confirm button. */
   showCancel?: boolean
