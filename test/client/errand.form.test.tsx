@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import React from 'react'
 import { act } from 'react-test-renderer'
-import { feedback, navigation, server, storage, toasts } from './account.fakes'
+import { feedback, navigation, needs, server, storage, toasts } from './account.fakes'
 import {
   events,
   field,
@@ -74,6 +74,7 @@ const made = detail({ state: 'unpaid', id: 'e9' })
 
 beforeEach(async () => {
   await begin()
+  server.on('needs/states', needs({ school: 'done', student: 'done' }))
   server.on('running/time', {
     now: new Date(noon).toISOString(),
     usual: 120,

@@ -2,7 +2,7 @@
 import React from 'react'
 import { runInAction } from 'mobx'
 import { act } from 'react-test-renderer'
-import { feedback, me, navigation, reset, server, storage } from './account.fakes'
+import { feedback, me, navigation, needs, reset, server, storage } from './account.fakes'
 import { events, pick, render, tap, tappable, type, unmount, words } from './pages.fakes'
 
 import type { Detail, Entry, Offer, Subscription } from '@contract/subscribe/schema'
@@ -72,6 +72,7 @@ const settings = { every: 'daily', hour: 20, day: 7, next: at }
 beforeEach(async () => {
   reset()
   server.on('user/info', me)
+  server.on('needs/states', needs({ school: 'done', student: 'done' }))
   server.on('subscribe/mine', page(subscription()))
   server.on('subscribe/today', { count: 5, items: [entry()] })
   server.on('subscribe/settings', settings)
