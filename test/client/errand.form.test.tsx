@@ -444,6 +444,9 @@ describe('the form', () => {
     chosen.set('pickup', shut)
     await render(<TakePublish />)
     expect(words()).toContain('南门驿站现在打烊，明天 8:30 开门，这个时间送不到。')
+    // the server is not asked to say it once more
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 400)))
+    expect([server.bodies('running/quote'), words().match(/送不到/g)?.length]).toEqual([[], 2])
     await tap('改约 明天 7:00–9:00')
     expect(words()).not.toContain('打烊')
     const at = (hour: number) => new Date(noon + (hour - 12) * 3_600_000).toISOString()
@@ -459,6 +462,7 @@ describe('the form', () => {
     }
     expect(hoursSaid(soon, early)).toEqual({
       text: '南门驿站现在打烊，今天 9:00 开门，来得及按时送到。',
+      late: false,
       window: null,
       label: '',
     })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { metresBetween, quote, sizes, type Quote } from '../../../contract/running/price/rules'
-import { closedEnd } from '../../../contract/running/hours'
+import { closedEnd } from '../../../contract/running/hours/rules'
 import { limits, times, windowsFrom } from '../../../contract/running/rules'
 import type { OrderDraft, PriceDraft, QuoteShown, Recipient } from '../../../contract/running/schema'
 import type { Context, Executor, Viewer } from '../../context'

@@ -1,7 +1,7 @@
 /** Riders and orders of the demo campus, made as people make them: by the services. */
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { closedEnd } from '../../../../contract/running/hours'
+import { closedEnd } from '../../../../contract/running/hours/rules'
 import { windowsFrom } from '../../../../contract/running/rules'
 import type { Context, Viewer } from '../../../context'
 import { AddressService } from '../../../core/address/service'

@@ -138,6 +138,11 @@ export class OrderFormStore {
     this.now = Date.now()
     this.refused = null
     if (!price) return
+    // said at the places already: the server would say it once more
+    if (this.hours?.late) {
+      this.refused = t('这个时间送不到')
+      return
+    }
     const asked = JSON.stringify(price)
     try {
       const quote = await post('running/quote', price, inPlace)

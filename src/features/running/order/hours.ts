@@ -1,6 +1,6 @@
 import { opensAt, stationState } from '@contract/address/rules'
 import type { Station } from '@contract/address/schema'
-import { closedEnd, firstWindow } from '@contract/running/hours'
+import { closedEnd, firstWindow } from '@contract/running/hours/rules'
 import { t } from '@/locale'
 import type { Chosen } from '@/shell/address/chosen'
 import { dayTime, windowText } from '../shared/words'
@@ -8,6 +8,8 @@ import type { Values } from './values'
 
 export interface HoursSaid {
   text: string
+  /** It cannot be done when it is asked for. */
+  late: boolean
   /** The time that is proposed instead; null: it can be done as it is asked for, or at no time on offer. */
   window: Values['window']
   label: string
@@ -30,6 +32,7 @@ export function hoursSaid({ from, to, urgent, window }: Values, now: number): Ho
   if (late === null)
     return {
       text: t('{name}现在打烊，{time} 开门，来得及按时送到。', { name, time }),
+      late: false,
       window: null,
       label: '',
     }
@@ -40,6 +43,7 @@ export function hoursSaid({ from, to, urgent, window }: Values, now: number): Ho
       stationState(station, now) === 'closed'
         ? t('{name}现在打烊，{time} 开门，这个时间送不到。', { name, time })
         : t('{name} {hours} 开门，这个时间送不到。', { name, hours: station.hours }),
+    late: true,
     window: proposed,
     label: proposed ? t('改约 {window}', { window: windowText(proposed, now) }) : '',
   }

@@ -17,7 +17,7 @@ import type { Values } from './values'
 const folded = ['size', 'pieces', 'upstairs', 'lift', 'floor', 'sex', 'tip', 'track', 'remark'] as const
 
 /** In a line what is set under the fold. */
-export function moreText({ kind }: Pick<OrderFormStore, 'kind'>, values: Values): string {
+function moreText({ kind }: Pick<OrderFormStore, 'kind'>, values: Values): string {
   const { size, pieces, upstairs, sex, tip, remark } = values
   const floor = floorOf(kind, values)
   return [

@@ -81,7 +81,7 @@ const Hours = observer(function Hours({ store }: { store: OrderFormStore }) {
   return (
     <View className="er-hours" ariaRole="status">
       <Icon name="clock" size={20} />
-      <View className="u-grow u-text">{text}</View>
+      <View className="er-hours-text u-text">{text}</View>
       {window && (
         <Button size={44} kind="line" onTap={() => store.setWindow(window)}>
           {label}

@@ -7,7 +7,7 @@ import { yuan } from '../shared/words'
 import { marginPage } from './pages'
 
 /** A step to being a rider who may take orders. */
-export interface Need {
+interface Need {
   key: 'sign-in' | keyof Rider['needs'] | 'apply' | 'margin'
   icon: IconName
   title: string

@@ -9,7 +9,7 @@ import { chooseRow } from '@/ui/menu'
 import { actTitle, cardActs, footOf, grave, type Act, type Side } from './acts'
 import { OrderCard } from './order-card'
 
-export const sideOf = ({ mine }: Pick<OwnCard, 'mine'>): Side => (mine ? 'owner' : 'rider')
+const sideOf = ({ mine }: Pick<OwnCard, 'mine'>): Side => (mine ? 'owner' : 'rider')
 
 /** Of a list, the first order that waits for its reader: its main button is the list's yellow one. null where none does. */
 export const firstWaiting = (orders: readonly OwnCard[]): string | null =>

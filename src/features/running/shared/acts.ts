@@ -10,7 +10,7 @@ export type Side = 'owner' | 'rider'
 export type Act = Action | 'rate' | 'again' | 'chat'
 
 /** What buttons are drawn from: the same on the page and on the card. */
-export type Doable = Pick<OwnCard, 'kind' | 'state' | 'actions' | 'rates' | 'owes'>
+type Doable = Pick<OwnCard, 'kind' | 'state' | 'actions' | 'rates' | 'owes'>
 
 export const doableOf = ({ kind, state, actions, rating, quote, spent }: OrderDetail): Doable => ({
   kind,
@@ -20,7 +20,7 @@ export const doableOf = ({ kind, state, actions, rating, quote, spent }: OrderDe
   owes: owesSpent(kind, state, quote.goods, spent),
 })
 
-export interface Foot {
+interface Foot {
   /** The yellow one. */
   main: Act | null
   /** The other way on, in a line. */
@@ -126,7 +126,7 @@ export const grave = (act: Act, state: State): boolean =>
   (act === 'dispute' && state !== 'disputed') ||
   (act === 'userConfirmEnd' && state === 'disputed')
 
-export interface CardActs {
+interface CardActs {
   /** Two at most, the main one last. */
   shown: Act[]
   more: Act[]

@@ -1,22 +1,22 @@
 /** Whether a station's hours leave the time for an errand. Both sides run it. Values only. */
-import { opensAt } from '../address/rules'
-import { urgent as hurry } from './price/rules'
-import { windowsFrom } from './rules'
+import { opensAt } from '../../address/rules'
+import { urgent as hurry } from '../price/rules'
+import { windowsFrom } from '../rules'
 
 /** Minutes that a rider needs at least: from the order to its first place, and from there to the second. */
-export const legs = { reach: 10, bring: 15 } as const
+const legs = { reach: 10, bring: 15 } as const
 
 interface Span {
   from: number
   to: number
 }
 /** When it is wanted. Times in ms; without a window as soon as it can be. */
-export interface Wanted {
+interface Wanted {
   urgent?: boolean | undefined
   window?: Span | null | undefined
 }
 /** Hours of both places; '' for one that has none. */
-export interface Ends {
+interface Ends {
   from: string
   to: string
 }
