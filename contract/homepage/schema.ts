@@ -89,6 +89,9 @@ export const Question = Type.Object({
   mine: Type.Boolean(),
   /** The viewer may answer it. */
   answerable: Type.Boolean(),
+  /** It was taken down; to who asked. The answer was; to who answered. */
+  withheld: Type.Optional(Withheld),
+  answer_withheld: Type.Optional(Withheld),
   at: Instant,
 })
 export type Question = Static<typeof Question>

@@ -1,6 +1,6 @@
 /** Ratings of orders of every kind, both ways. */
 import { Type, type Static } from 'typebox'
-import { Id, Instant, Person, Picture } from '../common'
+import { Id, Instant, Person, Picture, Withheld } from '../common'
 import { post } from '../http'
 import { ratingLimits as limits, starsMax, type Party } from './rules'
 
@@ -19,6 +19,8 @@ export const Rating = Type.Object({
   /** A word that was added later. */
   second: Type.Union([Type.Object({ text: Type.String(), at: Instant }), Type.Null()]),
   at: Instant,
+  /** It was taken down; to its author alone. */
+  withheld: Type.Optional(Withheld),
 })
 export type Rating = Static<typeof Rating>
 

@@ -10,6 +10,10 @@ const own = {
       reviews: true,
       searches: { order: 100, title: '电台' },
     },
+    bullet: {
+      title: '弹幕',
+      complaints: { reasons: ['abuse', 'porn', 'privacy', 'advert', 'fraud', 'illegal', 'other'] },
+    },
   },
 } as const satisfies Kinds
 addKinds(own)
@@ -17,5 +21,6 @@ addKinds(own)
 declare module '../kinds' {
   interface Things {
     radio: typeof own.things.radio
+    bullet: typeof own.things.bullet
   }
 }

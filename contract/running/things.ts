@@ -1,6 +1,16 @@
 import { addKinds, type Kinds } from '../kinds'
 
 const own = {
+  things: {
+    errand: {
+      title: '跑腿单',
+      page: 'pages/runErrands/orderDetails?id=',
+      complaints: {
+        reasons: ['fraud', 'advert', 'porn', 'abuse', 'privacy', 'illegal', 'other'],
+        said: '个跑腿单',
+      },
+    },
+  },
   orders: { errand: { title: '跑腿单', bill: '跑腿', page: 'pages/runErrands/orderDetails?id=' } },
   payables: { 'errand-tip': true, margin: true },
   leads: { take: { page: 'pages/runErrands/transferOder?id=', act: '去接手' } },
@@ -19,6 +29,9 @@ addKinds(own)
 declare module '../kinds' {
   interface Needs {
     rider: typeof own.needs.rider
+  }
+  interface Things {
+    errand: typeof own.things.errand
   }
   interface Orders {
     errand: typeof own.orders.errand

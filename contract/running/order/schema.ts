@@ -1,6 +1,6 @@
 /** An order: as it is made, as lists show it, and whole. */
 import { Type, type Static } from 'typebox'
-import { Count, Id, Instant, Latitude, Longitude, pageQuery, Person, Picture } from '../../common'
+import { Count, Id, Instant, Latitude, Longitude, pageQuery, Person, Picture, Withheld } from '../../common'
 import { ActionName, CompanyName, Fen, KindName, orNull, SexName, SizeName, StateName } from '../fields'
 import { ItemShown, priced } from '../price/schema'
 import { RiderShown } from '../rider/schema'
@@ -151,6 +151,8 @@ export const OrderDetail = Type.Object({
   /** What the viewer may do now, of the rows. */
   actions: Type.Array(ActionName),
   events: Type.Array(Event),
+  /** It was taken down from the hall; to its owner alone. */
+  withheld: Type.Optional(Withheld),
 })
 export type OrderDetail = Static<typeof OrderDetail>
 

@@ -21,14 +21,14 @@ import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
 import { record } from '../roles/service'
 import { auditedOf, demandReviewer, openAppeals, reviews } from './access'
 import { lock, outcomeOf } from './complaints'
-import { aboutOf, refusalOf, type CaseRow } from './desk'
+import { aboutOf, type CaseRow } from './desk'
 import { keepFiles } from './files'
 import { nextNumber } from './numbers'
 import { tellAll } from './outcome'
 import { stepOf } from './steps'
 import { kindsOf } from './kind'
 import { appeals, complaintCases, complaints } from './tables'
-import { ofPerson, snapshotOf, titleOf, toOwner, whatOf } from './words'
+import { ofPerson, refusalOf, snapshotOf, titleOf, toOwner, whatOf } from './words'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -113,9 +113,12 @@ export class AppealService {
 
   /** By the case, or by what it is about: then the latest. For who it is against, and for reviewers, which is written down. */
   async detail(viewer: Viewer, id: string): Promise<Decision> {
-    const [row] = await this.select(sql`(k.id = ${id} or k.subject_id = ${id}) and ${decided}`, 1)
+    const about = sql`(k.id = ${id} or k.subject_id = ${id}) and ${decided}`
+    // of a question and its answer, which have one id, the viewer's own
+    const [own] = await this.select(sql`${about} and k.owner_id = ${viewer.id}`, 1)
+    if (own) return this.toDecision(own)
+    const [row] = await this.select(about, 1)
     if (!row) throw gone('这个决定')
-    if (row.ownerId === viewer.id) return this.toDecision(row)
     if (!reviews(viewer, row.school)) throw gone('这个决定')
     await record(this.context.db, {
       actorId: viewer.id,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { caseSteps, limits, reasonTitles, type Reason } from '../../../contract/complaint/rules'
+import { caseSteps, limits, type Reason } from '../../../contract/complaint/rules'
 import type { Accusation, CaseDetail, QueuedCase } from '../../../contract/complaint/schema'
 import type { Subject } from '../../../contract/kinds'
 import type { Context, Executor, Viewer } from '../../context'
@@ -23,6 +23,7 @@ import {
   momentText,
   ofPerson,
   reasonsOf,
+  refusalOf,
   snapshotOf,
   titleOf,
   whatOf,
@@ -242,9 +243,6 @@ export class Desk {
     }
   }
 }
-
-/** Why something was taken down, as its owner reads it beside it. */
-export const refusalOf = (rule: Reason, note: string): string => `${reasonTitles[rule]}：${note}`
 
 /** What a case is about, as its owner is told. */
 export const aboutOf = ({ subject, snapshot }: Pick<CaseRow, 'subject' | 'snapshot'>): string =>

@@ -1,7 +1,8 @@
-import type { SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Subject } from '../../../contract/kinds'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
+import { aliasOf } from '../alias/service'
 import type { StoredMedia, StoredPicture } from '../file/own'
 import type { StoredSnapshot } from './tables'
 
@@ -20,7 +21,10 @@ export interface Kind {
   see(viewer: Viewer, id: string): Promise<unknown>
   /** Reads it as it stands, and holds it until the transaction ends. @throws Refusal when it is gone */
   take(tx: Executor, id: string): Promise<Evidence>
-  /** Keeps it from everyone but its owner, who reads why; null gives it back. `was`: the refusal that ends then; what something else holds by now stays held. */
+  /**
+   * Keeps it from everyone but its owner, who reads why; null gives it back. `was`: the refusal that ends then; what something
+   * else holds by now stays held. Where nothing but the case keeps it (`down.ts`), what depends on its being there follows.
+   */
   hold?(tx: Executor, id: string, refusal: string | null, was?: string): Promise<void>
 }
 
@@ -30,6 +34,7 @@ export const kindsOf = (context: Context): Record<Subject, Kind> => context.hous
 interface Row extends Record<string, unknown> {
   owner: string
   alias?: string | null
+  nameless?: string | null
   school: string | null
   name: string
   title: string
@@ -42,13 +47,14 @@ interface Row extends Record<string, unknown> {
 
 /**
  * Evidence from a statement that locks the one row it reads: owner, school, name, title, text, pictures, at; `alias` where
- * there may be a pseudonym, `film` or `sound` where there may be one. `what`: 这条动态.
+ * there may be a pseudonym, `nameless`, its own id, where it stands without any name, `film` or `sound` where there may be one. `what`: 这条动态.
  */
 export async function taken(tx: Executor, statement: SQL, what: string): Promise<Evidence> {
   const { rows } = await tx.execute<Row>(statement)
   const [row] = rows
   if (!row) throw gone(what)
-  const { owner, alias = null, school, at, name, title, text, pictures, film, sound } = row
+  const { owner, school, at, title, text, pictures, film, sound } = row
+  const { alias = null, name } = row.nameless ? await unnamed(tx, row.nameless, owner) : row
   const played = { ...(film ? { films: [film] } : {}), ...(sound ? { sounds: [sound] } : {}) }
   return {
     ownerId: owner,
@@ -56,4 +62,11 @@ export async function taken(tx: Executor, statement: SQL, what: string): Promise
     schoolId: school,
     snapshot: { name, title, text, pictures, ...played, at: new Date(at).toISOString() },
   }
+}
+
+/** A pseudonym for the desk alone: nobody there learns whose it is. */
+async function unnamed(tx: Executor, id: string, owner: string): Promise<{ alias: string; name: string }> {
+  const alias = await aliasOf(tx, id, owner)
+  const { rows } = await tx.execute<{ name: string }>(sql`select name from aliases where id = ${alias}`)
+  return { alias, name: rows[0]?.name ?? '' }
 }

@@ -16,6 +16,8 @@ export const ofPerson = (subject: Subject): boolean => kindOf(subject).complaint
 export const reasonsOf = (subject: Subject): readonly Reason[] => kindOf(subject).complaints?.reasons ?? []
 export const choicesOf = (subject: Subject): ReasonChoice[] =>
   reasonsOf(subject).map((key) => ({ key, title: reasonTitles[key] }))
+/** Why something was taken down, as its owner reads it beside it. */
+export const refusalOf = (rule: Reason, note: string): string => `${reasonTitles[rule]}：${note}`
 /** What the form asks about: 条动态. */
 export const saidOf = (subject: Subject): string => {
   const { title, complaints } = kindOf(subject)

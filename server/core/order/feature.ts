@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { second } from '../../jobs'
 import { orderRunsBetween } from './card'
+import { ratingComplaint } from './complaints'
 import { eraseOrders, hasOrders, kept, mayLeaveOrders } from './erase'
 import { exported, notExported } from './exported'
 import { ordersHold } from './money'
@@ -14,6 +15,7 @@ export default feature({
   holds: [{ account: 'escrow', title: '订单', holds: ordersHold }],
   transferTitles: [(id) => sql`select o.title from orders o where o.id = ${id}`],
   talks: [orderRunsBetween],
+  complaints: { rating: ratingComplaint },
   erasures: { orders: { before: ['payments'], erase: eraseOrders } },
   stays: [{ waits: hasOrders, refuse: mayLeaveOrders }],
   exported,

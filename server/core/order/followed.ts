@@ -1,8 +1,9 @@
-/** What follows from the orders that a feature declares: their bills, their cards in chat, and the desk of their disputes. */
+/** What follows from the orders that a feature declares: their bills, their cards in chat, the desk of their disputes, and complaints where strangers meet them. */
 import { sql } from 'drizzle-orm'
 import type { OrderName } from '../../../contract/kinds'
 import type { Feature } from '../../feature'
 import { orderCard } from './card'
+import { orderComplaint } from './complaints'
 import { waitsForDesk } from './disputes'
 import type { OrderKind } from './kind'
 import { orderPayable } from './payable'
@@ -11,6 +12,7 @@ export const followedBy = (declared: Readonly<Partial<Record<OrderName, OrderKin
   (Object.entries(declared) as [OrderName, OrderKind][]).map(([name, kind]) => ({
     payables: { [name]: orderPayable(name) },
     cards: { [name]: orderCard(name, kind) },
+    ...(kind.posted ? { complaints: { [name]: orderComplaint(name, kind) } } : {}),
     desks: {
       [name]: {
         ...kind.desk,

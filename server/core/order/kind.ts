@@ -1,7 +1,7 @@
 /** What a feature says of an order that it sells: everything else about it is the same for all of them. */
 import type { OrderName } from '../../../contract/kinds'
 import type { Enters, OrderStep, Party } from '../../../contract/order/rules'
-import type { Context, Executor } from '../../context'
+import type { Context, Executor, Viewer } from '../../context'
 import type { Said } from './step'
 import type { OrderRow } from './tables'
 
@@ -30,8 +30,16 @@ export interface OrderKind {
   expire(context: Context, tx: Executor, order: OrderRow, now: Date): Promise<void>
   /** Empties the escrow: `share` percent of what the order was worth go back to the buyer. */
   split(tx: Executor, order: OrderRow, share: number): Promise<void>
-  /** Somebody was rated, once an order. */
-  rated?(tx: Executor, of: Party, userId: string, stars: number): Promise<void>
+  /** Somebody was rated, once an order; `by` -1: what was said was taken down. */
+  rated?(tx: Executor, of: Party, userId: string, stars: number, by: 1 | -1): Promise<void>
+  /** Where strangers meet it before somebody sells: what they complain about. Text of an expression over a row of orders `o`. */
+  posted?: {
+    text: string
+    /** @throws Refusal when the viewer does not see it */
+    see(context: Context, viewer: Viewer, id: string): Promise<unknown>
+    /** A case took it down, or gave it back. */
+    moved(context: Context, tx: Executor, order: OrderRow, down: boolean): Promise<unknown>
+  }
 }
 
 export const orderKindOf = ({ house }: Pick<Context, 'house'>, name: OrderName): OrderKind =>

@@ -10,6 +10,7 @@ import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
+import { isDown, whyDown, withheldBy, type Why } from '../complaint/down'
 import { mayPublish } from '../complaint/mute'
 import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
 import { tell } from '../message/service'
@@ -41,11 +42,12 @@ interface Row extends Record<string, unknown> {
   second_text: string | null
   second_at: string | null
   at: string
+  why: Why | null
 }
 
 const dayMs = 86_400_000
 const select = sql`select v.id, v.order_id as "order", v.of, v.author_id, ${personJson(sql`u`, sql`s`)} as person, v.nameless, v.stars, v.tags,
-    v.text, v.pictures, v.second_text, v.second_at, v.created_at as at
+    v.text, v.pictures, v.second_text, v.second_at, v.created_at as at, ${whyDown('rating', 'v.id')} as why
   from order_ratings v join users u on u.id = v.author_id left join schools s on s.id = u.school_id`
 
 /** Whether an order ended no longer ago than these days. */
@@ -111,7 +113,7 @@ export class Ratings {
         .onConflictDoNothing()
         .returning({ id: orderRatings.id })
       if (!added) return
-      await kind.rated?.(tx, of, targetId, stars)
+      await kind.rated?.(tx, of, targetId, stars, 1)
       const { title } = orderNamed(name)
       await tell(tx, targetId, `对方评价了${title}“${order.title}”，你也评价后就能看到。`, id, name)
     })
@@ -157,7 +159,7 @@ export class Ratings {
     )
     if (!order) throw noOrder(name)
     const mine = rows.find((row) => row.author_id === viewer.id) ?? null
-    const theirs = rows.find((row) => row.author_id !== viewer.id) ?? null
+    const theirs = rows.find((row) => row.author_id !== viewer.id && row.why === null) ?? null
     const endedAt = order.ended === null ? null : new Date(order.ended)
     const open = readsTheirs({ endedAt }, mine !== null)
     return {
@@ -173,7 +175,8 @@ export class Ratings {
   async ofSeller(viewer: Viewer, name: OrderName, { user, ...query }: PageQuery & { user: string }) {
     const page = keyset(by.newest<Row>(sql`v.id`), query)
     const rows = await this.rows(
-      sql`${ofSeller(name, user)} and ${user === viewer.id ? readBySeller : sql`true`} ${page.after} ${page.order}`,
+      sql`${ofSeller(name, user)} and ${user === viewer.id ? readBySeller : sql`true`}
+        and (v.author_id = ${viewer.id} or not ${down}) ${page.after} ${page.order}`,
     )
     return page.of(rows, (row) => this.shown(row, viewer.id))
   }
@@ -202,6 +205,7 @@ export class Ratings {
 
   private shown(row: Row, viewerId: string): Rating {
     const { id, order, of, author_id, person, nameless, stars, tags, text, second_text, second_at } = row
+    const withheld = author_id === viewerId ? withheldBy(row.why) : undefined
     return {
       id,
       order,
@@ -216,12 +220,21 @@ export class Ratings {
           ? null
           : { text: second_text, at: new Date(second_at).toISOString() },
       at: new Date(row.at).toISOString(),
+      ...(withheld ? { withheld } : {}),
     }
   }
 }
 
 const ofSeller = (name: OrderName, user: string): SQL =>
   sql`v.target_id = ${user} and v.of = 'seller' and exists(select 1 from orders o where o.id = v.order_id and o.kind = ${name})`
+/** Condition: a case took the rating `v` down. */
+const down = isDown('rating', 'v.id')
+/** Condition: the viewer reads the rating `v`, as one who was rated, as one of the school where sellers are, or as its author. */
+export const readable = ({ id, schoolId }: Viewer): SQL => sql`(v.author_id = ${id} or not ${down}
+  and exists(select 1 from orders o where o.id = v.order_id and case when v.target_id = ${id}
+    then o.ended_at < now() - make_interval(days => ${ratingDays.first})
+      or exists(select 1 from order_ratings r where r.order_id = v.order_id and r.author_id = ${id})
+    else v.of = 'seller' and o.school_id = ${schoolId}::uuid end))`
 /** Condition: the seller reads the rating `v`. */
 const readBySeller = sql`exists(select 1 from orders o where o.id = v.order_id
   and (o.ended_at < now() - make_interval(days => ${ratingDays.first})
@@ -235,7 +248,7 @@ export async function heardBySeller(
 ): Promise<{ ratings: number; stars: number }> {
   const { rows } = await db.execute<{ ratings: number; stars: number }>(sql`
     select count(*)::int as ratings, coalesce(sum(v.stars), 0)::int as stars from order_ratings v
-    where ${ofSeller(name, user)} and ${readBySeller}`)
+    where ${ofSeller(name, user)} and ${readBySeller} and not ${down}`)
   return rows[0] ?? { ratings: 0, stars: 0 }
 }
 

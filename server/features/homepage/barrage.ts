@@ -5,6 +5,7 @@ import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, notYours, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../../core/account/person'
+import { isDown } from '../../core/complaint/down'
 import { closed, openPage, unblockedBy, viewerRow } from '../../core/privacy/access'
 import { barrageSettings } from '../../core/privacy/tables'
 import { publish } from '../../core/thing/publish'
@@ -21,11 +22,14 @@ interface Row extends Record<string, unknown> {
 const what = '这条弹幕'
 const lines = { what, table: barrages, scene: 'page' } as const
 
+/** Condition: the line `m` was not taken down, or is the own one of `v`. */
+export const barrageShown = sql`(m.author_id = v.id or not ${isDown('barrage', 'm.id')})`
+
 const select = (viewer: Viewer | null): SQL => sql`
   select m.id, m.text, m.created_at as at, coalesce(m.author_id = v.id, false) as mine,
     json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) as author
   from barrages m join users u on u.id = m.author_id left join schools s on s.id = u.school_id
-  cross join ${viewerRow(viewer)} where m.deleted_at is null and ${unblockedBy('m.author_id')}`
+  cross join ${viewerRow(viewer)} where m.deleted_at is null and ${barrageShown} and ${unblockedBy('m.author_id')}`
 
 /** Bullet comments: short lines that visitors leave on a page, and their owner's control of them. */
 export class BarrageService {
@@ -43,6 +47,17 @@ export class BarrageService {
       ${page.after} ${page.order}`,
       this.toBarrage,
     )
+  }
+
+  /** @throws Refusal when the viewer does not see it */
+  async see(viewer: Viewer, id: string): Promise<void> {
+    const { rows } = await this.context.db.execute<Row & { owner: string }>(
+      sql`select m.owner_id as owner from (${select(viewer)} and m.id = ${id}) x join barrages m on m.id = x.id`,
+    )
+    const [row] = rows
+    if (!row) throw gone(what)
+    const { barrage_on: on } = await openPage(this.context.db, viewer, row.owner)
+    if (!on && row.owner !== viewer.id) throw gone(what)
   }
 
   /** A repeated key gives the line that the first call made. */

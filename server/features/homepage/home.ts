@@ -6,7 +6,9 @@ import { gone } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { scopedFor } from '../../core/dynamic/read'
 import { admitted, ownerRow, unblockedBy, viewerRow } from '../../core/privacy/access'
+import { barrageShown } from './barrage'
 import { hung, hungColumns, hungOf, type HungPhoto } from './photos'
+import { answered, standing } from './questions'
 
 type HomeRow = Omit<Home, 'open' | 'photos' | 'barrage' | 'avatar'> &
   PersonRow & {
@@ -35,7 +37,7 @@ const photos = sql`coalesce((select json_agg(p order by p.place) from (
   select ${hungColumns}, w.place from ${hung(sql`u.id`, sql`u.id = v.id`)} order by w.place limit ${limits.photos.first}) p), '[]')`
 
 const lines = sql`coalesce((select json_agg(json_build_object('id', m.id, 'text', m.text) order by m.id desc) from (
-  select m.id, m.text from barrages m where m.owner_id = u.id and m.deleted_at is null and u.barrage_on
+  select m.id, m.text from barrages m where m.owner_id = u.id and m.deleted_at is null and u.barrage_on and ${barrageShown}
     and ${unblockedBy('m.author_id')} order by m.id desc limit ${barrageLines}) m), '[]')`
 
 /** A person's page in one statement. */
@@ -51,8 +53,8 @@ export async function homeOf(context: Context, viewer: Viewer | null, id: string
       (select count(*)::int from follows f where f.followee_id = u.id) as followers,
       ${tags} as tags, ${photos} as photos, ${lines} as lines,
       (select count(*)::int from ${hung(sql`u.id`, sql`u.id = v.id`)}) as photo_count,
-      (select count(*)::int from person_questions q where q.owner_id = u.id and q.deleted_at is null
-        and (q.answer is not null or q.owner_id = v.id)) as question_count,
+      (select count(*)::int from person_questions q where q.owner_id = u.id and q.deleted_at is null and ${standing}
+        and (${answered} or q.owner_id = v.id)) as question_count,
       u.barrage_on, u.barrage_to, v.id is not null and u.barrage_on and ${admitted('barrage_to')} as barrage_may
     from ${ownerRow(id)} cross join ${viewerRow(viewer)} left join schools s on s.id = u.school_id
     where ${unblockedBy('u.id')}`)

@@ -3,6 +3,7 @@ import { limits } from '../../../contract/homepage/rules'
 import type { WallPhoto } from '../../../contract/homepage/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
+import { isDown, whyDown, withheldBy, type Why } from '../../core/complaint/down'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { pictures } from '../../core/file/tables'
 import { dropWait, letWait } from '../../core/safety/pictures'
@@ -12,20 +13,26 @@ import { wallPhotos } from './tables'
 
 /** A photo as the database has it. */
 export type HungPhoto = StoredPicture &
-  Record<string, unknown> & { state: 'pending' | 'refused' | null; refusal: string | null }
+  Record<string, unknown> & { state: 'pending' | 'refused' | null; refusal: string | null; why: Why | null }
 
-/** Photos `x` of a person's wall `w`; of those that wait, `pw`, when `own` holds alone. */
+/** Photos `x` of a person's wall `w`; of those that wait, `pw`, or were taken down, when `own` holds alone. */
 export const hung = (user: SQL, own: SQL): SQL => sql`wall_photos w join pictures x on x.id = w.picture_id
-  left join picture_waits pw on pw.target_id = w.picture_id and pw.kind = 'photo' where w.user_id = ${user} and (pw.id is null or ${own})`
-export const hungColumns = sql`x.id, x.key, x.thumb_key as "thumbKey", x.width, x.height, pw.state, pw.refusal`
+  left join picture_waits pw on pw.target_id = w.picture_id and pw.kind = 'photo' where w.user_id = ${user}
+  and (pw.id is null and not ${isDown('photo', 'w.picture_id')} or ${own})`
+export const hungColumns = sql`x.id, x.key, x.thumb_key as "thumbKey", x.width, x.height, pw.state, pw.refusal, ${whyDown('photo', 'x.id')} as why`
 
 export const hungOf = (
-  { state, refusal, id, key, thumbKey, width, height }: HungPhoto,
+  { state, refusal, why, id, key, thumbKey, width, height }: HungPhoto,
   context: Pick<Context, 'providers'>,
-): WallPhoto => ({
-  ...pictureOf({ id, key, thumbKey, width, height }, context),
-  ...(state === null ? {} : { withheld: { state, reason: refusal ?? '' } }),
-})
+): WallPhoto => {
+  // before it was ever shown there is no decision to appeal
+  const waits = state === null ? undefined : { state, reason: refusal ?? '', edit: true as const }
+  const withheld = withheldBy(why) ?? waits
+  return {
+    ...pictureOf({ id, key, thumbKey, width, height }, context),
+    ...(withheld ? { withheld } : {}),
+  }
+}
 
 /** The photo wall of a page: pictures that the person uploaded, in an order of their own. */
 export class PhotoService {

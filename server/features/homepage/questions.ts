@@ -5,6 +5,7 @@ import type { Context, Viewer } from '../../context'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
+import { isDown, whyDown, withheldBy, type Why } from '../../core/complaint/down'
 import { mayPublish } from '../../core/complaint/mute'
 import { cancelNotice, notify } from '../../core/message/service'
 import { screen } from '../../core/safety/screen'
@@ -30,6 +31,8 @@ interface Row extends Record<string, unknown> {
   liked: boolean
   mine: boolean
   answerable: boolean
+  why: Why | null
+  answer_why: Why | null
   at: string
 }
 type Stored = typeof personQuestions.$inferSelect
@@ -37,16 +40,27 @@ type Stored = typeof personQuestions.$inferSelect
 const what = likeable.person_questions
 const lines = { what, table: personQuestions, scene: 'page' } as const
 
+/** Conditions: the question `q` was taken down, and its answer. */
+const down = isDown('question', 'q.id')
+const answerDown = isDown('reply', 'q.id')
+/** Condition: the question `q` has an answer that stands. */
+export const answered = sql`q.answer is not null and not ${answerDown}`
+/** Condition: the question `q` was not taken down. */
+export const standing = sql`not ${down}`
+
 /** A question as `v` sees it: answered ones are for everyone, the others for the two it concerns. */
 const select = (viewer: Viewer | null): SQL => sql`
-  select q.id, q.owner_id as owner, q.anonymous, q.text, q.answer, q.likes, q.created_at as at,
+  select q.id, q.owner_id as owner, q.anonymous, q.text, q.likes,
+    case when q.owner_id = v.id or not ${answerDown} then q.answer end as answer,
+    case when q.asker_id = v.id then ${whyDown('question', 'q.id')} end as why,
+    case when q.owner_id = v.id then ${whyDown('reply', 'q.id')} end as answer_why, q.created_at as at,
     case when q.anonymous and q.asker_id is distinct from v.id then null else
       json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) end as asker,
     exists(select 1 from homepage_likes l where l.subject_id = q.id and l.user_id = v.id) as liked,
     coalesce(q.asker_id = v.id, false) as mine, coalesce(q.owner_id = v.id, false) as answerable
   from person_questions q join users u on u.id = q.asker_id left join schools s on s.id = u.school_id
   cross join ${viewerRow(viewer)}
-  where q.deleted_at is null and (q.answer is not null or v.id in (q.owner_id, q.asker_id)) and ${unblockedBy('q.asker_id')}`
+  where q.deleted_at is null and (${standing} or q.asker_id = v.id) and (${answered} or v.id in (q.owner_id, q.asker_id)) and ${unblockedBy('q.asker_id')}`
 
 /** Text without white space around it, still long enough. */
 function trimmed(text: string, { min }: { min: number }, name: string): string {
@@ -99,6 +113,8 @@ export class QuestionService {
   async answer(viewer: Viewer, id: string, written: string): Promise<Question> {
     const question = await this.living(id)
     if (question.ownerId !== viewer.id) throw notYours('提问')
+    const { answer_withheld: taken } = await this.detail(viewer, id)
+    if (taken) throw refuse('原来的回答下架了，不能改；觉得不对可以申诉')
     await mayPublish(this.context.db, viewer)
     const { texts } = await screen(this.context, viewer, { scene: 'page', texts: { text: written } })
     const answer = trimmed(texts.text, limits.answer, '回答')
@@ -144,9 +160,14 @@ export class QuestionService {
     return row
   }
 
-  private toQuestion = ({ asker, at, ...row }: Row): Question => ({
-    ...row,
-    asker: asker && personOf(asker, this.context),
-    at: new Date(at).toISOString(),
-  })
+  private toQuestion = ({ asker, at, why, answer_why, ...row }: Row): Question => {
+    const [withheld, answerWithheld] = [withheldBy(why), withheldBy(answer_why)]
+    return {
+      ...row,
+      asker: asker && personOf(asker, this.context),
+      at: new Date(at).toISOString(),
+      ...(withheld ? { withheld } : {}),
+      ...(answerWithheld ? { answer_withheld: answerWithheld } : {}),
+    }
+  }
 }

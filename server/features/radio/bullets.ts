@@ -4,9 +4,11 @@ import type { Bullet } from '../../../contract/radio/schema'
 import { administers, type Context, type Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
+import { isDown } from '../../core/complaint/down'
+import { taken, type Kind } from '../../core/complaint/kind'
 import { mayWrite, unblocked, clearOf } from '../../core/privacy/visible'
 import { publish } from '../../core/thing/publish'
-import type { RadioService } from './service'
+import { RadioService } from './service'
 import { bullets } from './tables'
 
 type Row = Bullet & Record<string, unknown>
@@ -32,7 +34,7 @@ export class BulletService {
       select * from (
         select b.id, b.second, b.text, coalesce(b.author_id = ${reader}::uuid, false) as mine from radio_bullets b
         where b.programme_id = ${id} and b.second >= ${second} and b.second < ${second + bulletSpan}
-          and ${clearOf(reader, sql`b.author_id`)}
+          and (b.author_id = ${reader}::uuid or not ${isDown('bullet', 'b.id')}) and ${clearOf(reader, sql`b.author_id`)}
         order by b.id desc limit ${bulletMost}) latest
       order by second, id`)
     return { items: rows }
@@ -69,3 +71,22 @@ export class BulletService {
     await this.context.db.execute(sql`delete from radio_bullets where id = ${id}`)
   }
 }
+
+/** Bullet comments, as complaints see them: whoever wrote one answers for it, to the school whose radio it is. */
+export const bulletKind = (context: Context): Kind => ({
+  async see(viewer, id) {
+    const { rows } = await context.db.execute<{ programme: string }>(sql`
+      select b.programme_id as programme from radio_bullets b where b.id = ${id} and ${clearOf(viewer.id, sql`b.author_id`)}
+        and (b.author_id = ${viewer.id} or not ${isDown('bullet', 'b.id')})`)
+    if (!rows[0]) throw gone(what)
+    await new RadioService(context).one(viewer, rows[0].programme)
+  },
+  take: (tx, id) =>
+    taken(
+      tx,
+      sql`select b.author_id as owner, p.school_id as school, u.name, '' as title, b.text, '[]'::json as pictures, b.created_at as at
+      from radio_bullets b join programmes p on p.id = b.programme_id join users u on u.id = b.author_id
+      where b.id = ${id} and not ${isDown('bullet', 'b.id')} for share of b`,
+      what,
+    ),
+})

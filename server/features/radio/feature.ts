@@ -1,4 +1,5 @@
 import { feature } from '../../feature'
+import { bulletKind } from './bullets'
 import { exported } from './exported'
 import { radioSeed } from './seed'
 import { programme } from './thing'
@@ -18,6 +19,7 @@ export default feature({
       home: 150,
     },
   ],
+  complaints: { bullet: bulletKind },
   exported,
   seeds: { radio: radioSeed },
 })

@@ -9,6 +9,7 @@ import { inTransaction } from '../../database/crossing'
 import { Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { users } from '../../core/account/tables'
+import { isDown } from '../../core/complaint/down'
 import { balanceOf } from '../../core/ledger/ledger'
 import { unblocked } from '../../core/privacy/visible'
 import { inStates } from '../../core/order/lists'
@@ -19,6 +20,9 @@ import { isRider, percentOf } from './standing'
 import { errands, riders } from './tables'
 
 type RiderRow = typeof riders.$inferSelect
+
+/** Condition: a case took the order down. */
+const errandDown = sql<boolean>`${isDown('errand', '"orders"."id"')}`
 
 /** Taking orders: from the hall, and from another rider. */
 export class Grabbing {
@@ -38,11 +42,13 @@ export class Grabbing {
         buyerId: orders.buyerId,
         sellerId: orders.sellerId,
         schoolId: orders.schoolId,
+        down: errandDown,
       })
       .from(orders)
       .where(and(eq(orders.id, id), eq(orders.orderKind, 'errand')))
     const held = seen?.sellerId === viewer.id
-    if (!seen || (seen.schoolId !== viewer.schoolId && !held)) throw noOrder('errand')
+    const own = held || seen?.buyerId === viewer.id
+    if (!seen || (seen.schoolId !== viewer.schoolId && !held) || (seen.down && !own)) throw noOrder('errand')
     if (held && seen.state === 'taken') return
     if (seen.buyerId !== viewer.id && !held && seen.state !== 'open') throw late(seen.state)
     await inTransaction(this.context, async (tx) => {
@@ -51,6 +57,7 @@ export class Grabbing {
       if (order.sellerId === viewer.id && order.state === 'taken') return
       if (sideOf(order, viewer) === 'owner') throw refuse('不能抢自己的单')
       if (order.state !== 'open') throw late(order.state)
+      await demandUp(tx, id)
       const step = stepFor(order, 'riderGrab', 'other')
       await fits(tx, order, rider)
       await take(this.context, tx, order, step, {
@@ -174,6 +181,15 @@ function hers({ service, tip }: Order, rider: RiderRow, more: Said['errand'] = {
     change: { sellerId: rider.userId },
     errand: { percent, pay: riderPay(service, tip, percent), ...more },
   }
+}
+
+/** Asked once the order is locked, as a case locks it that takes it down. @throws Refusal 404 */
+async function demandUp(tx: Executor, id: string): Promise<void> {
+  const [down] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), errandDown))
+  if (down) throw noOrder('errand')
 }
 
 async function blocked(tx: Executor, { buyerId }: Order, { userId }: RiderRow): Promise<boolean> {

@@ -1,5 +1,6 @@
 /** The statements of the hall, as text: each is prepared once, and its rows are JSON that goes out unread. */
 import { sql } from 'drizzle-orm'
+import { downText } from '../../core/complaint/down'
 import { clearOfText } from '../../core/privacy/visible'
 import { textOf } from '../../core/dynamic/read'
 import { flag, instant, object, orNull, plain, quoted, words } from '../../database/jsonText'
@@ -38,9 +39,9 @@ const json = object({
   at: instant('o.created_at'),
 })
 
-/** Open orders of a school that are somebody else's; `clear`: without those of people who blocked each other. */
+/** Open orders of a school that are somebody else's, but for what was taken down; `clear`: without those of people who blocked each other. */
 const open = (clear: string): string =>
-  `o.school_id = $2 and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $1 ${clear}`
+  `o.school_id = $2 and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $1 and not ${downText('errand', 'o.id')} ${clear}`
 
 const page = (clear: string, score: string, from: string, order: string): string =>
   pageText(

@@ -14,8 +14,11 @@ import type { Context } from '../../context'
 import type { OrderKind } from '../../core/order/kind'
 import { refundAll } from '../../core/order/money'
 import { orders } from '../../core/order/tables'
+import { publishFrames } from '../../core/order/telling'
+import { hallOf } from './frame'
 import { backFeeOf, penalise, settle, split } from './money'
 import { errandOf, hurryOf, stepFor, take, type Said } from './order'
+import { OrderReader } from './read'
 import { errands, riders } from './tables'
 
 export const errandOrder: OrderKind = {
@@ -54,11 +57,19 @@ export const errandOrder: OrderKind = {
     await take(context, tx, order, step, { by: 'clock', actorId: null, change })
   },
   split: async (tx, order, share) => split(tx, await errandOf(tx, order), share),
-  async rated(tx, of, userId, stars) {
+  posted: {
+    text: `(select concat_ws(E'\n', nullif(concat_ws(' → ', e.from_place, e.to_place), ''), nullif(e.remark, '')) from errands e where e.id = o.id)`,
+    see: (context, viewer, id) => new OrderReader(context).detail(viewer, id),
+    async moved(context, tx, { id, schoolId, state }, down) {
+      const frame = { type: 'errand-hall', id, open: !down } as const
+      if (state === 'open') await publishFrames(context, tx, [{ to: hallOf(schoolId), frame }])
+    },
+  },
+  async rated(tx, of, userId, stars, by) {
     if (of !== 'seller') return
     await tx
       .update(riders)
-      .set({ stars: sql`${riders.stars} + ${stars}`, ratings: sql`${riders.ratings} + 1` })
+      .set({ stars: sql`${riders.stars} + ${by * stars}::int`, ratings: sql`${riders.ratings} + ${by}::int` })
       .where(eq(riders.userId, userId))
   },
 }

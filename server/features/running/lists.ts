@@ -11,6 +11,7 @@ import { countedCursorOf, cursorOf, readyPage, scoredCursor } from '../../http/p
 import { wrongField } from '../../http/refusal'
 import { by, instant, keyset, msOf } from '../../http/keyset'
 import { personOf, type PersonRow } from '../../core/account/person'
+import { isDown } from '../../core/complaint/down'
 import { personJson } from '../../core/roles/service'
 import { waitsForDesk } from '../../core/order/disputes'
 import { inStates, newestOrders } from '../../core/order/lists'
@@ -58,7 +59,7 @@ export async function viewerPercent(db: Executor, viewerId: string): Promise<num
 }
 
 /** Conditions over orders `o`: errands that wait for a rider, and those that are not over. */
-const waiting = sql`o.kind = 'errand' and o.state = 'open'`
+const waiting = sql`o.kind = 'errand' and o.state = 'open' and not ${isDown('errand', 'o.id')}`
 const unfinished = sql`o.status = 'placed'`
 
 /** Riders of the viewer's school who take orders now. */

@@ -6,6 +6,7 @@ import type { Event, OrderDetail, RiderShown, Stop } from '../../../contract/run
 import type { Context, Viewer } from '../../context'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { Secrets } from '../../core/certification/secrets'
+import { isDown, whyDown, withheldBy, type Why } from '../../core/complaint/down'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { clearOf } from '../../core/privacy/visible'
 import { personJson } from '../../core/roles/service'
@@ -31,6 +32,7 @@ interface Around extends Record<string, unknown> {
   mine: number | null
   second: boolean | null
   theirs: number | null
+  why: Why | null
   events: { action: Action; to: Event['to']; by: By; note: string; pictures: StoredPicture[]; at: string }[]
 }
 type Side = 'owner' | 'rider' | 'next' | 'desk' | 'other'
@@ -71,6 +73,8 @@ export class OrderReader {
       viewerPercent(this.context.db, viewer.id),
       side === 'rider' && order.state === 'taken' ? backFeeOf(this.context.db, order, 'back', Date.now()) : 0,
     ])
+    if (side === 'other' && !acted && around.why !== null) throw noOrder('errand')
+    const withheld = side === 'owner' ? withheldBy(around.why) : undefined
     const whole = side === 'owner' || (side === 'rider' && runs(order))
     const contact = whole ? openContact(this.secrets, id, order.contact) : null
     return {
@@ -111,6 +115,7 @@ export class OrderReader {
       back_fee: backFee,
       rating: ratingOf(order, side, around),
       actions: actionsFor(order, side),
+      ...(withheld ? { withheld } : {}),
       events:
         side === 'other'
           ? []
@@ -159,7 +164,8 @@ export class OrderReader {
         (select coalesce(sum(amount), 0)::int from errand_tips where errand_id = e.id and state = 'paid') as tips,
         (select stars from order_ratings v where v.order_id = e.id and v.author_id = ${viewerId}) as mine,
         (select second_at is not null from order_ratings v where v.order_id = e.id and v.author_id = ${viewerId}) as second,
-        (select stars from order_ratings v where v.order_id = e.id and v.target_id = ${viewerId}) as theirs,
+        (select stars from order_ratings v where v.order_id = e.id and v.target_id = ${viewerId} and not ${isDown('rating', 'v.id')}) as theirs,
+        ${whyDown('errand', 'o.id')} as why,
         (select coalesce(json_agg(json_build_object('action', x.action, 'to', x."to", 'by', x.by, 'note', x.note, 'pictures', x.pictures, 'at', x.created_at) order by x.id), '[]')
           from order_events x where x.order_id = e.id) as events
       from ${errandOrders} join users u on u.id = ${buyerId}::uuid left join schools us on us.id = u.school_id

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { eraseTopics, kept } from './erase'
 import { exported, notExported } from './exported'
+import { topicKind } from './complaints'
 import { topicPlace } from './picture'
 import { reviewed } from '../../core/topic/read'
 import { topicsFound, usedByTopics } from './search'
@@ -12,6 +13,7 @@ export default feature({
   routes,
   searches: { topic: topicsFound },
   wordsInUse: [usedByTopics],
+  complaints: { topic: topicKind },
   pictures: { topic: () => topicPlace },
   desks: {
     topics: {
