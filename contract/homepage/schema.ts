@@ -23,7 +23,7 @@ export type PersonTag = Static<typeof PersonTag>
 const MyTag = Type.Object({ ...PersonTag.properties, own: Type.Boolean(), shown: Type.Boolean() })
 export type MyTag = Static<typeof MyTag>
 
-const BarrageLine = Type.Object({ id: Id, text: Type.String() })
+const BarrageLine = Type.Object({ id: Id, text: Type.String(), mine: Type.Boolean() })
 export type BarrageLine = Static<typeof BarrageLine>
 
 const BarrageSetting = Type.Object({ on: Type.Boolean(), from: AudienceName })
@@ -99,7 +99,6 @@ export type Question = Static<typeof Question>
 export const Barrage = Type.Object({
   ...BarrageLine.properties,
   author: Person,
-  mine: Type.Boolean(),
   at: Instant,
 })
 export type Barrage = Static<typeof Barrage>

@@ -29,7 +29,7 @@ const home: Home = {
   photos: [],
   photo_count: 0,
   question_count: 0,
-  barrage: { on: true, from: 'everyone', may: true, lines: [{ id: 'b1', text: '食堂见' }] },
+  barrage: { on: true, from: 'everyone', may: true, lines: [{ id: 'b1', text: '食堂见', mine: false }] },
 }
 
 const showing = async (change: Partial<Home>) => {
@@ -100,4 +100,53 @@ it('asks nobody signed out without an id for anything but signing in', async () 
   await render(<PersonalHomepage />)
   expect(words()).toContain('还没有登录')
   expect(server.calls).toEqual([])
+})
+
+describe('what others say there', () => {
+  const question = {
+    id: 'q1',
+    owner: 'u2',
+    asker: null,
+    anonymous: true,
+    text: '宿舍几点熄灯',
+    answer: '十一点',
+    likes: 0,
+    liked: false,
+    mine: false,
+    answerable: false,
+    at: '2026-11-20T08:00:00.000Z',
+  }
+  const chooses = (label: string) =>
+    feedback.actionSheet.mockImplementationOnce(async (rows) => rows.indexOf(label))
+  const complainsAbout = (subject: string, id: string) =>
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith(
+      `/pages/user_myfollow/complaint?subject=${subject}&id=${id}`,
+    )
+
+  it('a question, its answer and a line can be complained about', async () => {
+    server.on('question/list', { items: [question], next: null })
+    await showing({ question_count: 1 })
+    chooses('举报')
+    await tap('食堂见')
+    complainsAbout('barrage', 'b1')
+    await tap('提问 1')
+    chooses('举报回答')
+    await tap('举报')
+    complainsAbout('reply', 'q1')
+    chooses('举报提问')
+    await tap('举报')
+    complainsAbout('question', 'q1')
+  })
+
+  it('who asked what was taken down reads why, and may appeal but not complain', async () => {
+    const withheld = { state: 'refused' as const, reason: '辱骂攻击：不合适' }
+    const mine = { ...question, mine: true, answer: null, withheld }
+    server.on('question/list', { items: [mine], next: null })
+    await showing({ question_count: 1 })
+    await tap('提问 1')
+    expect(words()).toContain('辱骂攻击：不合适')
+    expect(words()).not.toContain('举报')
+    await tap('申诉')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/user_myfollow/appeal?id=q1')
+  })
 })

@@ -36,8 +36,8 @@ const tags = sql`coalesce((select json_agg(json_build_object('id', t.id, 'text',
 const photos = sql`coalesce((select json_agg(p order by p.place) from (
   select ${hungColumns}, w.place from ${hung(sql`u.id`, sql`u.id = v.id`)} order by w.place limit ${limits.photos.first}) p), '[]')`
 
-const lines = sql`coalesce((select json_agg(json_build_object('id', m.id, 'text', m.text) order by m.id desc) from (
-  select m.id, m.text from barrages m where m.owner_id = u.id and m.deleted_at is null and u.barrage_on and ${barrageShown}
+const lines = sql`coalesce((select json_agg(json_build_object('id', m.id, 'text', m.text, 'mine', m.mine) order by m.id desc) from (
+  select m.id, m.text, coalesce(m.author_id = v.id, false) as mine from barrages m where m.owner_id = u.id and m.deleted_at is null and u.barrage_on and ${barrageShown}
     and ${unblockedBy('m.author_id')} order by m.id desc limit ${barrageLines}) m), '[]')`
 
 /** A person's page in one statement. */

@@ -1,7 +1,9 @@
 import React from 'react'
 import type { BarrageLine } from '@contract/homepage/schema'
 import { t } from '@/locale'
+import { complain } from '@/shell/complaint/entry'
 import { View } from '@/platform/components'
+import { offer } from '@/ui/menu'
 import './homepage.css'
 
 const lanes = 3
@@ -16,15 +18,22 @@ const startOf = (index: number) => ({
   delay: Math.floor(index / lanes) * gap + (index % lanes) * 1.4 - head,
 })
 
+const menuOf = (id: string) => offer([{ label: t('举报'), act: () => complain('barrage', id) }])
+
 /** Lines that visitors left, drifting from right to left. A still list for who asked for less motion. */
 export function Bullets({ lines }: { lines: readonly BarrageLine[] }) {
   if (lines.length === 0) return null
   return (
     <View className="hp-band" ariaLabel={t('弹幕')}>
-      {lines.map(({ id, text }, index) => {
+      {lines.map(({ id, text, mine }, index) => {
         const { lane, delay } = startOf(index)
         return (
-          <View key={id} className={`hp-line hp-lane-${lane}`} style={{ animationDelay: `${delay}s` }}>
+          <View
+            key={id}
+            className={`hp-line hp-lane-${lane}`}
+            style={{ animationDelay: `${delay}s` }}
+            {...(mine ? {} : { ariaRole: 'button', onTap: () => void menuOf(id) })}
+          >
             {text}
           </View>
         )

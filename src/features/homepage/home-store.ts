@@ -92,7 +92,7 @@ export class HomeStore {
     const line = await post('barrage/add', { key: this.key, user: this.id, text })
     this.key = newDraftKey()
     runInAction(() => {
-      this.lines = [{ id: line.id, text: line.text }, ...this.lines].slice(0, barrageLines)
+      this.lines = [line, ...this.lines].slice(0, barrageLines)
     })
   }
 

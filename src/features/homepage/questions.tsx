@@ -1,8 +1,10 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/homepage/rules'
-import type { Home } from '@contract/homepage/schema'
+import type { Home, Question } from '@contract/homepage/schema'
 import { t } from '@/locale'
+import { complain } from '@/shell/complaint/entry'
+import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkToPerson } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -14,6 +16,7 @@ import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { offer } from '@/ui/menu'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
@@ -98,6 +101,12 @@ function AskSheet({ store, onClose }: { store: QuestionsStore; onClose: () => vo
   )
 }
 
+/** What others said there. */
+const complaintsOf = ({ id, mine, answer, answerable }: Question) => [
+  ...(mine ? [] : [{ label: t('举报提问'), act: () => complain('question', id) }]),
+  ...(answer === null || answerable ? [] : [{ label: t('举报回答'), act: () => complain('reply', id) }]),
+]
+
 interface RowProps {
   question: QuestionStore
   store: QuestionsStore
@@ -114,11 +123,14 @@ const QuestionRow = observer(function QuestionRow({ question, store, onAnswer }:
       return
     await store.remove(question).catch(() => undefined)
   }
+  const complaints = complaintsOf(data)
   return (
     <View className="hp-question">
       <Asker question={question} />
       <View className="u-strong u-text">{data.text}</View>
+      {data.withheld && <WithheldLine withheld={data.withheld} id={data.id} />}
       {data.answer !== null && <View className="hp-answer u-text">{data.answer}</View>}
+      {data.answer_withheld && <WithheldLine withheld={data.answer_withheld} id={data.id} />}
       <View className="hp-foot">
         <Text className="u-grow">{relativeTime(data.at)}</Text>
         {(data.mine || data.answerable) && (
@@ -126,7 +138,12 @@ const QuestionRow = observer(function QuestionRow({ question, store, onAnswer }:
             {t('删除')}
           </View>
         )}
-        {data.answerable && (
+        {complaints.length > 0 && (
+          <View className="hp-foot-act" ariaRole="button" onTap={() => void offer(complaints)}>
+            {t('举报')}
+          </View>
+        )}
+        {data.answerable && !data.answer_withheld && (
           <View className="hp-foot-act" ariaRole="button" onTap={() => onAnswer(question)}>
             {data.answer === null ? t('回答') : t('改回答')}
           </View>

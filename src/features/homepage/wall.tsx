@@ -1,8 +1,11 @@
 import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/homepage/rules'
+import type { Withheld } from '@contract/common'
 import type { WallPhoto } from '@contract/homepage/schema'
 import { t } from '@/locale'
+import { complain, pathOfAppeal } from '@/shell/complaint/entry'
+import { go } from '@/shell/links'
 import { Image, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { media } from '@/platform/media'
@@ -19,11 +22,18 @@ import './homepage.css'
 
 const noop = () => undefined
 
+const complaintOf = ({ id }: WallPhoto) => [{ label: t('举报'), act: () => complain('photo', id) }]
+
+const stateOf = ({ state, edit }: Withheld): string =>
+  state === 'pending' ? t('审核中') : edit ? t('没有通过') : t('已下架')
+
 /** What the owner can do with a photo. */
 async function edit(store: WallStore, photo: WallPhoto): Promise<void> {
   const at = store.photos.indexOf(photo)
-  if (photo.withheld?.state === 'refused') feedback.toast(photo.withheld.reason)
+  const refused = photo.withheld?.state === 'refused' ? photo.withheld : null
+  if (refused) feedback.toast(refused.reason)
   const rows = [
+    ...(refused && !refused.edit ? [{ label: t('申诉'), act: () => go(pathOfAppeal(photo.id)) }] : []),
     ...(at > 0
       ? [
           { label: t('放到最前'), act: () => store.move(photo, 'first') },
@@ -85,16 +95,16 @@ const Photos = observer(function Photos({ store, mine }: { store: WallStore; min
             {photo.withheld && (
               <View className="hp-photo-state">
                 <Tag tone={photo.withheld.state === 'refused' ? 'red' : 'amber'}>
-                  {photo.withheld.state === 'refused' ? t('没有通过') : t('审核中')}
+                  {stateOf(photo.withheld)}
                 </Tag>
               </View>
             )}
-            {mine && (
-              <EditMark
-                label={t('整理第{n}张照片', { n: index + 1 })}
-                onTap={() => void edit(store, photo)}
-              />
-            )}
+            <EditMark
+              label={
+                mine ? t('整理第{n}张照片', { n: index + 1 }) : t('第{n}张照片的更多操作', { n: index + 1 })
+              }
+              onTap={() => void (mine ? edit(store, photo) : offer(complaintOf(photo)))}
+            />
           </View>
         ))}
       </View>

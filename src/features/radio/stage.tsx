@@ -2,13 +2,14 @@ import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Bullet, Programme } from '@contract/radio/schema'
 import { t } from '@/locale'
+import { complain } from '@/shell/complaint/entry'
 import { linkToPerson } from '@/shell/links'
 import { Input, Slider, Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { formatDuration } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
-import { chooseRow } from '@/ui/menu'
+import { offer } from '@/ui/menu'
 import { Block } from '@/ui/states/skeleton'
 import { theme } from '@/ui/theme'
 import { hostColours } from '@/ui/tokens'
@@ -66,9 +67,12 @@ const Bullets = observer(function Bullets({
   }, [store, playsHere, position])
   if (!playsHere) return null
   const ask = async (bullet: Bullet) => {
-    if (!bullet.mine && !programme.mine) return
-    const chosen = await chooseRow([t('删除这条弹幕')], 0)
-    if (chosen === 0) await store.removeBullet(bullet).catch(() => undefined)
+    const remove = { label: t('删除这条弹幕'), act: () => store.removeBullet(bullet) }
+    const rows = [
+      ...(bullet.mine || programme.mine ? [remove] : []),
+      ...(bullet.mine ? [] : [{ label: t('举报'), act: () => complain('bullet', bullet.id) }]),
+    ]
+    await offer(rows, rows.indexOf(remove)).catch(() => undefined)
   }
   return (
     <View className="rd-bullets" ariaHidden>

@@ -3,12 +3,15 @@ import { observer } from 'mobx-react-lite'
 import { heatOf, heatWords } from '@contract/topic/rules'
 import type { TopicDetail } from '@contract/topic/schema'
 import { t } from '@/locale'
+import { complain } from '@/shell/complaint/entry'
 import { linkTo, linkToPerson } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
 import { formatCount } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
+import { IconButton } from '@/ui/icon-button'
+import { offer } from '@/ui/menu'
 import { Tag } from '@/ui/tag'
 import { ofTopic } from '@/features/topic/topicdesk/pages'
 import { categoryTitle } from './categories'
@@ -95,6 +98,13 @@ export const TopicHead = observer(function TopicHead({
           <Button size={44} kind="quiet" onTap={linkTo(`${proposePage}?id=${data.id}`)}>
             {t('修改提议')}
           </Button>
+        )}
+        {approved && !mine && (
+          <IconButton
+            name="dots"
+            label={t('更多')}
+            onTap={() => void offer([{ label: t('举报'), act: () => complain('topic', data.id) }])}
+          />
         )}
       </View>
     </View>

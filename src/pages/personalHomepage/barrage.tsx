@@ -5,6 +5,7 @@ import { audiences, audienceTitles } from '@contract/privacy/rules'
 import { t } from '@/locale'
 import { BarrageStore } from '@/features/homepage/barrage-store'
 import { SignInFirst } from '@/shell/account/sign-in-first'
+import { complain } from '@/shell/complaint/entry'
 import { linkToPerson } from '@/shell/links'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
@@ -15,7 +16,7 @@ import { SwitchField } from '@/ui/form/switch-field'
 import { relativeTime } from '@/ui/format'
 import { IconButton } from '@/ui/icon-button'
 import { PagedListView } from '@/ui/list/paged-list-view'
-import { chooseRow } from '@/ui/menu'
+import { chooseRow, offer } from '@/ui/menu'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
@@ -91,7 +92,7 @@ const Setting = observer(function Setting({ store }: { store: BarrageStore }) {
 })
 
 function Line({ line, store }: { line: Barrage; store: BarrageStore }) {
-  const { author, text, at } = line
+  const { author, text, at, mine } = line
   const remove = async () => {
     if (
       await feedback.modal({
@@ -103,6 +104,10 @@ function Line({ line, store }: { line: Barrage; store: BarrageStore }) {
     )
       await store.remove(line).catch(() => undefined)
   }
+  const rows = [
+    { label: t('删除'), act: remove },
+    ...(mine ? [] : [{ label: t('举报'), act: () => complain('barrage', line.id) }]),
+  ]
   return (
     <View className="pl-row">
       <Avatar src={author.avatar} name={author.name} onTap={linkToPerson(author.id)} />
@@ -110,7 +115,13 @@ function Line({ line, store }: { line: Barrage; store: BarrageStore }) {
         <View className="u-text">{text}</View>
         <View className="u-meta u-one">{`${relativeTime(at)} · ${author.name}`}</View>
       </View>
-      <IconButton name="trash" size={20} end label={t('删除这条弹幕')} onTap={() => void remove()} />
+      <IconButton
+        name="dots"
+        size={20}
+        end
+        label={t('{name}的弹幕，更多操作', { name: author.name })}
+        onTap={() => void offer(rows, 0)}
+      />
     </View>
   )
 }

@@ -3,6 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { ratingDays, ratingLimits as limits, starsMax, type Party } from '@contract/order/rules'
 import type { Rating } from '@contract/order/schema'
 import { t } from '@/locale'
+import { linkToComplaint } from '@/shell/complaint/entry'
+import { WithheldLine } from '@/shell/complaint/withheld'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
@@ -48,7 +50,7 @@ export const OrderRating = observer(function OrderRating(props: RatingProps) {
       {mine && <Said said={mine} title={t('我的评价')} />}
       {mine && second && <SecondForm store={store} />}
       {theirs ? (
-        <Said said={theirs} title={t('对方的评价')} />
+        <Said said={theirs} title={t('对方的评价')} theirs />
       ) : (
         mine && <View className="o-pad u-meta">{t('对方评价后，这里能看到。')}</View>
       )}
@@ -133,13 +135,21 @@ export const RatingWords = ({ said: { tags, text, pictures, second } }: { said: 
 )
 
 /** Stars as words for all readers: 4 / 5. */
-const Said = ({ said, title }: { said: Rating; title: string }) => (
+const Said = ({ said, title, theirs }: { said: Rating; title: string; theirs?: true }) => (
   <View className="u-card">
     <View className="u-row u-gap8">
       <View className="u-strong u-grow">{title}</View>
       <View className="u-figures">{t('{n} / {max} 星', { n: said.stars, max: starsMax })}</View>
     </View>
     <RatingWords said={said} />
-    <View className="u-meta">{relativeTime(said.at)}</View>
+    {said.withheld && <WithheldLine withheld={said.withheld} id={said.id} />}
+    <View className="u-row u-gap8">
+      <View className="u-meta u-grow">{relativeTime(said.at)}</View>
+      {theirs && (
+        <Button size={44} kind="quiet" onTap={linkToComplaint('rating', said.id)}>
+          {t('举报')}
+        </Button>
+      )}
+    </View>
   </View>
 )

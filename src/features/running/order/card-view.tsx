@@ -18,6 +18,7 @@ import { OfflineStrip } from '@/ui/states/offline-strip'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { CallError } from '@/net/failure'
+import { ComplaintCell } from '../shared/complaint-cell'
 import { OrderCard } from '../shared/order-card'
 import { hallPage, pathOfOrder } from '../shared/pages'
 import { ofOrder, useFrames } from '@/shell/order/use-frames'
@@ -91,6 +92,7 @@ function Body({ order }: { order: OrderDetail }) {
           {t('骑手到手 {pay}。接单后才看得到详细地址和电话。', { pay: yuan(order.pay) })}
         </View>
       )}
+      {order.state === 'open' && <ComplaintCell order={id} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import React, { useCallback, useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
+import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkTo } from '@/shell/links'
 import { OrderFrame } from '@/shell/order/order-frame'
 import { View } from '@/platform/components'
@@ -56,6 +57,7 @@ const Body = observer(function Body({ store, order }: { store: OwnOrderStore; or
       {moving && <Map order={order} position={position} />}
       <View className={moving ? 'er-panel er-panel-over' : 'er-panel'}>
         <OrderHead order={order} onEnd={reload} />
+        {order.withheld && <WithheldLine withheld={order.withheld} id={order.id} />}
         {position && (
           <View className="u-meta">
             {t('骑手位置是 {span}前的', { span: spanText(Math.max(now - Date.parse(position.at), 0)) })}

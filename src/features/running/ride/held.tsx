@@ -16,6 +16,7 @@ import { IconButton } from '@/ui/icon-button'
 import { Marker } from '@/ui/marker'
 import { BillLine } from '../shared/bill'
 import { CodeCard } from '../shared/code-card'
+import { ComplaintCell } from '../shared/complaint-cell'
 import { SketchMap } from '../shared/sketch-map'
 import { copyText, dial, StopRows } from '../shared/stop-rows'
 import { Timeline } from '../shared/timeline'
@@ -81,6 +82,7 @@ export const Held = observer(function Held({ store, order }: { store: HeldStore;
           <BillLine title={t('订单号')} value={order.number} />
         </View>
       </View>
+      <ComplaintCell order={order.id} />
     </>
   )
 })

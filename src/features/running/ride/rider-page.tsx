@@ -2,13 +2,17 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Rating } from '@contract/order/schema'
 import { t } from '@/locale'
+import { complain } from '@/shell/complaint/entry'
 import { linkToPerson } from '@/shell/links'
 import { RatingWords } from '@/shell/order/rating'
+import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { formatCount, relativeTime } from '@/ui/format'
+import { IconButton } from '@/ui/icon-button'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { PagedListView } from '@/ui/list/paged-list-view'
+import { offer } from '@/ui/menu'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
@@ -86,6 +90,15 @@ function RatingRow({ rating }: { rating: Rating }) {
         <View className="u-row u-gap8">
           <View className="u-grow u-strong u-one">{name}</View>
           <View className="u-meta">{relativeTime(at)}</View>
+          {author?.id !== session.info?.user_id && (
+            <IconButton
+              name="dots"
+              size={20}
+              end
+              label={t('{name}的评价，更多操作', { name })}
+              onTap={() => void offer([{ label: t('举报'), act: () => complain('rating', rating.id) }])}
+            />
+          )}
         </View>
         <View className="rr-stars" ariaRole="img" ariaLabel={t('{n} 星', { n: stars })}>
           {five.map((star) => (
