@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Id, Instant, NameOf, Page, pageQuery, Person, Picture } from '../common'
+import { Count, Done, Id, Instant, NameOf, Page, pageQuery, Person, Picture, Sound } from '../common'
 import { get, post } from '../http'
 import { kindNames } from '../kinds'
 import { kindTitles, limits, type SafetyKind } from './rules'
@@ -19,6 +19,7 @@ export const Waiting = Type.Object({
   title: Type.String(),
   text: Type.String(),
   pictures: Type.Array(Picture),
+  sound: Type.Union([Sound, Type.Null()]),
   /** Why it waits, as its author reads it. */
   reason: Type.String(),
   /** The words that hit, as they were written. */

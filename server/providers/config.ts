@@ -99,8 +99,16 @@ export interface WechatSafetyConfig {
 }
 type SafetyConfig = Local | WechatSafetyConfig
 
+/** Tencent Cloud's checks of content. Policies are of its console; null: its own. */
+export interface TencentSafetyConfig extends TencentCloudConfig {
+  textBizType: string | null
+  pictureBizType: string | null
+}
+type CloudSafetyConfig = Off | TencentSafetyConfig
+
 export interface ProviderConfig {
   safety: SafetyConfig
+  cloudSafety: CloudSafetyConfig
   pay: PayConfig
   payout: PayoutConfig
   subscribe: Record<SubscribeVendor, Templates>
@@ -296,6 +304,24 @@ function readSafety(env: EnvReader, wechat: ProviderConfig['wechat']): SafetyCon
   return { name: 'wechat', app, token: env.required('WECHAT_PUSH_TOKEN'), aesKey: readAesKey(env) }
 }
 
+/** Where it is off, people on the web, QQ and Alipay are left to the list and to reviewers: that is to be decided. */
+function readCloudSafety(env: EnvReader, mode: Mode): CloudSafetyConfig {
+  const keys = cloudKeys('SAFETY')
+  const choice = chosen<string>(env, 'TENCENT_SAFETY', 'on', ['off'], keys)
+  if (choice === 'on') {
+    return {
+      ...readCloud(env, 'SAFETY'),
+      textBizType: env.text('SAFETY_TEXT_BIZTYPE'),
+      pictureBizType: env.text('SAFETY_PICTURE_BIZTYPE'),
+    }
+  }
+  if (mode === 'production' && choice === null)
+    env.problem(
+      `生产模式须指明网页、QQ 和支付宝上的内容由谁先看：设置 ${keys.join('、')}，或 TENCENT_SAFETY=off 只用词表和人工审核`,
+    )
+  return { name: 'off' }
+}
+
 function readAesKey(env: EnvReader): Buffer | null {
   const text = env.text('WECHAT_PUSH_KEY')
   if (text === null) return null
@@ -331,6 +357,7 @@ export function readProviders(env: EnvReader, mode: Mode): ProviderConfig {
     identity: readIdentity(env, mode),
     ocr: readOcr(env),
     safety: readSafety(env, wechat),
+    cloudSafety: readCloudSafety(env, mode),
   }
 }
 

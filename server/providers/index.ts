@@ -22,6 +22,7 @@ import { createWechatPayout } from './payout/wechat'
 import { createQq } from './qq'
 import { createLocalStorage } from './storage'
 import { createLocalSubscribe } from './subscribe'
+import { createTencentSafety } from './tencentSafety'
 import type {
   MailProvider,
   Providers,
@@ -50,6 +51,7 @@ type ProvidersConfig = Pick<
   | 'identity'
   | 'ocr'
   | 'safety'
+  | 'cloudSafety'
   | 'pay'
   | 'payout'
 >
@@ -117,5 +119,6 @@ export async function openProviders(config: ProvidersConfig, log: Logger): Promi
     },
     payout: payout(config.payout),
     safety: config.safety.name === 'wechat' ? createWechatSafety(config.safety) : null,
+    cloudSafety: config.cloudSafety.name === 'tencent' ? createTencentSafety(config.cloudSafety) : null,
   }
 }

@@ -33,7 +33,7 @@ function authorization(
 }
 
 export interface CloudCall {
-  service: 'faceid' | 'ocr'
+  service: 'faceid' | 'ocr' | 'tms' | 'ims'
   version: string
   action: string
   parameters: Record<string, string>

@@ -159,6 +159,15 @@ export interface SafetyProvider {
   heard(query: Readonly<Record<string, string | undefined>>, body: string): MediaOpinion | 'other' | 'forged'
 }
 
+/** Looks at what anybody publishes, wherever they are, and answers at once. @throws ProviderError rate-limited, invalid-input, unavailable */
+export interface CloudSafetyProvider {
+  readonly name: 'tencent'
+  /** A text of any length. */
+  text(text: string): Promise<SafetyOpinion>
+  /** `id` names the question: asked again it is the same one. */
+  picture(id: string, content: Buffer): Promise<SafetyOpinion>
+}
+
 export interface Providers {
   identity: IdentityProvider
   ocr: OcrProvider
@@ -178,6 +187,8 @@ export interface Providers {
   payout: PayoutProvider | null
   /** null when no vendor is set: the list of words and reviewers answer. */
   safety: SafetyProvider | null
+  /** For those whom it does not answer about. null when no vendor is set. */
+  cloudSafety: CloudSafetyProvider | null
   /** null when no vendor is set: the school table answers. */
   maps: MapsProvider | null
 }

@@ -2,6 +2,7 @@
 import type { WechatSafetyConfig } from './config'
 import { isText } from './http'
 import { checkErrcode } from './jscode'
+import { gravest, piecesOf, suggestions } from './opinions'
 import { ProviderError, type MediaOpinion, type SafetyOpinion, type SafetyProvider } from './types'
 import { postJson, tokenOf } from './wechat'
 import { greeting, pushed } from './wechatPush'
@@ -12,12 +13,11 @@ const mediaTypes = { sound: 1, picture: 2 } as const
 /** 61010: not seen in the mini-program within two hours; 40003 and 43104: no account of this app. */
 const unknownPerson = [40003, 43104, 61010]
 const limited = [45009, 45011]
-const order = ['pass', 'review', 'risky'] as const
-type Suggest = (typeof order)[number]
+type Suggest = SafetyOpinion['suggest']
 
 const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
-const suggestOf = (value: unknown): Suggest | null => order.find((one) => one === value) ?? null
+const suggestOf = (value: unknown): Suggest | null => suggestions.find((one) => one === value) ?? null
 
 function checked(answer: Record<string, unknown>): Record<string, unknown> {
   const code = Number(answer.errcode ?? 0)
@@ -42,20 +42,6 @@ function opinionOf(answer: Record<string, unknown>): SafetyOpinion {
     keywords: [...new Set(keywords.filter((one) => one !== ''))],
   }
 }
-
-/** Pieces of at most `longest` signs, which overlap so that no word is cut in all of them. */
-function piecesOf(text: string): string[] {
-  const signs = Array.from(text)
-  const pieces: string[] = []
-  const overlap = 50
-  for (let at = 0; at === 0 || at + overlap < signs.length; at += longest - overlap)
-    pieces.push(signs.slice(at, at + longest).join(''))
-  return pieces
-}
-
-/** Of several, the gravest. */
-const gravest = (opinions: readonly SafetyOpinion[]): SafetyOpinion =>
-  opinions.reduce((one, other) => (order.indexOf(other.suggest) > order.indexOf(one.suggest) ? other : one))
 
 function mediaOpinionOf(message: Record<string, unknown>): MediaOpinion | null {
   if (message.MsgType !== 'event' || message.Event !== 'wxa_media_check' || !isText(message.trace_id))
@@ -85,7 +71,7 @@ export function createWechatSafety(config: WechatSafetyConfig): SafetyProvider {
     text: async (openId, scene, text) =>
       gravest(
         await Promise.all(
-          piecesOf(text).map(async (content) =>
+          piecesOf(text, longest).map(async (content) =>
             opinionOf(await ask('/wxa/msg_sec_check', { openid: openId, scene, content })),
           ),
         ),

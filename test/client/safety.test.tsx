@@ -17,6 +17,7 @@ const waiting = (change: Partial<Waiting> = {}): Waiting => ({
   title: '',
   text: '返利群有人要吗',
   pictures: [],
+  sound: null,
   reason: '含有“返利”，管理员看过后大家才能看到',
   hits: [{ word: '返利', kind: 'fraud' }],
   at,

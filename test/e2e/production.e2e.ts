@@ -39,6 +39,7 @@ const settings = {
   STORAGE: 'local',
   MAPS: 'local',
   IDENTITY: 'off',
+  TENCENT_SAFETY: 'off',
   PAPERS_KEY: Buffer.alloc(32, 7).toString('base64'),
   ROUNDS: 'off',
 }

@@ -100,3 +100,9 @@ export async function reply(app: TestApp, author: TestSession, id: string, text 
   assert.equal(code, 0, envelope.message)
   return data
 }
+
+/** A reviewer listened to a programme of the radio and let it through. */
+export async function onAir(app: TestApp, id: string): Promise<void> {
+  await app.pool.query('delete from screenings where subject_id = $1', [id])
+  await app.pool.query(`update programmes set state = 'approved', refusal = null where id = $1`, [id])
+}

@@ -8,7 +8,7 @@ import { gone, refuse } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personOf, type PersonRow } from '../account/person'
 import { demandReviewer } from '../complaint/access'
-import { pictureOf, type StoredPicture } from '../file/own'
+import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../file/own'
 import { ownSchools, record } from '../roles/service'
 import { auditLog } from '../roles/tables'
 import { heldOf } from './held'
@@ -22,6 +22,7 @@ interface Row extends Record<string, unknown> {
   title: string
   text: string
   pictures: StoredPicture[]
+  sound: StoredMedia | null
   reason: string
   hits: { word: string; kind: SafetyKind }[]
   at: string
@@ -51,7 +52,7 @@ export class SafetyDesk {
     )
     const things = onThisDesk(this.context).map(
       ([subject, { read }]) => sql`
-      select page.id as screening, page.reason, page.hits, page.subject, x.id, x.author, x.title, x.text, x.pictures, page.created_at as at
+      select page.id as screening, page.reason, page.hits, page.subject, x.id, x.author, x.title, x.text, x.pictures, x.sound, page.created_at as at
       from page join (${read(sql`select subject_id from page where subject = ${subject}`)}) x on x.id = page.subject_id and page.subject = ${subject}`,
     )
     return list(
@@ -113,11 +114,12 @@ export class SafetyDesk {
     return { items: rows }
   }
 
-  private waitingOf = ({ screening: _, author, pictures, at, ...row }: Row): Waiting => ({
+  private waitingOf = ({ screening: _, author, pictures, sound, at, ...row }: Row): Waiting => ({
     ...row,
     what: kindOf(row.subject).title,
     author: personOf(author, this.context),
     pictures: pictures.map((picture) => pictureOf(picture, this.context)),
+    sound: sound && mediaOf(sound, this.context),
     at: new Date(at).toISOString(),
   })
 }

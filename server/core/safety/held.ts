@@ -8,7 +8,7 @@ export interface Held {
   table: PgTable & { id: PgColumn; state: PgColumn; deletedAt?: PgColumn }
   /** Has a queue of its own on the desk. */
   ownDesk?: true
-  /** Of those ids: id, author (JSON as `authorJson` makes it), title, text and pictures (JSON). */
+  /** Of those ids: id, author (JSON as `authorJson` makes it), title, text, pictures and sound (JSON). */
   read(ids: SQL): SQL
   /** Shows it and counts it where it is counted, or keeps it from others for good. It is pending and not deleted, and not locked yet. False when it has moved meanwhile. */
   settle(tx: Executor, id: string, to: 'approved' | 'refused', refusal: string | null): Promise<boolean>

@@ -90,7 +90,7 @@ export const heldPictures = (context: Context): Held => {
     table: pictureWaits,
     read: (
       ids,
-    ) => sql`select w.id, ${authorJson} as author, case w.kind ${titles} end as title, '' as text, w.pictures
+    ) => sql`select w.id, ${authorJson} as author, case w.kind ${titles} end as title, '' as text, w.pictures, null::json as sound
       from picture_waits w join users u on u.id = w.owner_id left join schools s on s.id = u.school_id
       left join aliases a on a.id = (case when false then null ${sql.join(aliases, sql` `)} end) where w.id in (${ids})`,
     async settle(tx, id, to, refusal) {

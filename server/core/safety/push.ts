@@ -1,17 +1,15 @@
 /** What WeChat's servers call: with answers about pictures, and for the pictures themselves. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
-import sharp from 'sharp'
 import type { Context } from '../../context'
 import { gone } from '../../http/refusal'
+import { jpegOf } from './jpeg'
 import { mediaPath, MediaChecks } from './media'
 import { mediaChecks, screenings } from './tables'
 
 const pushPath = '/api/safety/wechat'
 /** Bytes of a message. Media checks are one or two thousand. */
 const bodyMost = 64 * 1024
-/** Longest side of a picture that is looked at, px. */
-const side = 1280
 const config = { rateLimit: { max: 6_000, timeWindow: 60_000 } }
 
 type Query = Record<string, string>
@@ -78,14 +76,7 @@ export const pushPlugin =
         const content = await storage.read(found.key)
         reply.header('cache-control', 'private, no-store')
         if (found.kind === 'sound') return reply.type('application/octet-stream').send(content)
-        return reply
-          .type('image/jpeg')
-          .send(
-            await sharp(content)
-              .resize(side, side, { fit: 'inside', withoutEnlargement: true })
-              .jpeg()
-              .toBuffer(),
-          )
+        return reply.type('image/jpeg').send(await jpegOf(content))
       },
     )
   }

@@ -5,8 +5,9 @@ import type { HeldSubject } from '../../../contract/kinds'
 import { kindTitles, type SafetyKind } from '../../../contract/safety/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
-import { ProviderError, type SafetyOpinion } from '../../providers'
+import type { SafetyOpinion } from '../../providers'
 import type { StoredMedia, StoredPicture } from '../file/own'
+import { askVendors, openIdOf } from './ask'
 import { judge, schoolFinder, type Hit } from './judge'
 import { rewritten } from './rules'
 import { scenes, type Scene } from './scenes'
@@ -20,7 +21,7 @@ export interface Content<T> {
   /** As they are stored, or will be. Looked at where a vendor is on and the scene can wait. */
   pictures?: readonly Pick<StoredPicture, 'key'>[]
   sound?: Pick<StoredMedia, 'key'> | null
-  /** The vendor looks at no films: one without a cover is for people. */
+  /** The vendors look at no films: one without a cover is for people. */
   film?: boolean
 }
 
@@ -49,8 +50,6 @@ const labelKinds: Record<number, SafetyKind> = {
 }
 export const kindOfLabel = (label: number | null): SafetyKind => labelKinds[label ?? 0] ?? 'other'
 
-/** Longer than this the vendor is not waited for, ms: the local verdict holds. */
-const patience = 3_000
 const coverless: FieldHit = {
   field: 'film',
   word: '',
@@ -59,6 +58,9 @@ const coverless: FieldHit = {
   entry: '',
   reason: '视频没有封面',
 }
+const unanswered: FieldHit = { ...coverless, field: 'text', reason: '还没有自动审核的结果' }
+/** Nobody reads a sound: one that many are to hear, people hear first. */
+const unheard: FieldHit = { ...coverless, field: 'sound', reason: '录音要先听一遍' }
 const picturesWait = '图片正在审核，通过后大家就能看到'
 
 const quoted = (hits: readonly Hit[]): string =>
@@ -73,39 +75,6 @@ const waiting = (hits: readonly Hit[]): string => {
   const words = hits.filter(({ reason }) => reason === null)
   const why = words.length > 0 ? `含有${quoted(words)}` : (hits[0]?.reason ?? '')
   return `${why}，管理员看过后大家才能看到`
-}
-
-/** The person's account at the vendor, where they used the mini-program within two hours: it answers about no others. */
-async function openIdOf({ db }: Pick<Context, 'db'>, userId: string): Promise<string | null> {
-  const { rows } = await db.execute<{ subject: string }>(sql`
-    select i.subject from identities i where i.user_id = ${userId} and i.vendor = 'wechat' and exists(
-      select 1 from sessions s where s.user_id = i.user_id and s.client = 'wechat' and s.seen_at > now() - interval '2 hours')`)
-  return rows[0]?.subject ?? null
-}
-
-/** Whether the vendor looks at what this person shows. */
-export const canAsk = async (context: Context, { id }: Viewer): Promise<boolean> =>
-  context.providers.safety !== null && (await openIdOf(context, id)) !== null
-
-/** What the vendor says; null where it cannot be asked or does not answer in time. */
-async function askVendor(
-  { providers, log }: Context,
-  openId: string,
-  scene: Scene,
-  texts: Texts,
-): Promise<SafetyOpinion | null> {
-  const text = Object.values(texts)
-    .filter((one) => one !== '')
-    .join('\n')
-  if (providers.safety === null || text === '') return null
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), patience)))
-  const asked = providers.safety.text(openId, scenes[scene].wechat, text).catch((err: unknown) => {
-    if (!(err instanceof ProviderError)) throw err
-    log.warn({ err }, 'content not checked by the vendor')
-    return null
-  })
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
 }
 
 async function count(
@@ -200,18 +169,25 @@ export async function screen<T extends Texts>(
   const [first = 'text'] = Object.keys(texts)
   const files = scenes[scene].held === 'wait' ? filesOf(content) : []
   const refused = local.some(({ action }) => action === 'refuse')
-  const asks =
-    context.providers.safety !== null &&
-    !refused &&
-    (files.length > 0 || Object.values(texts).some((text) => text !== ''))
-  const openId = asks ? await openIdOf(context, viewer.id) : null
-  const opinion = openId === null ? null : await askVendor(context, openId, scene, texts)
+  const { safety, cloudSafety } = context.providers
+  const openId = safety !== null && !refused ? await openIdOf(context, viewer.id) : null
+  const { opinion, silent } = refused
+    ? { opinion: null, silent: false }
+    : await askVendors(context, openId, scene, texts)
   const hits = weighed(local, opinion, first)
   await count(context, viewer.schoolId, hits)
   demandClean(scene, hits)
-  const unseen = content.film === true && !content.pictures?.length && (await canAsk(context, viewer))
-  const held = scenes[scene].held === 'wait' ? [...hits, ...(unseen ? [coverless] : [])] : []
-  return screened(viewer, texts, held, openId === null ? [] : files)
+  if (scenes[scene].held !== 'wait') return screened(viewer, texts, [], [])
+  const looked = openId !== null || cloudSafety !== null
+  const unseen = looked && content.film === true && !content.pictures?.length
+  const held = [
+    ...hits,
+    ...(unseen ? [coverless] : []),
+    ...(silent ? [unanswered] : []),
+    ...(content.sound ? [unheard] : []),
+  ]
+  const asked = files.filter(({ kind }) => (kind === 'picture' ? looked : openId !== null))
+  return screened(viewer, texts, held, asked)
 }
 
 const filesOf = ({ pictures = [], sound }: Content<unknown>) => [

@@ -35,14 +35,14 @@ const complaintOf =
 
 /** How the desk and the vendor's answer settle it. */
 const reviewOf =
-  ({ table, row, from, author, title, text, pictures, ownDesk, move, shown }: Thing) =>
+  ({ table, row, from, author, title, text, pictures, sound, ownDesk, move, shown }: Thing) =>
   (context: Context): Held => ({
     table,
     ...(ownDesk ? { ownDesk } : {}),
     read: (
       ids,
     ) => sql`select ${columnOf(row, table.id)} as id, ${author} as author, ${title} as title, ${text} as text,
-        ${pictures} as pictures from ${from} where ${columnOf(row, table.id)} in (${ids})`,
+        ${pictures} as pictures, ${sound ?? sql`null::json`} as sound from ${from} where ${columnOf(row, table.id)} in (${ids})`,
     settle: (tx, id, to, refusal) => move(context, tx, id, { from: 'pending', to, refusal }),
     shown: async (id) => shown?.(context, id),
   })

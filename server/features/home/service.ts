@@ -93,7 +93,7 @@ export class HomeService {
 
   config() {
     const { config, providers } = this.context
-    const { sms, mail, wechat, qq, alipay, storage, maps, im, safety } = providers
+    const { sms, mail, wechat, qq, alipay, storage, maps, im, safety, cloudSafety } = providers
     return {
       mode: config.mode,
       version: version.name,
@@ -107,6 +107,7 @@ export class HomeService {
         maps: maps?.name ?? 'local',
         im: im?.name ?? 'local',
         safety: safety?.name ?? 'local',
+        cloud_safety: cloudSafety?.name ?? 'off',
       },
     }
   }

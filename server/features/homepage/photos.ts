@@ -7,7 +7,7 @@ import { isDown, whyDown, withheldBy, type Why } from '../../core/complaint/down
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { pictures } from '../../core/file/tables'
 import { dropWait, letWait } from '../../core/safety/pictures'
-import { canAsk } from '../../core/safety/screen'
+import { canAsk } from '../../core/safety/ask'
 import { lockPerson, openPage } from '../../core/privacy/access'
 import { wallPhotos } from './tables'
 

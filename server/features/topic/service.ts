@@ -12,7 +12,8 @@ import { ownPictures, type StoredPicture } from '../../core/file/own'
 import { unblocked } from '../../core/privacy/visible'
 import { personJson } from '../../core/roles/service'
 import { dropWait, letWait, newPictureOf, waitOf, type WaitJson } from '../../core/safety/pictures'
-import { canAsk, screen } from '../../core/safety/screen'
+import { canAsk } from '../../core/safety/ask'
+import { screen } from '../../core/safety/screen'
 import {
   columns,
   find,

@@ -48,6 +48,7 @@ export const PublishForm = observer(function PublishForm() {
         />
       </Field>
       <View className="rd-end">
+        <View className="u-meta">{t('学校的管理员会先听一遍，通过后大家才能听到。')}</View>
         <Button block loading={form.busy} onTap={() => void send()}>
           {t('发布节目')}
         </Button>

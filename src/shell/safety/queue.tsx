@@ -10,6 +10,7 @@ import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { PictureGrid } from '@/ui/picture-grid'
 import { Segmented } from '@/ui/segmented'
+import { SoundLine } from '@/ui/sound-line'
 import { Tag } from '@/ui/tag'
 import { SafetyQueueStore } from './queue-store'
 import { SchoolWords } from './school-words'
@@ -64,7 +65,7 @@ function WaitingList({ queue }: { queue: SafetyQueueStore['waiting'] }) {
 
 /** What somebody wrote, whole, with what it waits for. */
 function Written({ row }: { row: Waiting }) {
-  const { author, what, title, text, pictures, hits, reason, at } = row
+  const { author, what, title, text, pictures, sound, hits, reason, at } = row
   return (
     <>
       <DeskHead person={author} at={at}>
@@ -73,6 +74,7 @@ function Written({ row }: { row: Waiting }) {
       {title !== '' && <View className="u-strong u-text">{title}</View>}
       {text !== '' && <View className="u-text">{text}</View>}
       {pictures.length > 0 && <PictureGrid pictures={pictures} />}
+      {sound && <SoundLine url={sound.url} seconds={sound.seconds} />}
       <View className="sf-hits">
         {hits.map(({ word, kind }) => (
           <Tag key={word} tone="amber">{`${t(kindTitles[kind])} ${word}`}</Tag>

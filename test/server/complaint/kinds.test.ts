@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import type { Subject } from '../../../contract/kinds'
-import { entrust, picture, silence } from '../campus'
+import { entrust, onAir, picture, silence } from '../campus'
 import { as, complaintsAt, deskOf, type TestDesk } from './complaints'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { Run, say } from '../running/errands'
@@ -113,6 +113,7 @@ const kinds: Partial<Record<Subject, () => Promise<Made>>> = {
         as(host),
       ),
     )
+    await onAir(app, programme.id)
     const { id } = await say(
       app.post('radio/bullet', { key: key(), id: programme.id, second: 3, text: '好听' }, as(author)),
     )

@@ -29,15 +29,17 @@ export const jsonAnswer = (value: unknown, status = 200): VendorAnswer => ({
   body: JSON.stringify(value),
 })
 
-/** An HTTP server on loopback that answers as `answer` says. */
-export async function startVendor(answer: (request: VendorRequest) => VendorAnswer): Promise<Vendor> {
+/** An HTTP server on loopback that answers as `answer` says; null: not at all. */
+export async function startVendor(answer: (request: VendorRequest) => VendorAnswer | null): Promise<Vendor> {
   const requests: VendorRequest[] = []
   const server = createServer((incoming, outgoing) => {
     void buffer(incoming).then((body) => {
       const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`)
       const request = { method: incoming.method ?? '', url, headers: incoming.headers, body }
       requests.push(request)
-      const { status = 200, type = 'text/plain', headers = {}, body: content } = answer(request)
+      const answered = answer(request)
+      if (!answered) return
+      const { status = 200, type = 'text/plain', headers = {}, body: content } = answered
       outgoing.writeHead(status, { 'content-type': type, ...headers }).end(content)
     })
   })

@@ -34,6 +34,7 @@ const vendors = {
   MAPS_SERVER_KEY: 'ABCDE',
   IDENTITY_SECRET_ID: 'AKID',
   IDENTITY_SECRET_KEY: 'identity-key',
+  TENCENT_SAFETY: 'off',
   PAPERS_KEY: Buffer.alloc(32, 7).toString('base64'),
 }
 
@@ -78,6 +79,23 @@ describe('settings', () => {
       /EncodingAESKey/,
     )
     assert.doesNotMatch(problemsOf({ ...keys, WECHAT_PUSH_KEY: 'short-secret' }), /short-secret|push-token/)
+  })
+
+  test('content outside of WeChat goes to Tencent Cloud where its keys are, under policies of the console', () => {
+    assert.equal(loadConfig({}).cloudSafety.name, 'off')
+    const keys = { SAFETY_SECRET_ID: 'AKID', SAFETY_SECRET_KEY: 'safety-key' }
+    assert.deepEqual(loadConfig({ ...keys, SAFETY_TEXT_BIZTYPE: 'campus_text' }).cloudSafety, {
+      name: 'tencent',
+      secretId: 'AKID',
+      secretKey: 'safety-key',
+      region: 'ap-guangzhou',
+      baseUrl: null,
+      textBizType: 'campus_text',
+      pictureBizType: null,
+    })
+    assert.equal(loadConfig({ ...keys, TENCENT_SAFETY: 'off' }).cloudSafety.name, 'off')
+    assert.match(problemsOf({ TENCENT_SAFETY: 'on' }), /缺少 SAFETY_SECRET_ID[\s\S]*缺少 SAFETY_SECRET_KEY/)
+    assert.doesNotMatch(problemsOf({ SAFETY_SECRET_KEY: 'a-secret' }), /a-secret/)
   })
 
   test('payments: the demo cashier in demo mode alone, each vendor with all of its keys, its mini-program and an address', () => {
@@ -127,6 +145,7 @@ describe('settings', () => {
       'STORAGE=local',
       'MAPS=local',
       'IDENTITY=off',
+      'TENCENT_SAFETY=off',
       'PAPERS_KEY',
     ]) {
       assert.match(said, new RegExp(name), name)

@@ -1,5 +1,5 @@
 /** Who may do what with programmes. */
-import { entrust, silence } from '../campus'
+import { entrust, onAir, silence } from '../campus'
 import {
   as,
   key,
@@ -35,6 +35,7 @@ function rules(stage: Stage): Record<string, Rule> {
         as(owner),
       ),
     )
+    await onAir(app, id)
     made.set(owner.userId, id)
     return id
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { entrust, newPerson, newSchool, picture, silence } from '../campus'
+import { entrust, newPerson, newSchool, onAir, picture, silence } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp
@@ -42,10 +42,28 @@ const draft = async (change: object = {}, person = host) => ({
 const aired = async (change: object = {}) => {
   const { code, data, envelope } = await app.post('radio/publish', await draft(change), as(host))
   assert.equal(code, 0, envelope.message + envelope.msg)
+  await onAir(app, data.id)
   return data
 }
 
 describe('a programme', () => {
+  test('waits until somebody of the school has heard it, whoever speaks', async () => {
+    const boss = await newPerson(app, school)
+    await entrust(app, boss, 'school-admin', school)
+    const { data: sent } = await app.post('radio/publish', await draft(), as(host))
+    assert.deepEqual(sent.withheld, {
+      state: 'pending',
+      reason: '录音要先听一遍，管理员看过后大家才能看到',
+    })
+    const seen = () => app.get('radio/detail', { ...as(fan), query: { id: sent.id } })
+    assert.equal((await seen()).status, 404)
+    const { items } = (await app.get('safety/queue', as(boss))).data
+    const waits = items.find(({ id }) => id === sent.id)
+    assert.deepEqual([waits?.what, waits?.title, waits?.sound], ['节目', '凌晨一点的宿舍', sent.sound])
+    assert.equal((await app.post('safety/decide', { id: sent.id, action: 'approve' }, as(boss))).code, 0)
+    assert.equal((await seen()).data.title, '凌晨一点的宿舍')
+  })
+
   test('that is complained about is heard by the reviewer after its author deleted it', async () => {
     const boss = await newPerson(app, school)
     await entrust(app, boss, 'school-admin', school)
