@@ -17,3 +17,12 @@ export const mapsDefaults = {
   policy: 0,
   mode: 'walking',
 } as const
+
+/** Maps as pictures. Points are rounded to some ten metres, and few sizes are drawn, so that pictures are shared. */
+export const staticMap = {
+  /** Width and height, px. */
+  sizes: ['640*240', '320*240'],
+  zoom: { min: 4, max: 17 },
+  markers: 5,
+  digits: 4,
+} as const

@@ -108,7 +108,7 @@ export const schoolRoutes = {
   'maps/search': get({
     title: '搜索地点',
     query: Type.Object({
-      keyword: Type.Optional(Type.String({ maxLength: 60, title: '关键词', description: '空为附近全部' })),
+      keyword: Keyword,
       ...at,
       page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: mapsDefaults.pageSize })),
       page_index: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: mapsDefaults.pageIndex })),

@@ -1,8 +1,16 @@
 /** Tencent's WebService API: https://lbs.qq.com/service/webService/webServiceGuide/webServiceOverview */
 import { createHash } from 'node:crypto'
 import type { TencentMapsConfig } from './config'
-import { vendorJson } from './http'
-import { MapsFailure, type Coordinates, type MapsDistrict, type MapsPoi, type MapsProvider } from './types'
+import { vendorFile, vendorJson } from './http'
+import {
+  MapsFailure,
+  type Coordinates,
+  type MapPicture,
+  type MapsDistrict,
+  type MapsPoi,
+  type MapsProvider,
+  type StaticMapOptions,
+} from './types'
 
 type Json = Record<string, unknown>
 type Parameters = Record<string, string | number>
@@ -49,16 +57,41 @@ function signature(path: string, parameters: Parameters, secret: string): string
   return createHash('md5').update(`${path}?${query}${secret}`).digest('hex')
 }
 
-async function ask(config: TencentMapsConfig, path: string, parameters: Parameters): Promise<Json> {
-  const all: Parameters = { ...parameters, key: config.key, output: 'json' }
+function addressOf(config: TencentMapsConfig, path: string, parameters: Parameters): URL {
+  const all: Parameters = { ...parameters, key: config.key }
   const url = new URL(path, config.baseUrl)
   for (const [name, value] of Object.entries(all)) url.searchParams.set(name, String(value))
   if (config.secret !== null) url.searchParams.set('sig', signature(path, all, config.secret))
-  const answer = await vendorJson('tencent maps', url).catch((cause: unknown) => {
-    throw new MapsFailure(1000, 'tencent maps: no answer', { cause })
-  })
+  return url
+}
+
+const unanswered = (cause: unknown) => {
+  throw new MapsFailure(1000, 'tencent maps: no answer', { cause })
+}
+
+async function ask(config: TencentMapsConfig, path: string, parameters: Parameters): Promise<Json> {
+  const url = addressOf(config, path, { ...parameters, output: 'json' })
+  const answer = await vendorJson('tencent maps', url).catch(unanswered)
   if (answer.status !== 0) throw failure(answer.status, answer.message)
   return answer
+}
+
+/** Answers with the picture, or with JSON where it refuses. https://lbs.qq.com/service/staticV2/staticGuide/staticDoc */
+async function draw(
+  config: TencentMapsConfig,
+  { center, zoom, size: { width, height }, scale, markers }: StaticMapOptions,
+): Promise<MapPicture> {
+  const url = addressOf(config, '/ws/staticmap/v2/', {
+    center: pair(center),
+    zoom,
+    size: `${width}*${height}`,
+    scale,
+    format: 'png',
+    ...(markers.length > 0 ? { markers: `color:red|${markers.map(pair).join('|')}` } : {}),
+  })
+  const { file, status, message } = await vendorFile('tencent maps', url, {}).catch(unanswered)
+  if (!(file instanceof Buffer)) throw failure(status, message)
+  return { content: file, type: 'image/png' }
 }
 
 export function createTencentMaps(config: TencentMapsConfig): MapsProvider {
@@ -117,5 +150,7 @@ export function createTencentMaps(config: TencentMapsConfig): MapsProvider {
       if (elements.length !== to.length) throw new MapsFailure(600, 'tencent maps: distances missing')
       return elements.map((element) => Number(object(element).distance))
     },
+
+    staticMap: (options) => draw(config, options),
   }
 }

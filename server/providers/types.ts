@@ -219,6 +219,19 @@ export interface MapsDistrict {
   location: Coordinates
 }
 
+export interface StaticMapOptions {
+  center: Coordinates
+  zoom: number
+  /** px; twice as many at `scale` 2. */
+  size: { width: number; height: number }
+  scale: 1 | 2
+  markers: readonly Coordinates[]
+}
+export interface MapPicture {
+  content: Buffer
+  type: string
+}
+
 /** Tencent's WebService API. Every method @throws MapsFailure. */
 export interface MapsProvider {
   readonly name: 'tencent'
@@ -248,6 +261,8 @@ export interface MapsProvider {
     to: readonly Coordinates[]
     mode: 'walking' | 'driving'
   }): Promise<number[]>
+  /** A map as a picture. */
+  staticMap(options: StaticMapOptions): Promise<MapPicture>
 }
 
 /** `status` is one of those that clients know (spec, section 8): 310, 311, 600 or 1000 for a failed request. */

@@ -7,9 +7,11 @@ import { exported } from './exported'
 import { schoolsFound } from './search'
 import { contactsSeed, schoolSeed } from './seed'
 import routes from './routes'
+import { staticMapPlugin } from './staticMap'
 
 export default feature({
   routes,
+  plugins: [staticMapPlugin],
   sheets: { contacts: contactsSheet },
   desks: {
     schoolRequests: {

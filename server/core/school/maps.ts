@@ -1,11 +1,11 @@
 import { mapsDefaults as defaults } from '../../../contract/school/rules'
-import type { Context } from '../../context'
+import type { Context, Viewer } from '../../context'
 import { Refusal } from '../../http/refusal'
-import { MapsFailure, type Coordinates, type MapsProvider } from '../../providers/types'
-import { createLocalMaps } from './places'
+import { MapsFailure, type Coordinates } from '../../providers/types'
+import { createLocalMaps, type LocalMaps } from './places'
 
 interface SearchQuery extends Coordinates {
-  keyword?: string
+  keyword: string
   page_size?: number
   page_index?: number
   radius?: number
@@ -28,32 +28,31 @@ const toCoordinates = (text: string): Coordinates => {
 }
 
 /** Tencent's status travels in the data, so that clients on every target say the same. */
-const asRefusal = (error: unknown): unknown =>
+export const mapsRefusal = (error: unknown): unknown =>
   error instanceof MapsFailure
     ? new Refusal(502, -2, '地图服务没有响应', '', { status: error.status })
     : error
 
-/** The maps endpoints: a vendor's answers, or the school table's where none is set. */
+/** The maps endpoints: a vendor's answers, or the school table's where none is set: then of the viewer's own school, who has one. */
 export class MapsService {
-  private readonly maps: Omit<MapsProvider, 'name'>
+  private readonly maps: LocalMaps
 
-  constructor(context: Context) {
+  constructor(private readonly context: Context) {
     this.maps = context.providers.maps ?? createLocalMaps(context)
+  }
+
+  private of(viewer: Viewer | null): LocalMaps {
+    return this.context.providers.maps ?? createLocalMaps(this.context, viewer?.schoolId)
   }
 
   reverseGeocoder = (at: Coordinates) => this.ask(() => this.maps.reverseGeocoder(at))
 
-  search = async ({
-    keyword = '',
-    latitude,
-    longitude,
-    page_size,
-    page_index,
-    radius,
-    auto_extend,
-  }: SearchQuery) => ({
+  search = async (
+    viewer: Viewer | null,
+    { keyword, latitude, longitude, page_size, page_index, radius, auto_extend }: SearchQuery,
+  ) => ({
     items: await this.ask(() =>
-      this.maps.search({
+      this.of(viewer).search({
         keyword,
         location: { latitude, longitude },
         pageSize: page_size ?? defaults.pageSize,
@@ -64,9 +63,12 @@ export class MapsService {
     ),
   })
 
-  suggestion = async ({ keyword, region = defaults.region, region_fix, policy }: SuggestionQuery) => ({
+  suggestion = async (
+    viewer: Viewer | null,
+    { keyword, region = defaults.region, region_fix, policy }: SuggestionQuery,
+  ) => ({
     items: await this.ask(() =>
-      this.maps.suggestion({
+      this.of(viewer).suggestion({
         keyword,
         region,
         regionFix: flag(region_fix ?? defaults.regionFix),
@@ -99,7 +101,7 @@ export class MapsService {
     try {
       return await question()
     } catch (error) {
-      throw asRefusal(error)
+      throw mapsRefusal(error)
     }
   }
 }

@@ -23,14 +23,21 @@ const nothing = () => new Refusal(404, -2, '没有找到这个地点')
 
 type PoiRow = MapsPoi & Record<string, unknown>
 
-const places = sql`(
+/** Of one school, or of all. */
+const placesOf = (school: string | null) => sql`(
   select h.id, h.name as title, s.province || s.city || s.district || s.name || s.campus as address,
-    h.latitude, h.longitude, s.city from houses h join schools s on s.id = h.school_id
+    h.latitude, h.longitude, s.city from houses h join schools s on s.id = h.school_id where ${only(school)}
   union all
-  select s.id, s.name, s.province || s.city || s.district, s.latitude, s.longitude, s.city from schools s
+  select s.id, s.name, s.province || s.city || s.district, s.latitude, s.longitude, s.city from schools s where ${only(school)}
 ) p`
+const only = (school: string | null): SQL => (school === null ? sql`true` : sql`s.id = ${school}`)
 
-export const createLocalMaps = ({ db }: Pick<Context, 'db'>): Omit<MapsProvider, 'name'> => {
+/** All that maps answer but pictures. */
+export type LocalMaps = Omit<MapsProvider, 'name' | 'staticMap'>
+
+/** `school`: places of others are not found. */
+export const createLocalMaps = ({ db }: Pick<Context, 'db'>, school: string | null = null): LocalMaps => {
+  const places = placesOf(school)
   const find = async (
     where: SQL,
     order: SQL,
@@ -67,7 +74,7 @@ export const createLocalMaps = ({ db }: Pick<Context, 'db'>): Omit<MapsProvider,
     },
 
     async search({ keyword, location: from, pageSize, pageIndex, radius, autoExtend }) {
-      const named = keyword ? like(keyword) : sql`true`
+      const named = like(keyword)
       const within = (metres: number) =>
         find(
           sql`${named} and p.distance <= ${metres}`,

@@ -11,6 +11,9 @@ import { numberOf, usePlaces, useStart } from './places'
 import type { Place, Places } from './places'
 import type { Coordinates } from './schematic'
 
+/** Milliseconds without typing after which a search begins. */
+const restMs = 300
+
 const distanceText = (metres: number): string =>
   metres < 1000
     ? t('{count} 米', { count: Math.round(metres) })
@@ -130,10 +133,11 @@ export default function ChooseLocation() {
   const centre = chosen ?? near
   const point = near && !keyword ? pointAt(near, items) : null
   const place = chosen ? chosenOf(chosen) : point
-  const change = (value: string) => {
-    setText(value)
-    if (value === '') setKeyword('')
-  }
+  useEffect(() => {
+    // an emptied field shows at once what stands below it
+    const timer = setTimeout(() => setKeyword(text.trim()), text.trim() === '' ? 0 : restMs)
+    return () => clearTimeout(timer)
+  }, [text])
   const move = (at: Coordinates) => {
     setChosen(null)
     setKeyword('')
@@ -152,7 +156,7 @@ export default function ChooseLocation() {
           value={text}
           placeholder={t('搜索地点')}
           max={60}
-          onChange={change}
+          onChange={setText}
           onSearch={(value) => setKeyword(value.trim())}
         />
       </div>

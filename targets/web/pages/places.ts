@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react'
+import { findBuildings } from '@contract/address/rules'
+import type { House } from '@contract/school/schema'
 import { get } from '@/net/call'
+import { session } from '@/net/session'
 import { location } from '@/platform/location'
 import type { Coordinates } from './schematic'
 
@@ -16,12 +19,48 @@ export type Places = { state: 'loading' } | { state: 'ready'; items: readonly Pl
 const radius = 3000
 const quiet = { loading: false, quiet: true } as const
 
-const ask = async (keyword: string, centre: Coordinates | null): Promise<readonly Place[]> => {
-  if (centre) return (await get('maps/search', { keyword, ...centre, radius, page_size: 20 }, quiet)).items
-  return keyword ? (await get('maps/suggestion', { keyword }, quiet)).items : []
+const most = 20
+
+/** Metres as the crow flies, near enough for a campus. */
+function metresBetween(one: Coordinates, other: Coordinates): number {
+  const degree = 111_195
+  const shrink = Math.cos((one.latitude * Math.PI) / 180)
+  return Math.hypot(one.latitude - other.latitude, (one.longitude - other.longitude) * shrink) * degree
 }
 
-/** Places near `centre`, or that a keyword names. Asked again for every change and every `attempt`. */
+const placeOf =
+  (zone: string, centre: Coordinates | null) =>
+  ({ id, name, latitude, longitude }: House): Place => ({
+    id,
+    title: name,
+    address: zone,
+    latitude,
+    longitude,
+    ...(centre ? { distance: metresBetween(centre, { latitude, longitude }) } : {}),
+  })
+
+/** Of the reader's own school, the nearest first; none for who is not signed in or has none. */
+async function own(keyword: string, centre: Coordinates | null): Promise<Place[]> {
+  if (!session.signedIn) return []
+  const { items } = await get('userAddress/buildings', {}, quiet)
+  const zones = keyword === '' ? items : findBuildings(items, keyword)
+  return zones
+    .flatMap(({ name, buildings }) => buildings.map(placeOf(name, centre)))
+    .sort((one, other) => (one.distance ?? 0) - (other.distance ?? 0))
+    .slice(0, most)
+}
+
+/** The own campus before anything is typed, and first of what a keyword names; then what the maps know. */
+const ask = async (keyword: string, centre: Coordinates | null): Promise<readonly Place[]> => {
+  const campus = await own(keyword, centre)
+  if (keyword === '') return campus
+  const { items } = centre
+    ? await get('maps/search', { keyword, ...centre, radius, page_size: most }, quiet)
+    : await get('maps/suggestion', { keyword }, quiet)
+  return [...campus, ...items.filter(({ id }) => !campus.some((known) => known.id === id))]
+}
+
+/** Places of the campus, or that a keyword names. Asked again for every change and every `attempt`; the last answer wins. */
 export const usePlaces = (keyword: string, centre: Coordinates | null, attempt: number): Places => {
   const [places, setPlaces] = useState<Places>({ state: 'loading' })
   const { latitude, longitude } = centre ?? {}

@@ -60,6 +60,26 @@ const results: Record<string, object> = {
   },
 }
 
+/** A PNG of one pixel. */
+export const mapPng = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const point = String.raw`-?\d+(\.\d+)?,-?\d+(\.\d+)?`
+/** What the document of static maps asks for. */
+const drawable = ({
+  size = '',
+  center = '',
+  zoom = '',
+  scale = '',
+  markers,
+}: Record<string, string>): boolean =>
+  /^\d+\*\d+$/.test(size) &&
+  new RegExp(`^${point}$`).test(center) &&
+  Number(zoom) >= 4 &&
+  Number(zoom) <= (scale === '2' ? 17 : 18) &&
+  (markers === undefined || new RegExp(String.raw`^(\w+:\w+\|)*${point}(\|${point})*$`).test(markers))
+
 function distances(to: string): object {
   const elements = to.split(';').map((_, i) => ({ distance: 100 * (i + 1), duration: 60 }))
   return { result: { rows: [{ elements }] } }
@@ -81,6 +101,8 @@ export async function startTencentMaps(): Promise<FakeTencentMaps> {
       .update(`${url.pathname}?${raw.join('&')}${fake.secret}`)
       .digest('hex')
     if (sig !== undefined && sig !== expected) return refuse(111, '签名验证失败')
+    if (url.pathname === '/ws/staticmap/v2/')
+      return drawable(parameters) ? { type: 'image/png', body: mapPng } : refuse(310, '请求参数信息有误')
     const result =
       url.pathname === '/ws/distance/v1/matrix' ? distances(parameters.to ?? '') : results[url.pathname]
     return result

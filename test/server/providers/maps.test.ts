@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { MapsFailure } from '../../../server/providers'
 import { createTencentMaps } from '../../../server/providers/maps'
-import { startTencentMaps, type FakeTencentMaps } from '../fakes/tencentMaps'
+import { mapPng, startTencentMaps, type FakeTencentMaps } from '../fakes/tencentMaps'
 
 const here = { latitude: 39.984154, longitude: 116.30749 }
 const tower = { id: '14', title: '腾讯大厦', address: '海淀西大街', ...here }
@@ -71,6 +71,27 @@ describe('maps through Tencent', () => {
       [100, 200, 300],
     )
     assert.equal(lastQuery().mode, 'walking')
+  })
+
+  test('a map as a picture, signed; a refusal is no picture', async () => {
+    const options = {
+      center: here,
+      zoom: 16,
+      size: { width: 640, height: 240 },
+      scale: 2,
+      markers: [],
+    } as const
+    assert.deepEqual(await maps().staticMap(options), { content: mapPng, type: 'image/png' })
+    const { center, zoom, size, scale, sig } = lastQuery()
+    assert.deepEqual([center, zoom, size, scale], ['39.984154,116.30749', '16', '640*240', '2'])
+    assert.match(sig ?? '', /^[0-9a-f]{32}$/)
+    await maps().staticMap({ ...options, markers: [here, here] })
+    assert.equal(lastQuery().markers, 'color:red|39.984154,116.30749|39.984154,116.30749')
+    for (const wrong of [{ zoom: 18 }, { zoom: 3 }])
+      await assert.rejects(
+        maps().staticMap({ ...options, ...wrong }),
+        (err: unknown) => err instanceof MapsFailure && err.status === 310,
+      )
   })
 
   test('signs when there is a secret, and only then', async () => {

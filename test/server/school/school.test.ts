@@ -82,11 +82,25 @@ describe('maps without a vendor', () => {
   test('places near, nearest first, and wider when there are none', async () => {
     const names = async (query: object) =>
       (await app.get('maps/search', { query: { ...at, ...query } })).data.items.map(({ title }) => title)
-    assert.deepEqual(await names({}), ['临江大学', '二食堂', '10栋', '2栋'])
-    assert.deepEqual(await names({ page_size: 2, page_index: 2 }), ['10栋', '2栋'])
+    assert.deepEqual(await names({ keyword: '临江' }), ['临江大学', '二食堂', '10栋', '2栋'])
+    assert.deepEqual(await names({ keyword: '临江', page_size: 2, page_index: 2 }), ['10栋', '2栋'])
     assert.deepEqual(await names({ keyword: '食堂' }), ['二食堂'])
-    assert.deepEqual(await names({ latitude: 30.2, radius: 100, auto_extend: 0 }), [])
-    assert.equal((await names({ latitude: 30.2, radius: 100 })).length, 4)
+    assert.deepEqual(await names({ keyword: '临江', latitude: 30.2, radius: 100, auto_extend: 0 }), [])
+    assert.equal((await names({ keyword: '临江', latitude: 30.2, radius: 100 })).length, 4)
+    for (const query of [{}, { keyword: '' }])
+      assert.match((await app.get('maps/search', { query: { ...at, ...query } })).envelope.msg, /关键词/)
+  })
+
+  test('who has a school finds its places alone', async () => {
+    const student = await newPerson(app, near)
+    const found = async (token?: string) =>
+      (await app.get('maps/suggestion', { query: { keyword: '青山' }, token })).data.items.length
+    assert.deepEqual([await found(), await found(student.token)], [1, 0])
+  })
+
+  test('no picture of a map is drawn', async () => {
+    const url = '/api/maps/static?center=30,114&zoom=16&size=640*240'
+    assert.equal((await app.app.inject({ url })).statusCode, 404)
   })
 
   test('an address for a point and a point for an address', async () => {

@@ -1,13 +1,12 @@
-import React from 'react'
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { View } from '@/platform/components'
+import { serverConfig } from '@/shell/account/server-config'
+import { Image, View } from '@/platform/components'
 import { classes } from '@/ui/classes'
+import { frameOf, type Point } from './map-frame'
 import './errand.css'
 
-interface Point {
-  latitude: number
-  longitude: number
-}
 interface SketchMapProps {
   from: Point | null
   to: Point | null
@@ -38,15 +37,63 @@ export function framed(points: readonly Point[]): { left: number; top: number }[
   }))
 }
 
-/** Where an errand begins, ends and is, to scale but without streets: every target can draw it. Nothing where nothing is known. */
-export function SketchMap({ from, to, rider, onTap }: SketchMapProps) {
-  const marks = [
-    ...(from ? [{ at: from, kind: 'from', label: t('取') }] : []),
-    ...(to ? [{ at: to, kind: 'to', label: t('送') }] : []),
-    ...(rider ? [{ at: rider, kind: 'rider', label: t('骑手') }] : []),
+interface Mark {
+  at: Point
+  kind: 'from' | 'to' | 'rider'
+  label: string
+}
+
+/** Without streets, and it says so: every target can draw it. */
+function Sketch({ marks }: { marks: readonly Mark[] }) {
+  const places = framed(marks.map(({ at }) => at))
+  return (
+    <>
+      <View className="er-map-road er-map-a" />
+      <View className="er-map-road er-map-b" />
+      <View className="er-map-road er-map-c" />
+      <Marks marks={marks} styles={places.map(({ left, top }) => ({ left: `${left}%`, top: `${top}%` }))} />
+      <View className="er-map-note u-micro">{t('示意图')}</View>
+    </>
+  )
+}
+
+/** On a picture of the real map, whose middle is the frame's. */
+function Real({ marks, onError }: { marks: readonly Mark[]; onError: () => void }) {
+  const { url, offsets } = frameOf(marks.map(({ at }) => at))
+  return (
+    <>
+      <Image className="er-map-picture" src={url} mode="aspectFill" alt="" onError={onError} />
+      <Marks
+        marks={marks}
+        styles={offsets.map(({ x, y }) => ({ left: `calc(50% + ${x}px)`, top: `calc(50% + ${y}px)` }))}
+      />
+    </>
+  )
+}
+
+const Marks = ({ marks, styles }: { marks: readonly Mark[]; styles: readonly React.CSSProperties[] }) => (
+  <>
+    {marks.map(({ kind, label }, index) => (
+      <View key={kind} className={classes('er-mark', `er-mark-${kind}`)} style={styles[index]}>
+        {label}
+      </View>
+    ))}
+  </>
+)
+
+/** Where an errand begins, ends and is: on a real map where the server has one, else as a sketch. Nothing where nothing is known. */
+export const SketchMap = observer(function SketchMap({ from, to, rider, onTap }: SketchMapProps) {
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    if (!serverConfig.data) void serverConfig.load()
+  }, [])
+  const marks: Mark[] = [
+    ...(from ? [{ at: from, kind: 'from' as const, label: t('取') }] : []),
+    ...(to ? [{ at: to, kind: 'to' as const, label: t('送') }] : []),
+    ...(rider ? [{ at: rider, kind: 'rider' as const, label: t('骑手') }] : []),
   ]
   if (marks.length === 0) return null
-  const places = framed(marks.map(({ at }) => at))
+  const real = !failed && serverConfig.data?.providers.maps === 'tencent'
   return (
     <View
       className="er-map"
@@ -54,18 +101,7 @@ export function SketchMap({ from, to, rider, onTap }: SketchMapProps) {
       ariaLabel={rider ? t('骑手和两个地点的位置，点开看地图') : t('两个地点的位置，点开看地图')}
       onTap={onTap}
     >
-      <View className="er-map-road er-map-a" />
-      <View className="er-map-road er-map-b" />
-      <View className="er-map-road er-map-c" />
-      {marks.map(({ kind, label }, index) => (
-        <View
-          key={kind}
-          className={classes('er-mark', `er-mark-${kind}`)}
-          style={{ left: `${places[index]?.left ?? 50}%`, top: `${places[index]?.top ?? 50}%` }}
-        >
-          {label}
-        </View>
-      ))}
+      {real ? <Real marks={marks} onError={() => setFailed(true)} /> : <Sketch marks={marks} />}
     </View>
   )
-}
+})
