@@ -21,6 +21,8 @@ import {
 } from './errand.fakes'
 
 import { steps } from '@contract/running/rules'
+import { serverConfig } from '@/shell/account/server-config'
+import { frameOf } from '@/features/running/shared/map-frame'
 import { framed } from '@/features/running/shared/sketch-map'
 import { eventTitle, linesOf } from '@/features/running/shared/steps'
 import {
@@ -131,9 +133,35 @@ describe('words of errands', () => {
     ])
     expect((a?.top ?? 0) - (b?.top ?? 0)).toBeLessThan(10)
   })
+
+  test('a real map is as close as it can be, around its rounded middle', () => {
+    const [south, north] = [
+      { latitude: 30.50001, longitude: 114.4 },
+      { latitude: 30.50401, longitude: 114.4 },
+    ]
+    const { url, offsets } = frameOf([south, north])
+    expect(url).toContain('/api/maps/static?center=30.502,114.4&zoom=14&size=640*240&scale=2')
+    expect(offsets).toEqual([
+      { x: 0, y: 27 },
+      { x: 0, y: -27 },
+    ])
+    expect(frameOf([south]).url).toContain('zoom=17')
+  })
 })
 
 describe('an order of one’s own', () => {
+  test('lies on a real map where the server has one, else on a sketch that says so', async () => {
+    const maps = (name: string) =>
+      serverConfig.set({ mode: 'production', version: '1', providers: { maps: name } })
+    maps('tencent')
+    await show(taken())
+    expect(words()).not.toContain('示意图')
+    unmount()
+    maps('local')
+    await show(taken())
+    expect(words()).toContain('示意图')
+  })
+
   test('says how long it takes, who comes, and the code to tell', async () => {
     await show(taken({ due: later(6), phone: '13900000002' }))
     expect(words()).toContain('还有 6 分钟')
