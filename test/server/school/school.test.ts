@@ -149,7 +149,7 @@ describe('maps without a vendor', () => {
       assert.equal((await app.get('maps/distance', { query })).status, 400)
     }
     assert.equal(
-      (await app.get('maps/search', { query: { latitude: 91, longitude: 0 } })).envelope.msg,
+      (await app.get('maps/search', { query: { keyword: '食堂', latitude: 91, longitude: 0 } })).envelope.msg,
       '纬度不能大于 90',
     )
   })
