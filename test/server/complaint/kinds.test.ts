@@ -47,7 +47,7 @@ async function asked(anonymous = false) {
   return { id, author, reader, shown }
 }
 
-const kinds: Partial<Record<Subject, () => Promise<Made>>> = {
+const kinds = {
   async question() {
     const { shown, ...made } = await asked()
     return { ...made, shows: async (viewer) => (await shown(viewer)) !== undefined }
@@ -183,7 +183,7 @@ const kinds: Partial<Record<Subject, () => Promise<Made>>> = {
       },
     }
   },
-}
+} satisfies Partial<Record<Subject, () => Promise<Made>>>
 
 for (const [subject, make] of Object.entries(kinds) as [Subject, () => Promise<Made>][])
   test(`${subject}: taken down for others, given back by the appeal; not by its own author`, async () => {
@@ -211,7 +211,7 @@ for (const [subject, make] of Object.entries(kinds) as [Subject, () => Promise<M
 
 describe('what nobody else sees', () => {
   test('an errand of another school, or one that was taken down, cannot be complained about or grabbed', async () => {
-    const { id, reader } = (await kinds.errand?.()) as Made
+    const { id, reader } = await kinds.errand()
     const about = { subject: 'errand', reason: 'fraud' }
     assert.equal((await complain(desk.stranger, id, about)).status, 404)
     const { data } = await complain(reader, id, about)
