@@ -1,4 +1,4 @@
-/** Limits and rules of private chat that both sides run. */
+/** Limits and rules of chat that both sides run. */
 
 export const limits = {
   text: { max: 2000 },
@@ -17,8 +17,8 @@ export const recallMinutes = 2
 /** Whoever wrote may be answered for this long, days, whomever they take words from otherwise. */
 export const answerDays = 7
 
-export const kinds = ['text', 'picture', 'voice', 'place', 'card', 'recall'] as const
-/** card: something of another feature. recall: a number of the conversation that says which earlier message was taken back; nothing to be shown. */
+export const kinds = ['text', 'picture', 'voice', 'place', 'card', 'recall', 'system'] as const
+/** card: something of another feature. system: what happened in a group. recall: a number of the conversation that says which earlier message was taken back; nothing to be shown. */
 export type Kind = (typeof kinds)[number]
 
 /** What marks our word among a vendor's custom messages: its data is `{ conversation, seq }`. */

@@ -3,6 +3,7 @@ import { Count, Done, Id, Instant, Page, Person, Picture, pageQuery, Place, Soun
 import { Acquaintance } from '../homepage/schema'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
+import { eventNames, groupKinds, type GroupEvent, type GroupKind } from './groups/rules'
 import { limits } from './rules'
 
 const Kind = Type.Union([
@@ -12,11 +13,14 @@ const Kind = Type.Union([
   Type.Literal('place'),
   Type.Literal('card'),
   Type.Literal('recall'),
+  Type.Literal('system'),
 ])
 /** Place of a message in its conversation, from 1. */
 const Seq = Type.Integer({ minimum: 1, maximum: 2_147_483_647, title: '消息' })
 const SeqOrNone = Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '消息' })
 const orNull = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
+
+const Named = Type.Object({ id: Id, name: Type.String() })
 
 /** Something of another feature, drawn by what this says, whatever its kind. */
 export const Card = Type.Object({
@@ -61,13 +65,38 @@ export const Message = Type.Object({
   /** Of kind recall: which message was taken back. */
   target: orNull(Seq),
   recalled: Type.Boolean(),
+  /** A manager of the group took it back, not its sender. */
+  by_manager: Type.Boolean(),
+  /** In a group, how its sender looks; null between two. */
+  from: orNull(Type.Object({ name: Type.String(), avatar: orNull(Url) })),
+  /** Of kind system: what happened, who did it, and to whom. */
+  system: orNull(
+    Type.Object({
+      event: Type.Unsafe<GroupEvent>(Type.Union(eventNames.map((name) => Type.Literal(name)))),
+      who: Named,
+      whom: Type.Array(Named),
+      note: Type.String(),
+    }),
+  ),
   at: Instant,
 })
 export type Message = Static<typeof Message>
 
 export const Conversation = Type.Object({
   id: Id,
-  peer: Person,
+  /** The other of two; null in a group. */
+  peer: orNull(Person),
+  /** What stands for a group; null between two. `faces` are drawn where it has no picture. */
+  group: orNull(
+    Type.Object({
+      name: Type.String(),
+      kind: Type.Unsafe<GroupKind>(Type.Union(Object.keys(groupKinds).map((name) => Type.Literal(name)))),
+      picture: orNull(Url),
+      faces: Type.Array(Type.Object({ name: Type.String(), avatar: orNull(Url) })),
+    }),
+  ),
+  /** Somebody mentioned the reader, or everybody, in what is unread. */
+  mention: orNull(Type.Union([Type.Literal('me'), Type.Literal('all')])),
   /** What the reader calls the other person. */
   remark: orNull(Type.String()),
   pinned: Type.Boolean(),
@@ -78,6 +107,8 @@ export const Conversation = Type.Object({
     Type.Object({
       seq: Seq,
       mine: Type.Boolean(),
+      /** Who said it, in a group; null where the text tells, and between two. */
+      by: orNull(Type.String()),
       text: Type.String(),
       recalled: Type.Boolean(),
       at: Instant,
@@ -181,7 +212,7 @@ export const chatRoutes = {
     title: '读到哪一条',
     body: oneMessage,
     data: Type.Object({
-      /** Unread messages that are left in all conversations that are not muted. */
+      /** Unread messages that are left in all conversations; of muted ones, those that mention the reader. */
       chats: Count,
     }),
     who: 'user',
@@ -202,6 +233,8 @@ export const chatRoutes = {
     body: Type.Object({
       key: Id,
       conversation: Id,
+      /** In a group, whom it is about; without it who said those that are picked. */
+      about: Type.Optional(Id),
       /** Without it the latest. */
       seqs: Type.Optional(
         Type.Array(Seq, { minItems: 1, maxItems: limits.transcript.max, uniqueItems: true, title: '消息' }),

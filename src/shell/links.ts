@@ -56,6 +56,10 @@ export const pathOfChat = (id: string): string => `/pages/messageIndex/chat?user
 export const goToChat = (id: string): void => go(pathOfChat(id))
 export const linkToChat = (id: string): LinkTap => linkTo(pathOfChat(id))
 
+/** The conversation of a group, or a page of the group's own: its members, how one joins. */
+export const pathOfGroup = (id: string, view?: string): string =>
+  `/pages/messageIndex/chat?group=${id}${view === undefined ? '' : `&view=${view}`}`
+
 /** Where something is sent to someone as a card of its kind; `label` is what such a thing is called: 动态. */
 export const pathToSend = (kind: string, id: string, label: string): string =>
   `/pages/messageIndex/chat?card=${kind}&id=${id}&label=${encodeURIComponent(label)}`

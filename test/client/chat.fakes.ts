@@ -87,6 +87,9 @@ export const message = (seq: number, change: Partial<Message> = {}): Message => 
   reply: null,
   target: null,
   recalled: false,
+  by_manager: false,
+  from: null,
+  system: null,
   at,
   ...change,
 })

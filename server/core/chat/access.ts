@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { GroupRole } from '../../../contract/chat/groups/rules'
 import { answerDays } from '../../../contract/chat/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { prepared } from '../../database/prepared'
@@ -14,11 +15,13 @@ export interface Membership extends Record<string, unknown> {
   conversation: string
   lastSeq: number
   hiddenBefore: number
+  /** null between two. */
+  role: GroupRole | null
 }
 
 /** $1 the viewer, $2 the conversation. */
 const membership = `
-  select m.conversation_id as conversation, c.last_seq as "lastSeq", m.hidden_before as "hiddenBefore"
+  select m.conversation_id as conversation, c.last_seq as "lastSeq", m.hidden_before as "hiddenBefore", m.role
   from conversation_members m join conversations c on c.id = m.conversation_id
   where m.user_id = $1 and m.conversation_id = $2 and (m.peer_id is null or ${unblockedText('$1', 'm.peer_id')})`
 

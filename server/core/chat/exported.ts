@@ -6,15 +6,15 @@ import { fileJson } from '../file/json'
 export const exported: Readonly<Record<string, Exported>> = {
   chats: {
     read: (id) =>
-      listJson(sql`select c.peer_id as to, coalesce(m.card_kind, m.kind) as kind, m.text, ${fileJson(sql`m.picture ->> 'key'`)} as picture, ${fileJson(sql`m.voice ->> 'key'`)} as voice,
+      listJson(sql`select c.peer_id as to, case when c.peer_id is null then c.conversation_id end as group, coalesce(m.card_kind, m.kind) as kind, m.text, ${fileJson(sql`m.picture ->> 'key'`)} as picture, ${fileJson(sql`m.voice ->> 'key'`)} as voice,
         m.place, m.card_id as card, m.created_at as at
       from messages m join conversation_members c on c.conversation_id = m.conversation_id and c.user_id = m.sender_id
-      where m.sender_id = ${id} and m.kind <> 'recall' and m.recalled_at is null order by m.created_at, m.seq`),
+      where m.sender_id = ${id} and m.kind not in ('recall', 'system') and m.recalled_at is null order by m.created_at, m.seq`),
   },
   conversations: {
     read: (id) =>
       listJson(
-        sql`select peer_id as to, pinned, muted, hidden, spoke_at as spoke from conversation_members where user_id = ${id} order by moved`,
+        sql`select peer_id as to, case when peer_id is null then conversation_id end as group, pinned, muted, hidden, spoke_at as spoke from conversation_members where user_id = ${id} order by moved`,
       ),
   },
 }

@@ -1,4 +1,5 @@
 /** What open apps are told of conversations. */
+import { and, eq, lt } from 'drizzle-orm'
 import type { Message } from '../../../contract/chat/schema'
 import type { ServerFrames } from '../../../contract/frames'
 import type { Context } from '../../context'
@@ -6,6 +7,7 @@ import { together } from '../../together'
 import { channelOf, type UserEvent } from '../message/hints'
 import type { Sent } from './access'
 import { eachFor, type Asked } from './rows'
+import { conversationMembers } from './tables'
 
 export type ChatFrame = ServerFrames['chat' | 'chat-read' | 'chat-changed' | 'typing']
 
@@ -43,6 +45,41 @@ export function messenger(context: Context): TellMessage {
       ),
     )
     return shown
+  }
+}
+
+/**
+ * The same for a group, whose members were there when it came: a statement for who they are, one that reads the message.
+ * What it answers and its card are not the same for everybody: then that one reads it for each of them.
+ */
+export function groupMessenger(context: Context): (sender: string, at: Sent) => Promise<Message | null> {
+  const read = together((asked: readonly Asked[]) => eachFor(context, asked))
+  return async (sender, at) => {
+    const members = await context.db
+      .select({ id: conversationMembers.userId })
+      .from(conversationMembers)
+      .where(
+        and(
+          eq(conversationMembers.conversationId, at.conversation),
+          lt(conversationMembers.hiddenBefore, at.seq),
+        ),
+      )
+    const [first] = members
+    if (!first) return null
+    const reader = members.some(({ id }) => id === sender) ? sender : first.id
+    const message = await read({ reader, ...at })
+    const differs = message !== null && (message.card !== null || message.reply !== null)
+    const shown = differs
+      ? await Promise.all(members.map(({ id }) => read({ reader: id, ...at })))
+      : members.map(() => message)
+    await announce(
+      context,
+      members.flatMap(({ id: to }, n) => {
+        const own = shown[n] ?? null
+        return own ? [{ to, frame: { type: 'chat' as const, message: own } }] : []
+      }),
+    )
+    return message
   }
 }
 

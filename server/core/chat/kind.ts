@@ -41,6 +41,9 @@ async function evidence(house: House, tx: Executor, id: string): Promise<Evidenc
     rows: [owner],
   } = await tx.execute<{ name: string; school: string | null }>(sql`
     select name, school_id as school from users where id = ${ownerId} for share`)
+  const {
+    rows: [group],
+  } = await tx.execute<{ name: string }>(sql`select name from chat_groups where id = ${conversationId}`)
   const last = lines[lines.length - 1]
   if (!owner || !last) throw gone('这段聊天')
   return {
@@ -49,7 +52,9 @@ async function evidence(house: House, tx: Executor, id: string): Promise<Evidenc
     schoolId: owner.school,
     snapshot: {
       name: owner.name,
-      title: `和${owner.name}的聊天，${lines.length} 条`,
+      title: group
+        ? `群聊“${group.name}”里${owner.name}说的话，${lines.length} 条`
+        : `和${owner.name}的聊天，${lines.length} 条`,
       text: lines
         .map((line) => `${momentText(new Date(line.at))} ${line.name}：${said(line, house)}`)
         .join('\n'),

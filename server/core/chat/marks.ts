@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { mayDo, type GroupRole } from '../../../contract/chat/groups/rules'
 import { limits, mayRecall, recallMinutes } from '../../../contract/chat/rules'
 import type { Message } from '../../../contract/chat/schema'
 import type { Context, Executor, Viewer } from '../../context'
@@ -7,11 +8,11 @@ import { prepared } from '../../database/prepared'
 import { gone, notYours, refuse } from '../../http/refusal'
 import { freeFiles, freeMedia, removeFiles } from '../file/free'
 import { lockConversation, membershipOf } from './access'
-import { announce, messenger, type ChatFrame, type TellMessage } from './frames'
+import { announce, groupMessenger, messenger, type ChatFrame, type TellMessage } from './frames'
 import { oneFor } from './rows'
 import { nextSeq } from './send'
 import { conversationMembers, messageDeletions, messages } from './tables'
-import { recount, unreadText } from './unread'
+import { recount, uncount, unreadText } from './unread'
 
 interface At {
   conversation: string
@@ -24,14 +25,16 @@ const ownRow = (viewer: Viewer, conversation: string) =>
 /** What people do to conversations that are there. */
 export class Marks {
   private readonly tell: TellMessage
+  private readonly tellGroup: ReturnType<typeof groupMessenger>
 
   constructor(private readonly context: Context) {
     this.tell = messenger(context)
+    this.tellGroup = groupMessenger(context)
   }
 
   /** Reading past the end is reading to the end; reading back changes nothing. */
   async read(viewer: Viewer, { conversation, seq }: At): Promise<{ chats: number }> {
-    const { lastSeq } = await membershipOf(this.context.db, viewer, conversation)
+    const { lastSeq, role } = await membershipOf(this.context.db, viewer, conversation)
     const upTo = Math.min(seq, lastSeq)
     const moved = await this.context.db.transaction(async (tx) => {
       const [member] = await tx
@@ -44,8 +47,10 @@ export class Marks {
       await recount(tx, conversation, viewer.id)
       return true
     })
-    if (moved)
-      await this.tellAll(conversation, { type: 'chat-read', conversation, reader: viewer.id, seq: upTo })
+    const frame = { type: 'chat-read', conversation, reader: viewer.id, seq: upTo } as const
+    // in a group nobody learns how far the others have read
+    if (moved && role === null) await this.tellAll(conversation, frame)
+    else if (moved) await announce(this.context, [{ to: viewer.id, frame }])
     const [unread] = await prepared<{ chats: number }>(
       this.context.db,
       'chat_unread',
@@ -57,12 +62,13 @@ export class Marks {
 
   /** Taking back again what is taken back changes nothing. */
   async recall(viewer: Viewer, { conversation, seq }: At): Promise<Message> {
-    await membershipOf(this.context.db, viewer, conversation)
+    const { role } = await membershipOf(this.context.db, viewer, conversation)
     const { number, keys } = await this.context.db.transaction(async (tx) =>
-      this.takeBack(tx, viewer, { conversation, seq }),
+      this.takeBack(tx, viewer, { conversation, seq }, role),
     )
     await removeFiles(this.context, keys)
-    if (number !== null) await this.tell(await this.people(conversation), { conversation, seq: number })
+    if (number !== null && role !== null) await this.tellGroup(viewer.id, { conversation, seq: number })
+    else if (number !== null) await this.tell(await this.people(conversation), { conversation, seq: number })
     const message = await oneFor(this.context, viewer, conversation, seq)
     if (!message) throw gone('这条消息')
     return message
@@ -96,7 +102,7 @@ export class Marks {
     await this.context.db.transaction(async (tx) => {
       await lockConversation(tx, conversation)
       await tx.execute(sql`
-        update conversation_members m set hidden = true, pinned = false, unread = 0, hidden_before = c.last_seq, last_read = c.last_seq
+        update conversation_members m set hidden = true, pinned = false, unread = 0, mentions = 0, calls = 0, hidden_before = c.last_seq, last_read = c.last_seq
         from conversations c where c.id = m.conversation_id and m.conversation_id = ${conversation} and m.user_id = ${viewer.id}`)
       await tx
         .delete(messageDeletions)
@@ -131,21 +137,31 @@ export class Marks {
     tx: Executor,
     viewer: Viewer,
     { conversation, seq }: At,
+    role: GroupRole | null,
   ): Promise<{ number: number | null; keys: string[] }> {
     await lockConversation(tx, conversation)
     const [message] = await tx
       .select()
       .from(messages)
       .where(and(eq(messages.conversationId, conversation), eq(messages.seq, seq)))
-    if (!message || message.kind === 'recall') throw gone('这条消息')
-    if (message.senderId !== viewer.id) throw notYours('消息')
+    if (!message || message.kind === 'recall' || message.kind === 'system') throw gone('这条消息')
+    const byManager = message.senderId !== viewer.id
+    if (byManager && (role === null || !mayDo('recall', role, 'member'))) throw notYours('消息')
     if (message.recalledAt) return { number: null, keys: [] }
-    if (!mayRecall(message.createdAt.getTime(), Date.now()))
+    if (!byManager && !mayRecall(message.createdAt.getTime(), Date.now()))
       throw refuse(`只能撤回 ${recallMinutes} 分钟内发的消息`)
+    await tx
+      .select({ id: conversationMembers.userId })
+      .from(conversationMembers)
+      .where(eq(conversationMembers.conversationId, conversation))
+      .orderBy(conversationMembers.userId)
+      .for('update')
+    await uncount(tx, conversation, seq)
     await tx
       .update(messages)
       .set({
         recalledAt: sql`now()`,
+        byManager,
         text: '',
         picture: null,
         pictureId: null,
@@ -154,6 +170,8 @@ export class Marks {
         place: null,
         cardKind: null,
         cardId: null,
+        people: null,
+        toAll: false,
       })
       .where(and(eq(messages.conversationId, conversation), eq(messages.seq, seq)))
     const number = await nextSeq(tx, conversation)
@@ -165,12 +183,6 @@ export class Marks {
       kind: 'recall',
       target: seq,
     })
-    await tx
-      .select({ id: conversationMembers.userId })
-      .from(conversationMembers)
-      .where(eq(conversationMembers.conversationId, conversation))
-      .for('update')
-    await recount(tx, conversation, null)
     const pictures = message.pictureId === null ? [] : await freeFiles(tx, sql`p.id = ${message.pictureId}`)
     const voices = message.voiceId === null ? [] : await freeMedia(tx, sql`m.id = ${message.voiceId}`)
     return { number, keys: [...pictures, ...voices] }

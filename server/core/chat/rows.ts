@@ -29,7 +29,9 @@ interface Row {
   cardKind: string | null
   cardId: string | null
   quoted: Quoted | null
-  /** A Message, but for `unwritten`. */
+  /** Of kind system: what happened. */
+  happened: NonNullable<Message['system']> | null
+  /** A Message, but for `unwritten` and `untold`. */
   json: string
 }
 
@@ -45,6 +47,8 @@ export const had: SQL = sql.raw(hadText('m'))
 
 /** What few messages have, written in its place where they have it: a feature reads the card. */
 const unwritten = '"card":null,"reply":null'
+/** The same of what the system says: names are read, not kept. */
+const untold = '"system":null'
 const nothing = plain(`'null'`)
 
 const json = object({
@@ -53,7 +57,7 @@ const json = object({
   sender: quoted('m.sender_id'),
   key: quoted('m.key'),
   kind: quoted('m.kind'),
-  text: words('m.text'),
+  text: words(`case when m.kind = 'system' then '' else m.text end`),
   picture: orNull(plain(filesText('m.picture'))),
   voice: orNull(plain(filesText('m.voice'))),
   place: orNull(plain('m.place')),
@@ -61,17 +65,32 @@ const json = object({
   reply: nothing,
   target: orNull(plain(`case when m.kind = 'recall' then m.target end`)),
   recalled: flag('m.recalled_at is not null'),
+  by_manager: flag('m.by_manager'),
+  from: orNull(
+    plain(
+      `case when f.id is not null then ${object({ name: words('f.name'), avatar: orNull(words('$2::text || f.avatar')) })} end`,
+    ),
+  ),
+  system: nothing,
   at: instant('m.created_at'),
 })
+
+/** What happened in a group by the message `m` of the sender `f`, as JSON; null for what people say. */
+export const happenedText = `case when m.kind = 'system' then json_build_object('event', m.event, 'note', m.text,
+  'who', json_build_object('id', f.id, 'name', f.name),
+  'whom', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by a.n), '[]')
+    from unnest(m.people) with ordinality a(id, n) join users p on p.id = a.id)) end`
 
 /** Messages that each reader of `w(reader, school)` has as the member `c` and may see. $2 is what addresses of files begin with. */
 const messagesWhere = (readers: string, where: string): string => `
   select w.reader, w.school, m.conversation_id as conversation, m.seq, m.card_kind as "cardKind", m.card_id as "cardId", ${json} as json,
     case when q.seq is not null then json_build_object('seq', q.seq, 'sender', q.sender_id, 'kind', q.kind, 'cardKind', q.card_kind,
-      'text', ${excerpt('q.text')}, 'recalled', q.recalled_at is not null, 'here', ${hadText('q')}) end as quoted
+      'text', ${excerpt('q.text')}, 'recalled', q.recalled_at is not null, 'here', ${hadText('q')}) end as quoted,
+    ${happenedText} as happened
   from ${readers}
   join conversation_members c on c.user_id = w.reader and (c.peer_id is null or ${unblockedText('w.reader', 'c.peer_id')})
   join messages m on m.conversation_id = c.conversation_id
+  left join users f on f.id = m.sender_id and c.peer_id is null
   left join messages q on q.conversation_id = m.conversation_id and q.seq = m.target and m.kind <> 'recall'
   where ${hadText('m')} and ${where}`
 
@@ -187,8 +206,9 @@ export const oneFor = async (
 
 async function written(context: Context, rows: readonly Row[], db: Executor): Promise<string[]> {
   const cards = await cardsOf(context, rows, db)
-  return rows.map(({ json: message, quoted: answered }, index) => {
+  return rows.map(({ json: message, quoted: answered, happened }, index) => {
     const card = cards[index] ?? null
+    if (happened) return message.replace(untold, () => `"system":${JSON.stringify(happened)}`)
     if (card === null && answered === null) return message
     // a quote inside a value is escaped, so the first that is met are the members
     return message.replace(unwritten, () => membersOf(card, answered, context))

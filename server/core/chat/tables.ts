@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Place } from '../../../contract/common'
+import { eventNames, groupRoles } from '../../../contract/chat/groups/rules'
 import { kinds } from '../../../contract/chat/rules'
 import { users } from '../account/tables'
 import type { StoredMedia, StoredPicture } from '../file/own'
@@ -45,6 +46,9 @@ export const conversationMembers = pgTable(
     lastRead: integer('last_read').notNull().default(0),
     /** Messages of others after `lastRead` that were not taken back. */
     unread: integer('unread').notNull().default(0),
+    /** Those of them that mention the person, and those that mention everybody. */
+    mentions: integer('mentions').notNull().default(0),
+    calls: integer('calls').notNull().default(0),
     pinned: boolean('pinned').notNull().default(false),
     muted: boolean('muted').notNull().default(false),
     /** Up to here the person deleted everything. */
@@ -55,6 +59,13 @@ export const conversationMembers = pgTable(
     moved: uuid('moved').notNull(),
     /** When the person last wrote here. */
     spokeAt: at('spoke_at'),
+    /** In a group; null between two. */
+    role: text('role', { enum: groupRoles }),
+    joinedAt: at('joined_at').notNull().defaultNow(),
+    /** A manager keeps the person from writing until then. */
+    silencedUntil: at('silenced_until'),
+    /** Which notice of the group the person has read. */
+    noticed: integer('noticed').notNull().default(0),
   },
   (t) => [
     primaryKey({ columns: [t.conversationId, t.userId] }),
@@ -64,7 +75,8 @@ export const conversationMembers = pgTable(
       .where(sql`not hidden`),
     index('conversation_members_unread')
       .on(t.userId)
-      .where(sql`unread > 0 and not muted`),
+      .where(sql`unread > 0`),
+    index('conversation_members_joined').on(t.conversationId, t.joinedAt),
     index('conversation_members_of')
       .on(t.peerId)
       .where(sql`peer_id is not null`),
@@ -93,6 +105,14 @@ export const messages = pgTable(
     cardId: uuid('card_id'),
     /** The message that it answers or, of kind recall, takes back. */
     target: integer('target'),
+    /** Members whom it mentions or, of kind system, to whom something happened. */
+    people: uuid('people').array(),
+    /** It mentions everybody. */
+    toAll: boolean('to_all').notNull().default(false),
+    /** Of kind system; its text is the name or time that the sentence bears. */
+    event: text('event', { enum: eventNames }),
+    /** A manager took it back. */
+    byManager: boolean('by_manager').notNull().default(false),
     createdAt: at('created_at')
       .notNull()
       .default(sql`clock_timestamp()`),
@@ -107,6 +127,12 @@ export const messages = pgTable(
     index('messages_voice')
       .on(t.voiceId)
       .where(sql`voice_id is not null`),
+    index('messages_joined')
+      .on(t.senderId, t.createdAt)
+      .where(sql`event = 'joined'`),
+    index('messages_all')
+      .on(t.conversationId, t.createdAt)
+      .where(sql`to_all`),
   ],
 )
 
@@ -135,7 +161,7 @@ export const chatTranscripts = pgTable(
       .notNull()
       .references(() => users.id),
     key: uuid('key').notNull(),
-    /** The other of the two. */
+    /** Whom it is about. */
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),

@@ -8,6 +8,8 @@ import { chatTranscripts, conversationMembers, messages } from './tables'
 interface Draft {
   key: string
   conversation: string
+  /** Whom it is about, in a group. */
+  about?: string
   seqs?: number[]
 }
 
@@ -19,7 +21,7 @@ export class Transcripts {
    * Notes which messages the person complains about. A block of either stands not in the way: who was insulted and then
    * blocked may complain, too. The same key gives the first.
    */
-  async note(viewer: Viewer, { key, conversation, seqs }: Draft): Promise<{ id: string }> {
+  async note(viewer: Viewer, { key, conversation, about, seqs }: Draft): Promise<{ id: string }> {
     const { db } = this.context
     const made = await this.made(viewer, key)
     if (made) return made
@@ -28,19 +30,24 @@ export class Transcripts {
       eq(conversationMembers.userId, viewer.id),
     )
     const [member] = await db
-      .select({ peer: conversationMembers.peerId, hiddenBefore: conversationMembers.hiddenBefore })
+      .select({
+        peer: conversationMembers.peerId,
+        role: conversationMembers.role,
+        hiddenBefore: conversationMembers.hiddenBefore,
+      })
       .from(conversationMembers)
       .where(own)
-    if (!member?.peer) throw gone('会话')
+    if (!member || (!member.peer && !member.role)) throw gone('会话')
     const picked = await this.picked(conversation, member.hiddenBefore, seqs)
-    if (!picked.some(({ sender }) => sender === member.peer)) throw wrongField('seqs', '请选上对方发的消息')
+    const owner = member.peer ?? accused(viewer, picked, about)
+    if (!picked.some(({ sender }) => sender === owner)) throw wrongField('seqs', '请选上对方发的消息')
     await db
       .insert(chatTranscripts)
       .values({
         id: newId(),
         reporterId: viewer.id,
         key,
-        ownerId: member.peer,
+        ownerId: owner,
         conversationId: conversation,
         seqs: picked.map(({ seq }) => seq),
       })
@@ -56,7 +63,7 @@ export class Transcripts {
       .select({ seq: messages.seq, sender: messages.senderId })
       .from(messages)
       .where(
-        sql`${messages.conversationId} = ${conversation} and ${messages.kind} <> 'recall' and ${messages.seq} > ${hiddenBefore}
+        sql`${messages.conversationId} = ${conversation} and ${messages.kind} not in ('recall', 'system') and ${messages.seq} > ${hiddenBefore}
         ${seqs ? sql`and ${messages.seq} = any(${sql.param(seqs)}::int[])` : sql``}`,
       )
       .orderBy(sql`${messages.seq} desc`)
@@ -71,4 +78,14 @@ export class Transcripts {
       .where(and(eq(chatTranscripts.reporterId, viewer.id), eq(chatTranscripts.key, key)))
     return row
   }
+}
+
+/** Whom messages of a group are complained about: the one named, else the only one beside the viewer who said any. */
+function accused({ id }: Viewer, picked: readonly { sender: string }[], about: string | undefined): string {
+  const others = new Set(picked.map(({ sender }) => sender).filter((sender) => sender !== id))
+  const [first] = others
+  const owner = about ?? first
+  if (owner === undefined || owner === id) throw wrongField('seqs', '请选上对方发的消息')
+  if (about === undefined && others.size > 1) throw wrongField('seqs', '一次举报一个人，请说明是谁')
+  return owner
 }

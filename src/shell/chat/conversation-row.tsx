@@ -1,7 +1,7 @@
 import React from 'react'
 import type { Conversation } from '@contract/chat/schema'
 import { t } from '@/locale'
-import { linkToChat } from '@/shell/links'
+import { linkTo, pathOfChat, pathOfGroup } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Avatar } from '@/ui/avatar'
@@ -10,6 +10,7 @@ import { listTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { chooseRow } from '@/ui/menu'
 import type { Conversations } from './conversations'
+import { Faces } from './faces'
 
 async function menu(conversation: Conversation, store: Conversations): Promise<void> {
   const rows = [
@@ -23,11 +24,22 @@ async function menu(conversation: Conversation, store: Conversations): Promise<v
   if (chosen !== 2) return
   const sure = await feedback.modal({
     title: t('删除聊天？'),
-    content: t('你这边的聊天记录会清空，对方不受影响。'),
+    content: conversation.group
+      ? t('你这边的聊天记录会清空，你还在群里。')
+      : t('你这边的聊天记录会清空，对方不受影响。'),
     confirmText: t('删除'),
     danger: true,
   })
   if (sure) await store.remove(conversation)
+}
+
+const mentions = { me: t('[有人@我]'), all: t('[@所有人]') }
+
+function wordsOf({ last, group }: Conversation): string {
+  if (last === null) return ''
+  const words = last.recalled ? t('撤回了一条消息') : last.text
+  if (!group || last.by === null) return words
+  return last.recalled ? `${last.by} ${words}` : `${last.by}：${words}`
 }
 
 /** One conversation: with whom, the latest message, what is unread. A long press pins, mutes or deletes. */
@@ -38,26 +50,30 @@ export function ConversationRow({
   conversation: Conversation
   store: Conversations
 }) {
-  const { peer, remark, last, unread, muted, pinned } = conversation
-  const name = remark ?? peer.name
-  const words = last === null ? '' : last.recalled ? t('撤回了一条消息') : last.text
+  const { id, peer, group, remark, last, unread, muted, pinned, mention } = conversation
+  const name = group?.name ?? remark ?? peer?.name ?? ''
   return (
     <View
       className={`m-row${pinned ? ' m-row-pinned' : ''}`}
       ariaRole="button"
-      onTap={linkToChat(peer.id)}
+      onTap={linkTo(peer ? pathOfChat(peer.id) : pathOfGroup(id))}
       onLongTap={() => void menu(conversation, store).catch(() => undefined)}
       hoverClassName="u-cell-press"
     >
-      <Avatar src={peer.avatar} name={peer.name} size={48} />
+      {group ? (
+        <Faces picture={group.picture} faces={group.faces} name={group.name} />
+      ) : (
+        <Avatar src={peer?.avatar ?? null} name={name} size={48} />
+      )}
       <View className="u-grow">
         <View className="m-head">
-          <Text className={`u-one ${unread > 0 ? 'u-strong' : ''}`}>{name}</Text>
+          <Text className={`u-one m-name ${unread > 0 ? 'u-strong' : ''}`}>{name}</Text>
           <View className="u-grow" />
           {last && <Text className="u-meta m-when">{listTime(last.at)}</Text>}
         </View>
         <View className="m-head">
-          <Text className="u-ink2 u-one u-grow">{words}</Text>
+          {mention && <Text className="m-mention">{mentions[mention]}</Text>}
+          <Text className="u-ink2 u-one u-grow">{wordsOf(conversation)}</Text>
           {muted && <Icon name="bell-off" size={16} label={t('免打扰')} />}
           {muted ? unread > 0 && <Dot /> : <Badge count={unread} />}
         </View>

@@ -1,0 +1,72 @@
+/** What one message holds: checked, screened, and as it is kept. */
+import { limits } from '../../../contract/chat/rules'
+import type { Place } from '../../../contract/common'
+import type { Context, Viewer } from '../../context'
+import { wrongField } from '../../http/refusal'
+import { lineOf, linesOf } from '../../http/text'
+import { mayPublish } from '../complaint/mute'
+import { ownMedia, ownPictures } from '../file/own'
+import { screen } from '../safety/screen'
+import type { Content } from './append'
+import { cardKindOf } from './card'
+
+export interface Parts {
+  text?: string
+  picture?: string
+  voice?: string
+  place?: Place
+  card?: { kind: string; id: string }
+}
+
+/** @param to who is to read its card. @throws Refusal while the viewer may publish nothing, or for what they may not send */
+export async function admittedContent(
+  context: Context,
+  viewer: Viewer,
+  parts: Parts,
+  to: string,
+): Promise<Content> {
+  await mayPublish(context.db, viewer)
+  return contentOf(context, viewer, parts, to)
+}
+
+async function contentOf(
+  context: Context,
+  viewer: Viewer,
+  { text, picture, voice, place, card }: Parts,
+  to: string,
+): Promise<Content> {
+  if ([text, picture, voice, place, card].filter((part) => part !== undefined).length !== 1)
+    throw wrongField('text', '一条消息只能是文字、图片、语音、位置或卡片中的一种')
+  if (picture !== undefined) {
+    const [stored] = await ownPictures(context, viewer, [picture])
+    return { kind: 'picture', picture: stored, pictureId: picture }
+  }
+  if (voice !== undefined) {
+    const stored = await ownMedia(context, viewer, 'sound', voice)
+    if (stored.seconds > limits.voice.max) throw wrongField('voice', `语音不能超过 ${limits.voice.max} 秒`)
+    return { kind: 'voice', voice: stored, voiceId: voice }
+  }
+  if (place !== undefined)
+    return {
+      kind: 'place',
+      place: { ...place, name: named(lineOf(place.name)), address: lineOf(place.address) },
+    }
+  if (card !== undefined) {
+    const kind = cardKindOf(context.house, card.kind)
+    if (!kind) throw wrongField('card', '不能发送这种卡片')
+    await kind.send(context, viewer, card.id, to)
+    return { kind: 'card', cardKind: card.kind, cardId: card.id }
+  }
+  const { texts } = await screen(context, viewer, { scene: 'chat', texts: { text: text ?? '' } })
+  return { kind: 'text', text: worded(linesOf(texts.text)) }
+}
+
+function worded(text: string): string {
+  if (text === '') throw wrongField('text', '请填写文字')
+  return text
+}
+
+function named(name: string): string {
+  if (name === '') throw wrongField('place', '请填写地点')
+  return name
+}

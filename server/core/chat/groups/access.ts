@@ -1,0 +1,89 @@
+import { mayDo, roleTitles, type Deed, type GroupRole } from '../../../../contract/chat/groups/rules'
+import type { Executor, Viewer } from '../../../context'
+import { prepared } from '../../../database/prepared'
+import { gone, refuse } from '../../../http/refusal'
+
+/** A group as one of its members stands in it. */
+export interface GroupStanding extends Record<string, unknown> {
+  id: string
+  name: string
+  role: GroupRole
+  quiet: boolean
+  silencedUntil: Date | null
+  dissolved: boolean
+  approval: 'free' | 'asked'
+  scope: 'school' | 'everyone'
+  schoolId: string | null
+  ownerId: string
+}
+
+/** $1 the viewer, $2 the group. */
+const standing = `
+  select g.id, g.name, m.role, g.quiet, m.silenced_until as "silencedUntil", g.dissolved_at is not null as dissolved,
+    g.approval, g.scope, g.school_id as "schoolId", g.owner_id as "ownerId"
+  from conversation_members m join chat_groups g on g.id = m.conversation_id
+  where m.user_id = $1 and m.conversation_id = $2`
+
+/** @throws Refusal when the viewer is not in it */
+export async function groupOf(db: Executor, viewer: Viewer, group: string): Promise<GroupStanding> {
+  const [row] = await prepared<GroupStanding>(db, 'group_standing', standing, [viewer.id, group])
+  if (!row) throw gone('群聊')
+  return { ...row, silencedUntil: row.silencedUntil && new Date(row.silencedUntil) }
+}
+
+/** Takes turns with everything that gives the group a number or changes it. What is read after is as it stands. */
+export const lockGroup = (tx: Executor, group: string) =>
+  prepared(tx, 'group_lock', 'select 1 from conversations where id = $1 for no key update', [group])
+
+/** Takes turns with what else the person makes or joins, so that limits of a day hold. Before any group. */
+export const lockPerson = (tx: Executor, id: string) =>
+  prepared(tx, 'person_lock', 'select 1 from users where id = $1 for no key update', [id])
+
+/** The group, locked. @throws Refusal when the viewer is not in it, it is dissolved, or no row lets them do it */
+export async function demand(
+  tx: Executor,
+  viewer: Viewer,
+  group: string,
+  deed: Deed,
+): Promise<GroupStanding> {
+  await lockGroup(tx, group)
+  const found = await groupOf(tx, viewer, group)
+  if (found.dissolved) throw refuse('群聊已经解散')
+  if (!mayDo(deed, found.role)) throw notFor(found.role)
+  return found
+}
+
+export interface Target {
+  id: string
+  role: GroupRole
+}
+
+/** The same for what is done to another member. @throws Refusal also when that one is no member */
+export async function demandOver(
+  tx: Executor,
+  viewer: Viewer,
+  group: string,
+  deed: Deed,
+  user: string,
+): Promise<{ group: GroupStanding; target: Target }> {
+  await lockGroup(tx, group)
+  const found = await groupOf(tx, viewer, group)
+  if (found.dissolved) throw refuse('群聊已经解散')
+  if (user === viewer.id) throw refuse('不能对自己这样做')
+  const [target] = await prepared<Target>(
+    tx,
+    'group_target',
+    'select user_id as id, role from conversation_members where conversation_id = $1 and user_id = $2',
+    [group, user],
+  )
+  if (!target) throw gone('这位成员')
+  if (!mayDo(deed, found.role, target.role)) throw notFor(found.role, target.role)
+  return { group: found, target }
+}
+
+const notFor = (role: GroupRole, over?: GroupRole) =>
+  refuse(
+    over === undefined
+      ? `${roleTitles[role]}不能这样做`
+      : `${roleTitles[role]}不能对${roleTitles[over]}这样做`,
+  )

@@ -1,0 +1,65 @@
+/** Who is in a group, and how rows come in. The group is locked. */
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { groupLimits, type Stand } from '../../../../contract/chat/groups/rules'
+import type { Executor } from '../../../context'
+import { gone, refuse } from '../../../http/refusal'
+import { conversationMembers } from '../tables'
+import { groupRequests } from './tables'
+
+export async function standOf(tx: Executor, group: string, user: string): Promise<Stand> {
+  const { rows } = await tx.execute<{ stand: Stand }>(sql`
+    select case when exists(select 1 from conversation_members where conversation_id = ${group} and user_id = ${user}) then 'inside'
+      when exists(select 1 from group_requests where group_id = ${group} and user_id = ${user}) then 'waiting' else 'outside' end as stand`)
+  return rows[0]?.stand ?? 'outside'
+}
+
+export async function among(tx: Executor, group: string, people: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select user_id as id from conversation_members where conversation_id = ${group} and user_id = any(${sql.param(people)}::uuid[])`)
+  return rows.map(({ id }) => id)
+}
+
+/** Number of the latest message of a locked group. @throws Refusal when so many more do not fit */
+export async function room(tx: Executor, group: string, more: number): Promise<number> {
+  const { rows } = await tx.execute<{ count: number; lastSeq: number }>(sql`
+    select c.last_seq as "lastSeq", (select count(*) from conversation_members m where m.conversation_id = c.id)::int as count
+    from conversations c where c.id = ${group}`)
+  const [row] = rows
+  if (!row) throw gone('群聊')
+  if (row.count + more > groupLimits.members) {
+    const left = groupLimits.members - row.count
+    throw refuse(left > 0 ? `群里只能再进 ${left} 人` : `群里已经满 ${groupLimits.members} 人`)
+  }
+  return row.lastSeq
+}
+
+/** What was said before stays with those who were there. */
+export async function enter(
+  tx: Executor,
+  group: string,
+  people: readonly string[],
+  lastSeq: number,
+  role: 'owner' | 'member' = 'member',
+): Promise<void> {
+  if (people.length === 0) return
+  const moved = newId()
+  await tx
+    .insert(conversationMembers)
+    .values(
+      people.map((userId) => ({
+        conversationId: group,
+        userId,
+        role,
+        lastRead: lastSeq,
+        hiddenBefore: lastSeq,
+        moved,
+      })),
+    )
+    .onConflictDoNothing()
+  await tx
+    .delete(groupRequests)
+    .where(
+      and(eq(groupRequests.groupId, group), sql`${groupRequests.userId} = any(${sql.param(people)}::uuid[])`),
+    )
+}

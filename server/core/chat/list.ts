@@ -1,0 +1,107 @@
+/** The conversations of the message tab: between two and of groups, in one statement. */
+import { sql } from 'drizzle-orm'
+import { sentenceOf, type GroupKind } from '../../../contract/chat/groups/rules'
+import { inShort, type Kind } from '../../../contract/chat/rules'
+import type { Conversation, Message } from '../../../contract/chat/schema'
+import type { Context, Viewer } from '../../context'
+import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
+import { personOf, type PersonRow } from '../account/person'
+import { clearOf } from '../privacy/visible'
+import { labelled } from './card'
+import { facesOf, facesText, type FaceRow } from './groups/faces'
+import { had, happenedText } from './rows'
+import { foldedText } from './unread'
+
+interface LastRow {
+  seq: number
+  mine: boolean
+  by: string
+  kind: Kind
+  cardKind: string | null
+  text: string
+  happened: NonNullable<Message['system']> | null
+  folded: boolean
+  recalled: boolean
+  at: string
+}
+interface ListRow extends Record<string, unknown> {
+  id: string
+  peer: PersonRow | null
+  group: { name: string; kind: GroupKind; picture: string | null; faces: FaceRow[] | null } | null
+  remark: string | null
+  pinned: boolean
+  muted: boolean
+  unread: number
+  mentions: number
+  calls: number
+  moved: string
+  last: LastRow | null
+}
+
+/** Pinned ones first, then by the latest message. */
+export async function listOf(
+  context: Context,
+  viewer: Viewer,
+  { after, size = 20 }: { after?: string; size?: number },
+) {
+  const last = scoredCursorOf(after)
+  const { rows } = await context.db.execute<ListRow>(sql`
+    select c.conversation_id as id, c.pinned, c.muted, c.unread, c.mentions, c.calls, c.moved, r.name as remark,
+      case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) end as peer,
+      case when g.id is not null then json_build_object('name', g.name, 'kind', g.kind, 'picture', g.picture ->> 'thumbKey',
+        'faces', case when g.picture is null then ${sql.raw(facesText('g.id'))} end) end as group, l.last
+    from conversation_members c left join users u on u.id = c.peer_id left join schools s on s.id = u.school_id
+    left join chat_groups g on g.id = c.conversation_id
+    left join remark_names r on r.viewer_id = c.user_id and r.person_id = c.peer_id
+    left join lateral (
+      select json_build_object('seq', m.seq, 'mine', m.sender_id = c.user_id, 'by', coalesce(n.name, f.name), 'kind', m.kind, 'cardKind', m.card_kind,
+        'text', left(m.text, 60), 'happened', ${sql.raw(happenedText)}, 'folded', g.id is not null and ${sql.raw(foldedText('c.user_id', 'm.sender_id'))},
+        'recalled', m.recalled_at is not null, 'at', m.created_at) as last
+      from messages m join users f on f.id = m.sender_id left join remark_names n on n.viewer_id = c.user_id and n.person_id = f.id
+      where m.conversation_id = c.conversation_id and m.kind <> 'recall' and ${had}
+      order by m.seq desc limit 1) l on true
+    where c.user_id = ${viewer.id} and not c.hidden and (c.peer_id is null or ${clearOf(viewer.id, sql`c.peer_id`)})
+      ${last ? sql`and (c.pinned, c.moved) < (${last.score > 0}::boolean, ${last.id}::uuid)` : sql``}
+    order by c.pinned desc, c.moved desc limit ${size + 1}`)
+  return pageOf(
+    rows,
+    size,
+    ({ pinned, moved }) => scoredCursor(pinned ? 1 : 0, moved),
+    (row) => conversationOf(context, viewer, row),
+  )
+}
+
+function conversationOf(
+  context: Context,
+  viewer: Viewer,
+  { id, peer, group, remark, pinned, muted, unread, mentions, calls, last }: ListRow,
+): Conversation {
+  return {
+    id,
+    peer: peer && personOf(peer, context),
+    group: group && {
+      name: group.name,
+      kind: group.kind,
+      picture: group.picture === null ? null : context.providers.storage.url(group.picture),
+      faces: facesOf(context, group.faces),
+    },
+    remark,
+    pinned,
+    muted,
+    unread,
+    mention: mentions > 0 ? 'me' : calls > 0 ? 'all' : null,
+    last: last && {
+      seq: last.seq,
+      mine: last.mine,
+      by: group === null || last.mine || last.happened || last.folded ? null : last.by,
+      text: wordsOf(context, viewer, last),
+      recalled: last.recalled,
+      at: new Date(last.at).toISOString(),
+    },
+  }
+}
+
+function wordsOf({ house }: Context, { id }: Viewer, last: LastRow): string {
+  if (last.happened) return sentenceOf(last.happened, id)
+  return last.folded ? '已屏蔽的消息' : inShort({ ...last, card: labelled(house, last.cardKind) })
+}
