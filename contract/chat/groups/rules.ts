@@ -178,9 +178,3 @@ function leftOf(ms: number): string {
   if (minutes < 60) return `${minutes} 分钟`
   return minutes < 1440 ? `${Math.ceil(minutes / 60)} 小时` : `${Math.ceil(minutes / 1440)} 天`
 }
-
-/** Where the secret of a link stands in an address. */
-export const joinPath = (token: string): string => `/pages/messageIndex/chat?view=join&token=${token}`
-/** The secret of a scanned or pasted address; null when it is none of ours. */
-export const tokenIn = (text: string): string | null =>
-  /\/pages\/messageIndex\/chat\?view=join&token=([A-Za-z0-9_-]{22})(?:$|[&#\s])/.exec(text)?.[1] ?? null

@@ -7,9 +7,11 @@ import { Message } from '../schema'
 import { approvals, groupKinds, groupLimits, groupRoles, scopes, silences } from './rules'
 
 const oneOf = <T extends string>(names: readonly T[], title: string) =>
-  Type.Union(
-    names.map((name) => Type.Literal(name)),
-    { title },
+  Type.Unsafe<T>(
+    Type.Union(
+      names.map((name) => Type.Literal(name)),
+      { title },
+    ),
   )
 const keysOf = <T extends string>(values: Readonly<Record<T, unknown>>): T[] => Object.keys(values) as T[]
 const orNull = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
@@ -252,9 +254,11 @@ export const groupRoutes = {
     title: '禁言一名成员，0 为解除',
     body: Type.Object({
       ...member,
-      minutes: Type.Union(
-        [Type.Literal(0), ...Object.keys(silences).map((minutes) => Type.Literal(Number(minutes)))],
-        { title: '时长' },
+      minutes: Type.Unsafe<number>(
+        Type.Union(
+          [Type.Literal(0), ...Object.keys(silences).map((minutes) => Type.Literal(Number(minutes)))],
+          { title: '时长' },
+        ),
       ),
     }),
     data: Done,

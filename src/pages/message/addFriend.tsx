@@ -5,7 +5,7 @@ import { t } from '@/locale'
 import { FriendStore } from '@/features/homepage/friend-store'
 import { personRows } from '@/shell/account/person-line'
 import type { AcquaintanceStore } from '@/shell/account/person-store'
-import { scanPerson } from '@/features/homepage/scan-person'
+import { scanCode } from '@/shell/scan'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { linkTo } from '@/shell/links'
 import type { PagedList } from '@/net/paged-list'
@@ -41,7 +41,7 @@ export default signedIn(
               icon="scan"
               title={t('扫一扫')}
               text={t('扫同学的二维码名片')}
-              onTap={() => void scanPerson()}
+              onTap={() => void scanCode()}
             />
             <Cell
               icon="qrcode"

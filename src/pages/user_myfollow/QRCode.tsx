@@ -4,10 +4,10 @@ import type { Me } from '@contract/account/schema'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
 import { WithMe } from '@/shell/account/with-me'
-import { addressOfPerson } from '@/features/homepage/card-address'
+import { addressOfPerson } from '@/shell/card-address'
 import { cardOf } from '@/features/homepage/menu'
-import { qrPicture } from '@/features/homepage/qr'
-import { scanPerson } from '@/features/homepage/scan-person'
+import { qrPicture } from '@/shell/qr'
+import { scanCode } from '@/shell/scan'
 import { Image, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -55,7 +55,7 @@ function MyCard({ me }: { me: Me }) {
         </Button>
       </View>
       <View className="hp-full">
-        <Button block kind="line" icon="scan" onTap={() => void scanPerson()}>
+        <Button block kind="line" icon="scan" onTap={() => void scanCode()}>
           {t('扫一扫')}
         </Button>
       </View>

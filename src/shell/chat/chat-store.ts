@@ -1,20 +1,26 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { limits } from '@contract/chat/rules'
-import type { Chat, Message } from '@contract/chat/schema'
+import { mayDo } from '@contract/chat/groups/rules'
+import type { Message } from '@contract/chat/schema'
+import { t } from '@/locale'
 import { unread } from '@/shell/message/unread'
 import { get, post } from '@/net/call'
+import { CallError } from '@/net/failure'
 import { inPlace } from '@/net/in-place'
 import { realtime, type Heard } from '@/net/realtime'
 import { Resource } from '@/net/resource'
+import { session } from '@/net/session'
 import { system } from '@/platform/system'
 import { keepDraft, readDraft } from './draft'
+import { Mentions } from './mentions'
 import { Outbox } from './outbox'
 import { Picking } from './picking'
+import { withPerson, type Head, type Side } from './side'
 import { step, Thread, type Page } from './thread'
 import { Typing } from './typing'
 import { Voices } from './voices'
 
-/** The conversation with one person: what was said, what waits to be sent, and what is being written. */
+/** The conversation with one person or a group: what was said, what waits to be sent, and what is being written. */
 export class ChatStore {
   draft: string
   quote: Message | null = null
@@ -22,23 +28,29 @@ export class ChatStore {
   /** The foot grew, so that the end has to be shown anew. */
   raised = false
   peerRead = 0
-  readonly chat: Resource<Chat>
+  readonly chat: Resource<Head>
   readonly thread = new Thread()
   readonly outbox: Outbox
   readonly voices: Voices
   readonly typing = new Typing()
+  readonly mentions = new Mentions()
   /** Messages are being picked to be complained about. */
   picking: Picking | null = null
+  private unfolded: readonly number[] = []
   private read = 0
   private catching = false
   /** A frame came before the conversation was here. */
   private missed = false
   private showing = true
 
-  constructor(readonly peer: string) {
-    this.draft = readDraft(peer)
+  /** @param peer the other person, or the group of `side` */
+  constructor(
+    readonly peer: string,
+    readonly side: Side = withPerson(peer),
+  ) {
+    this.draft = readDraft(side.place)
     this.chat = new Resource(async () => {
-      const chat = await get('chat/with', { user: peer }, inPlace)
+      const chat = await side.read()
       this.open(
         chat,
         chat.conversation === null
@@ -47,12 +59,14 @@ export class ChatStore {
       )
       return chat
     })
-    this.outbox = new Outbox(peer, (message) => this.arrive(message))
+    this.outbox = new Outbox(side.place, (message) => this.arrive(message), side)
     this.voices = new Voices(peer, () => this.thread.shown)
-    makeAutoObservable<this, 'read' | 'catching' | 'missed'>(
+    makeAutoObservable<this, 'unfolded' | 'read' | 'catching' | 'missed'>(
       this,
       {
         peer: false,
+        side: false,
+        mentions: false,
         chat: false,
         thread: false,
         outbox: false,
@@ -63,6 +77,7 @@ export class ChatStore {
         missed: false,
         quote: observable.ref,
         picking: observable.ref,
+        unfolded: observable.ref,
       },
       { autoBind: true },
     )
@@ -73,7 +88,8 @@ export class ChatStore {
   }
 
   get name(): string {
-    return this.chat.data?.remark ?? this.chat.data?.peer.name ?? ''
+    const { remark, peer, group } = this.chat.data ?? {}
+    return group?.name ?? remark ?? peer?.name ?? ''
   }
 
   /** Characters too many. */
@@ -85,7 +101,25 @@ export class ChatStore {
     return this.draft.trim() !== '' && this.over <= 0
   }
 
-  isMine = ({ sender }: Pick<Message, 'sender'>): boolean => sender !== this.peer
+  isMine = ({ sender }: Pick<Message, 'sender'>): boolean =>
+    this.side.group ? sender === session.info?.user_id : sender !== this.peer
+
+  /** Who said it; the reader's own name is no matter. */
+  nameOf = ({ from }: Message): string => from?.name ?? this.name
+
+  /** Whether a manager takes back what others said, whenever they said it. */
+  get takesBack(): boolean {
+    const { group } = this.chat.data ?? {}
+    return Boolean(group && !group.dissolved && mayDo('recall', group.role, 'member'))
+  }
+
+  /** Said by somebody whom the reader blocked: shown by a tap alone. */
+  isFolded = ({ sender, seq }: Message): boolean =>
+    Boolean(this.chat.data?.group?.folded.includes(sender)) && !this.unfolded.includes(seq)
+
+  unfold({ seq }: Message) {
+    this.unfolded = [...this.unfolded, seq]
+  }
 
   /** Listens, loads, and sends what was left; the returned function ends it. */
   start(): () => void {
@@ -118,19 +152,27 @@ export class ChatStore {
 
   type(text: string) {
     this.draft = text
-    keepDraft(this.peer, this.draft)
-    if (text !== '' && this.conversation !== null) this.typing.tell(this.conversation)
+    keepDraft(this.side.place, this.draft)
+    if (text === '' || this.conversation === null) return
+    if (!this.side.group) this.typing.tell(this.conversation)
+    else if (text.endsWith('@')) this.mentions.choose(true)
+  }
+
+  /** Names somebody of the group in what is being written. */
+  mention(person: { id: string; name: string } | 'all') {
+    this.type(this.mentions.add(this.draft, person))
   }
 
   answer(message: Message | null) {
     this.quote = message
   }
 
-  pick(on: boolean) {
-    const { conversation } = this
+  /** @param about in a group, whose message it began with */
+  pick(on: boolean, about?: Message) {
+    const { conversation, thread } = this
     this.picking =
       on && conversation !== null
-        ? new Picking(conversation, this.thread.shown, () => this.pick(false))
+        ? new Picking(conversation, thread.shown, () => this.pick(false), about)
         : null
   }
 
@@ -140,9 +182,9 @@ export class ChatStore {
 
   say() {
     if (!this.sendable) return
-    this.outbox.add({ text: this.draft }, this.quote?.seq)
+    this.outbox.add({ text: this.draft, ...this.mentions.take(this.draft) }, this.quote?.seq)
     this.draft = ''
-    keepDraft(this.peer, this.draft)
+    keepDraft(this.side.place, this.draft)
     this.quote = null
     this.typing.sent()
     this.thread.toEnd()
@@ -210,14 +252,19 @@ export class ChatStore {
     if (frame.type === 'ready') void this.resume()
     if (
       frame.type === 'chat' &&
-      (frame.message.conversation === this.conversation || frame.message.sender === this.peer)
+      (frame.message.conversation === this.conversation ||
+        // a first message between two; in a group its sender is no peer
+        (!this.side.group && frame.message.from === null && frame.message.sender === this.peer))
     )
       this.arrive(frame.message)
     if (!('conversation' in frame) || frame.conversation !== this.conversation) return
     if (frame.type === 'chat-told' && frame.seq > this.thread.last) void this.resume()
     if (frame.type === 'chat-read' && frame.reader === this.peer)
       this.peerRead = Math.max(this.peerRead, frame.seq)
-    if (frame.type === 'chat-changed') this.thread.drop(frame.deleted)
+    if (frame.type === 'chat-changed') {
+      this.thread.drop(frame.deleted)
+      if (this.side.group) void this.lookAgain()
+    }
     if (frame.type === 'typing' && frame.writer === this.peer) this.typing.show(true)
   }
 
@@ -233,7 +280,8 @@ export class ChatStore {
     const answered = this.thread.shown.some((one) => !this.isMine(one))
     if (!this.thread.follow(message)) return void this.resume()
     // an answer lifts what stood in the way, a first message puts something there
-    if (data.obstacle !== null || !answered) void this.lookAgain()
+    const changed = this.side.group ? message.system !== null : data.obstacle !== null || !answered
+    if (changed) void this.lookAgain()
     void this.markRead().catch(() => undefined)
   }
 
@@ -242,9 +290,15 @@ export class ChatStore {
     if (this.outbox.items.some((item) => item.key === key)) this.outbox.remove(key)
   }
 
-  private async lookAgain(): Promise<void> {
-    const chat = await get('chat/with', { user: this.peer }, inPlace).catch(() => null)
-    if (chat) this.chat.set(chat)
+  /** Reads again who is there, and what stands in the way. */
+  async lookAgain(): Promise<void> {
+    try {
+      this.chat.set(await this.side.read())
+    } catch (error) {
+      const { data } = this.chat
+      if (data?.group && error instanceof CallError && error.status === 404)
+        this.chat.set({ ...data, obstacle: t('你已经不在这个群里'), group: { ...data.group, notice: null } })
+    }
   }
 
   private async markRead(): Promise<void> {
@@ -258,7 +312,7 @@ export class ChatStore {
     unread.setChats(chats)
   }
 
-  private open(chat: Chat, page: Page | null) {
+  private open(chat: Head, page: Page | null) {
     this.peerRead = chat.peer_read
     this.read = chat.read
     this.thread.clear()

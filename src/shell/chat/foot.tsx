@@ -89,6 +89,7 @@ export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
         <View className="ch-panel">
           <Tool icon="photo" label={t('图片')} onTap={() => attempt(pictures(store))} />
           <Tool icon="map-pin" label={t('位置')} onTap={() => attempt(place(store))} />
+          {store.side.group && <Tool icon="at" label={t('提到')} onTap={() => store.mentions.choose(true)} />}
         </View>
       )}
     </View>

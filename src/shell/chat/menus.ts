@@ -18,11 +18,24 @@ async function copy(text: string): Promise<void> {
 
 /** What can be done with a message; one's own may be taken back while it is fresh. */
 export async function messageMenu(store: ChatStore, message: Message): Promise<void> {
-  const fresh = store.isMine(message) && !message.recalled && mayRecall(Date.parse(message.at), Date.now())
+  const mine = store.isMine(message)
+  const fresh = mine && mayRecall(Date.parse(message.at), Date.now())
+  const others = store.side.group && !mine && !message.recalled
   await offer([
     ...(message.text === '' ? [] : [{ label: t('复制'), act: () => copy(message.text) }]),
     ...(message.recalled ? [] : [{ label: t('回复'), act: () => store.answer(message) }]),
-    ...(fresh ? [{ label: t('撤回'), act: () => store.recall(message) }] : []),
+    ...(!message.recalled && (fresh || (others && store.takesBack))
+      ? [{ label: t('撤回'), act: () => store.recall(message) }]
+      : []),
+    ...(others
+      ? [
+          {
+            label: t('@ TA'),
+            act: () => store.mention({ id: message.sender, name: store.nameOf(message) }),
+          },
+          { label: t('举报'), act: () => store.pick(true, message) },
+        ]
+      : []),
     { label: t('删除'), act: () => store.remove(message) },
   ]).catch(() => undefined)
 }
@@ -49,7 +62,7 @@ async function clear(conversation: string): Promise<void> {
 /** What can be done with the conversation and the other person. */
 export async function chatMenu(store: ChatStore, onSearch: () => void): Promise<void> {
   const { data } = store.chat
-  if (!data) return
+  if (!data?.peer) return
   const { conversation, pinned, muted, peer } = data
   const change = async (path: 'chat/pin' | 'chat/mute', id: string, on: boolean) => {
     await post(path, { conversation: id, on })

@@ -1,15 +1,14 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Message } from '@contract/chat/schema'
 import type { Place } from '@contract/common'
-import { post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
 import { CallError, sentenceOf } from '@/net/failure'
-import { inPlace } from '@/net/in-place'
 import { session } from '@/net/session'
 import { uploadPicture, uploadSound } from '@/net/upload'
 import type { Picture as Chosen } from '@/platform/media/types'
 import type { Recording as Recorded } from '@/platform/recorder/types'
 import { storage } from '@/platform/storage'
+import { withPerson, type Side } from './side'
 
 /** Something of another feature that is sent as a card. `label` is what such a thing is called: 动态. */
 export interface SentCard {
@@ -26,6 +25,9 @@ export interface Content {
   voice?: string
   place?: Place
   card?: SentCard
+  /** In a group, whom the words mention. */
+  mentions?: string[]
+  all?: boolean
 }
 export interface Unsent extends Content {
   key: string
@@ -42,7 +44,7 @@ const retryAfter = 8_000
 /** Whether trying again may help: nobody looked at it, or the server was not well. */
 const passing = (error: unknown): boolean => !(error instanceof CallError) || error.code === 502
 
-/** Messages to one person that are not sent yet: kept on the device, sent in order, each once. */
+/** Messages to one person or group that are not sent yet: kept on the device, sent in order, each once. */
 export class Outbox {
   items: readonly Unsent[]
   private sending = false
@@ -50,14 +52,15 @@ export class Outbox {
   private readonly place: string
 
   constructor(
-    private readonly to: string,
+    to: string,
     private readonly onSent: (message: Message) => void,
+    private readonly side: Side = withPerson(to),
   ) {
     this.place = `chat.unsent.${session.info?.user_id ?? ''}.${to}`
     this.items = storage.get<Unsent[]>(this.place) ?? []
-    makeAutoObservable<this, 'to' | 'onSent' | 'place' | 'again' | 'sending'>(
+    makeAutoObservable<this, 'side' | 'onSent' | 'place' | 'again' | 'sending'>(
       this,
-      { to: false, onSent: false, place: false, again: false, sending: false, items: observable.ref },
+      { side: false, onSent: false, place: false, again: false, sending: false, items: observable.ref },
       { autoBind: true },
     )
   }
@@ -112,11 +115,10 @@ export class Outbox {
         message.voice = (await uploadSound(recorded.path)).id
         this.change(item.key, { voice: message.voice })
       }
-      const sent = await post(
-        'privateChat',
-        { ...message, ...(card && { card: { kind: card.kind, id: card.id } }), to: this.to },
-        inPlace,
-      )
+      const sent = await this.side.send({
+        ...message,
+        ...(card && { card: { kind: card.kind, id: card.id } }),
+      })
       runInAction(() => {
         this.onSent(sent)
         this.remove(item.key)

@@ -8,22 +8,25 @@ import { post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
 import { feedback } from '@/platform/feedback'
 
-/** Messages being picked to be complained about; the latest are to begin with. */
+/** Messages being picked to be complained about; the latest are to begin with or, in a group, the one it is about. */
 export class Picking {
   seqs: readonly number[]
   readonly send: Action<[], void>
   private readonly key = newDraftKey()
+  private readonly about: string | undefined
 
   constructor(
     private readonly conversation: string,
     messages: readonly Message[],
     private readonly onDone: () => void,
+    about?: Message,
   ) {
-    this.seqs = messages.slice(-limits.transcript.unpicked).map(({ seq }) => seq)
+    this.about = about?.sender
+    this.seqs = about ? [about.seq] : messages.slice(-limits.transcript.unpicked).map(({ seq }) => seq)
     this.send = new Action('chat.transcript', () => this.note())
-    makeAutoObservable<this, 'conversation' | 'onDone' | 'key'>(
+    makeAutoObservable<this, 'conversation' | 'onDone' | 'key' | 'about'>(
       this,
-      { conversation: false, onDone: false, key: false, send: false, seqs: observable.ref },
+      { conversation: false, onDone: false, key: false, about: false, send: false, seqs: observable.ref },
       { autoBind: true },
     )
   }
@@ -43,6 +46,7 @@ export class Picking {
       key: this.key,
       conversation: this.conversation,
       seqs: [...this.seqs],
+      ...(this.about === undefined ? {} : { about: this.about }),
     })
     runInAction(this.onDone)
     complain('chat', id)

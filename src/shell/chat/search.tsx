@@ -64,7 +64,7 @@ export const ChatSearch = observer(function ChatSearch({
   const [search] = useState(() => new Search(conversation))
   const row = (message: Message) => (
     <View className="ch-found" ariaRole="button" onTap={() => onPick(message)} hoverClassName="u-cell-press">
-      <View className="u-meta">{`${store.isMine(message) ? t('我') : store.name} · ${fullTime(message.at)}`}</View>
+      <View className="u-meta">{`${store.isMine(message) ? t('我') : store.nameOf(message)} · ${fullTime(message.at)}`}</View>
       <View className="u-two">{message.text}</View>
     </View>
   )

@@ -1,9 +1,11 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { sentenceOf } from '@contract/chat/groups/rules'
 import type { Message } from '@contract/chat/schema'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
 import { linkToPerson } from '@/shell/links'
+import { session } from '@/net/session'
 import { Image, ScrollView, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { classes } from '@/ui/classes'
@@ -67,8 +69,13 @@ export const Talk = observer(function Talk({ store, at, onMove }: TalkProps) {
     if (now < top - 60 && behind === null) setBehind(end)
     if (Math.abs(now - top) > 60) setTop(now)
   }
+  const { group } = store.chat.data ?? {}
   if (shown.length === 0 && outbox.items.length === 0 && !thread.above)
-    return <Empty title={t('打个招呼吧')} text={t('还不认识的话，先说明来意，对方回复之前只能发一条。')} />
+    return group ? (
+      <Empty title={t('还没有新消息')} text={t('说点什么，大家都能看到。')} />
+    ) : (
+      <Empty title={t('打个招呼吧')} text={t('还不认识的话，先说明来意，对方回复之前只能发一条。')} />
+    )
   const mineLast = [...shown].reverse().find((message) => store.isMine(message))
   return (
     <ScrollView
@@ -83,13 +90,16 @@ export const Talk = observer(function Talk({ store, at, onMove }: TalkProps) {
           {loadingEarlier ? t('正在加载…') : t('更早的消息')}
         </View>
       )}
+      {!thread.above && group && group.hidden_before > 0 && (
+        <View className="ch-note u-meta">{t('入群之前的，和你清空的消息看不到')}</View>
+      )}
       {view.map((message, index) => (
         <Line
           key={message.seq}
           store={store}
           message={message}
           before={view[index - 1]}
-          read={message === mineLast ? message.seq <= store.peerRead : null}
+          read={!group && message === mineLast ? message.seq <= store.peerRead : null}
         />
       ))}
       {thread.atEnd && outbox.items.map((item) => <UnsentLine key={item.key} store={store} item={item} />)}
@@ -125,11 +135,17 @@ interface LineProps {
 
 const Line = observer(function Line({ store, message, before, read }: LineProps) {
   const mine = store.isMine(message)
-  const { peer } = store.chat.data ?? {}
   const paused = !before || Date.parse(message.at) - Date.parse(before.at) > pause
   const { picking } = store
   const menu = picking ? undefined : () => void messageMenu(store, message)
   const pick = picking ? () => picking.toggle(message.seq) : undefined
+  if (message.system)
+    return (
+      <View id={idOf(message.seq)} className="ch-row">
+        {paused && <View className="ch-note u-meta">{talkTime(message.at)}</View>}
+        <View className="ch-note u-meta">{sentenceOf(message.system, session.info?.user_id ?? null)}</View>
+      </View>
+    )
   return (
     <View
       id={idOf(message.seq)}
@@ -141,16 +157,17 @@ const Line = observer(function Line({ store, message, before, read }: LineProps)
       {paused && <View className="ch-note u-meta">{talkTime(message.at)}</View>}
       {message.recalled ? (
         <View className="ch-note u-meta" onLongTap={menu}>
-          {mine ? t('你撤回了一条消息') : t('对方撤回了一条消息')}
+          {recalledWords(store, message)}
+        </View>
+      ) : store.isFolded(message) ? (
+        <View className="ch-note ch-folded u-meta" ariaRole="button" onTap={() => store.unfold(message)}>
+          {t('已屏蔽的消息，点开看')}
         </View>
       ) : (
         <View className={classes('ch-line', mine && 'ch-line-mine')}>
-          {mine ? (
-            <Own />
-          ) : (
-            peer && <Avatar src={peer.avatar} name={peer.name} onTap={linkToPerson(peer.id)} />
-          )}
+          {mine ? <Own /> : <Theirs store={store} message={message} />}
           <View className="ch-said" onLongTap={menu}>
+            {!mine && message.from && <View className="ch-who u-meta u-one">{message.from.name}</View>}
             <Bubble message={message} mine={mine} voices={store.voices} />
           </View>
         </View>
@@ -160,6 +177,24 @@ const Line = observer(function Line({ store, message, before, read }: LineProps)
       )}
     </View>
   )
+})
+
+function recalledWords(store: ChatStore, message: Message): string {
+  const mine = store.isMine(message)
+  if (message.by_manager)
+    return mine
+      ? t('管理员撤回了你的一条消息')
+      : t('管理员撤回了{name}的一条消息', { name: store.nameOf(message) })
+  if (mine) return t('你撤回了一条消息')
+  return message.from ? t('{name}撤回了一条消息', { name: message.from.name }) : t('对方撤回了一条消息')
+}
+
+/** Whose message it is: the other of two, or one of a group. */
+const Theirs = observer(function Theirs({ store, message }: { store: ChatStore; message: Message }) {
+  const { peer } = store.chat.data ?? {}
+  const { from, sender } = message
+  if (from) return <Avatar src={from.avatar} name={from.name} onTap={linkToPerson(sender)} />
+  return peer ? <Avatar src={peer.avatar} name={peer.name} onTap={linkToPerson(peer.id)} /> : null
 })
 
 const Own = observer(function Own() {

@@ -1,9 +1,9 @@
 import { t } from '@/locale'
-import { goToPerson } from '@/shell/links'
+import { go, goToPerson } from '@/shell/links'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
 import { scan } from '@/platform/scan'
-import { personIn } from './card-address'
+import { joinPath, personIn, tokenIn } from './card-address'
 
 const sentences: Partial<Record<string, string>> = {
   unsupported: t('这里不能扫码，搜名字试试'),
@@ -11,12 +11,14 @@ const sentences: Partial<Record<string, string>> = {
   failed: t('图里没有看清二维码，换个角度再试'),
 }
 
-/** Scans somebody's card and opens their page. */
-export async function scanPerson(): Promise<void> {
+/** Scans somebody's card, or the code of a group, and opens what it means. */
+export async function scanCode(): Promise<void> {
   try {
-    const id = personIn(await scan())
-    if (id === null) feedback.toast(t('这不是同学的名片'))
-    else goToPerson(id)
+    const text = await scan()
+    const [person, token] = [personIn(text), tokenIn(text)]
+    if (person !== null) goToPerson(person)
+    else if (token !== null) go(joinPath(token))
+    else feedback.toast(t('这不是同学的名片或群二维码'))
   } catch (error) {
     const sentence = error instanceof PlatformError ? sentences[error.code] : t('没扫出来，再试一次')
     if (sentence) feedback.toast(sentence)

@@ -10,3 +10,13 @@ export const personIn = (scanned: string): string | null =>
   /\/pages\/(?:homePage\/otherPerson|personalHomepage\/index)\?id=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
     scanned,
   )?.[1] ?? null
+
+/** Where one comes into a group by the secret of its link. */
+export const joinPath = (token: string): string => `/pages/messageIndex/chat?view=join&token=${token}`
+
+/** The secret in a scanned or pasted address; null when it is none of ours. */
+export const tokenIn = (text: string): string | null =>
+  /\/pages\/messageIndex\/chat\?view=join&token=([A-Za-z0-9_-]{22})(?:$|[&#\s])/.exec(text)?.[1] ?? null
+
+/** The web address by which people come into a group: what its code says. */
+export const addressOfGroup = (token: string): string => `${baseUrl || system.origin}/#${joinPath(token)}`

@@ -1,0 +1,97 @@
+import { makeAutoObservable } from 'mobx'
+import { groupLimits, type Approval, type GroupKind, type Scope } from '@contract/chat/groups/rules'
+import type { Group } from '@contract/chat/groups/schema'
+import { DraftForm } from '@/shell/draft-form'
+import { t } from '@/locale'
+import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
+import { Resource } from '@/net/resource'
+import { PeopleStore } from './people-store'
+
+interface Values {
+  name: string
+  kind: GroupKind | ''
+  scope: Scope
+  approval: Approval
+}
+
+const limits = {
+  name: { label: t('群名'), required: true, ...groupLimits.name },
+  kind: { label: t('类型'), required: true, missing: t('请选择类型') },
+  scope: { label: t('谁可以加入'), required: true },
+  approval: { label: t('怎么加入'), required: true },
+} as const
+const initial: Values = { name: '', kind: '', scope: 'school', approval: 'free' }
+
+/** A group being made: what it is called, and who is in it from the beginning. What was typed survives leaving the page. */
+export class CreateStore {
+  readonly people = new PeopleStore()
+  readonly draft = new DraftForm<Values>({ place: 'draft.group', pictures: 1, initial, limits })
+  /** People are being chosen. */
+  choosing = false
+
+  constructor() {
+    makeAutoObservable(this, { people: false, draft: false }, { autoBind: true })
+  }
+
+  choose(on: boolean) {
+    this.choosing = on
+  }
+
+  send = (): Promise<{ id: string; left_out: string[] } | null> =>
+    this.draft.send(({ name, kind, scope, approval }) =>
+      post(
+        'chat/group/create',
+        {
+          key: this.draft.key,
+          name,
+          kind: kind || 'other',
+          scope,
+          approval,
+          people: [...this.people.chosen],
+          ...this.picture,
+        },
+        inPlace,
+      ),
+    )
+
+  private get picture(): { picture?: string } {
+    const [picture] = this.draft.pictures.ids
+    return picture === undefined ? {} : { picture }
+  }
+}
+
+/** The name, the picture and the ways in of a group, being changed. */
+export class EditStore {
+  readonly group: Resource<Group>
+  readonly draft = new DraftForm<Values>({ pictures: 1, initial, limits })
+
+  constructor(readonly id: string) {
+    this.group = new Resource(async () => {
+      const group = await get('chat/group', { group: id }, inPlace)
+      const { name, kind, scope, approval } = group
+      this.draft.form.reset({ name, kind, scope, approval })
+      return group
+    })
+  }
+
+  load = () => this.group.load()
+
+  send = () =>
+    this.draft.send(async ({ name, scope, approval }) => {
+      const [picture] = this.draft.pictures.ids
+      const before = this.group.data
+      await post(
+        'chat/group/edit',
+        {
+          group: this.id,
+          ...(before?.name === name ? {} : { name }),
+          scope,
+          approval,
+          ...(picture === undefined ? {} : { picture }),
+        },
+        inPlace,
+      )
+      return true
+    })
+}
