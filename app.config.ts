@@ -79,7 +79,7 @@ export const packages: readonly Package[] = [
         preload: ['pages/homePage'],
       },
       { name: 'index/shequ', title: '圈子', customBar: true },
-      { name: 'index/message', title: '消息' },
+      { name: 'index/message', title: '消息', customBar: true },
       { name: 'index/search', title: '搜索', customBar: true, pullDownRefresh: true },
       { name: 'index/talentTopicpublish', title: '发布文章' },
       { name: 'user/user', title: '我的', customBar: true },

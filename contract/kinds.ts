@@ -60,6 +60,13 @@ interface OrderNamed {
   readonly bill: string
   /** The page that shows one, without the id that follows. */
   readonly page: string
+  /** Those under way, as one conversation of the message tab: its name and icon, and the lists of either side. */
+  readonly running: {
+    readonly title: string
+    readonly icon: string
+    readonly buyer: string
+    readonly seller: string
+  }
 }
 
 /** Where a word of the system leads. */

@@ -1,7 +1,7 @@
 /** Ratings of orders of every kind, both ways. */
 import { Type, type Static } from 'typebox'
-import { Id, Instant, Person, Picture, Withheld } from '../common'
-import { post } from '../http'
+import { Count, Id, Instant, Person, Picture, Withheld } from '../common'
+import { get, post } from '../http'
 import { ratingLimits as limits, starsMax, type Party } from './rules'
 
 /** What one side of an order said of the other. */
@@ -30,7 +30,30 @@ export const Ratings = Type.Object({
   theirs: Type.Union([Rating, Type.Null()]),
 })
 
+/** Orders of one kind that are under way, as one conversation. */
+export const RunningOrders = Type.Object({
+  kind: Type.String(),
+  title: Type.String(),
+  icon: Type.String(),
+  /** How the latest stands: 配送中. */
+  state: Type.String(),
+  /** The last word about it. */
+  text: Type.String(),
+  count: Count,
+  /** Notices about them that were not read. */
+  unread: Count,
+  /** The order where there is one, else the list. */
+  page: Type.String(),
+  at: Instant,
+})
+export type RunningOrders = Static<typeof RunningOrders>
+
 export const orderRoutes = {
+  'order/running': get({
+    title: '进行中的订单，每种一行，最近有动静的在前',
+    data: Type.Object({ items: Type.Array(RunningOrders) }),
+    who: 'user',
+  }),
   'comment/submitEval': post({
     title: '评价订单的对方，双方各一次',
     body: Type.Object({

@@ -11,7 +11,19 @@ const own = {
       },
     },
   },
-  orders: { errand: { title: '跑腿单', bill: '跑腿', page: 'pages/runErrands/orderDetails?id=' } },
+  orders: {
+    errand: {
+      title: '跑腿单',
+      bill: '跑腿',
+      page: 'pages/runErrands/orderDetails?id=',
+      running: {
+        title: '跑腿订单',
+        icon: 'moped',
+        buyer: 'pages/runErrands/myorders',
+        seller: 'pages/runErrands/riderOrder',
+      },
+    },
+  },
   payables: { 'errand-tip': true, margin: true },
   leads: { take: { page: 'pages/runErrands/transferOder?id=', act: '去接手' } },
   needs: {

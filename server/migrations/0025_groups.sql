@@ -56,5 +56,7 @@ CREATE INDEX "group_requests_user" ON "group_requests" USING btree ("user_id","c
 CREATE INDEX "conversation_members_joined" ON "conversation_members" USING btree ("conversation_id","joined_at");--> statement-breakpoint
 CREATE INDEX "messages_joined" ON "messages" USING btree ("sender_id","created_at") WHERE event = 'joined';--> statement-breakpoint
 CREATE INDEX "messages_all" ON "messages" USING btree ("conversation_id","created_at") WHERE to_all;--> statement-breakpoint
+CREATE INDEX "notices_orders" ON "notices" USING btree ("user_id","subject_id","id") WHERE "group" = 'orders';--> statement-breakpoint
+CREATE INDEX "orders_buying" ON "orders" USING btree ("buyer_id") WHERE status = 'placed';--> statement-breakpoint
 CREATE INDEX "conversation_members_unread" ON "conversation_members" USING btree ("user_id") WHERE unread > 0;--> statement-breakpoint
 SELECT track_files('chat_groups', '{picture}', 'dissolved_at is null');

@@ -54,6 +54,10 @@ export const notices = pgTable(
     index('notices_liked')
       .on(t.userId, t.subjectId, t.id)
       .where(sql`"group" = 'likes'`),
+    /** What was told of an order. */
+    index('notices_orders')
+      .on(t.userId, t.subjectId, t.id)
+      .where(sql`"group" = 'orders'`),
     index('notices_thing').on(t.userId, t.aboutId, t.id),
     index('notices_actor')
       .on(t.actorId)

@@ -74,6 +74,9 @@ export const orders = pgTable(
     index('orders_running')
       .on(t.sellerId)
       .where(sql`status = 'placed'`),
+    index('orders_buying')
+      .on(t.buyerId)
+      .where(sql`status = 'placed'`),
     index('orders_state').on(t.schoolId, t.orderKind, t.state, t.id),
     index('orders_ended')
       .on(t.schoolId, t.orderKind, t.endedAt)

@@ -6,15 +6,18 @@ import { noticeGroups } from '@contract/message/rules'
 import { t } from '@/locale'
 import { SignedIn } from '@/shell/account/sign-in-first'
 import { ConversationRow } from '@/shell/chat/conversation-row'
+import { OrderRow } from '@/shell/chat/order-row'
 import { Conversations } from '@/shell/chat/conversations'
-import { linkTo } from '@/shell/links'
+import { go, linkTo } from '@/shell/links'
 import { Groups } from '@/shell/message/groups'
 import { readGroups } from '@/shell/message/notices-store'
 import { unread } from '@/shell/message/unread'
 import { useTabBadge } from '@/shell/message/use-tab-badge'
+import { scanCode } from '@/shell/scan'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { IconButton } from '@/ui/icon-button'
+import { chooseRow } from '@/ui/menu'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
@@ -23,13 +26,33 @@ import { RowSkeleton } from '@/ui/states/skeleton'
 import '@/shell/message/message.css'
 
 const keyOf = ({ id }: Conversation) => id
-const contacts = linkTo('/pages/messageIndex/chat')
+const contacts = '/pages/messageIndex/chat'
+const newGroup = `${contacts}?view=new`
+
+/** The ways to begin: a person, a group, or a code that somebody shows. */
+async function begin(): Promise<void> {
+  const chosen = await chooseRow([t('发起聊天'), t('发起群聊'), t('我的群'), t('扫一扫')])
+  if (chosen === 0) go(contacts)
+  if (chosen === 1) go(newGroup)
+  if (chosen === 2) go(`${contacts}?view=groups`)
+  if (chosen === 3) await scanCode()
+}
 
 /** Messages: what happened to the person's things by group, and the conversations. */
 export default observer(function Message() {
   useTabBadge()
   return (
-    <PageFrame>
+    <PageFrame
+      bar={{
+        left: <View className="u-display">{t('消息')}</View>,
+        right: session.signedIn && (
+          <View className="u-wide">
+            <IconButton name="users" label={t('通讯录')} onTap={linkTo(contacts)} />
+            <IconButton name="plus" label={t('发起')} onTap={() => void begin().catch(() => undefined)} />
+          </View>
+        ),
+      }}
+    >
       <SignedIn>
         <Own />
       </SignedIn>
@@ -67,7 +90,6 @@ const Own = observer(function Own() {
             {t('全部已读')}
           </View>
         )}
-        <IconButton name="message-2" label={t('发起聊天')} size={20} onTap={contacts} />
         <IconButton
           name="settings"
           label={t('消息提醒设置')}
@@ -76,21 +98,33 @@ const Own = observer(function Own() {
           onTap={linkTo('/pages/message/setting')}
         />
       </View>
-      <View className={chats.list.items.length > 0 ? 'm-rows' : ''}>
+      <View className={chats.list.items.length + chats.orders.length > 0 ? 'm-rows' : ''}>
         <PagedListView
           list={chats.list}
           keyOf={keyOf}
-          renderItem={(conversation) => <ConversationRow conversation={conversation} store={chats} />}
+          renderItem={(conversation) => (
+            <>
+              {chats.ordersBefore(conversation).map((orders) => (
+                <OrderRow key={orders.kind} orders={orders} />
+              ))}
+              <ConversationRow conversation={conversation} store={chats} />
+            </>
+          )}
           skeleton={<RowSkeleton />}
           empty={
-            <Empty
-              title={t('还没有聊天')}
-              text={t('从一位同学的主页，或者通讯录里，打个招呼。')}
-              action={{ label: t('发起聊天'), onTap: contacts }}
-            />
+            chats.orders.length === 0 && (
+              <Empty
+                title={t('还没有聊天')}
+                text={t('从一位同学的主页，或者通讯录里，打个招呼。')}
+                action={{ label: t('发起聊天'), onTap: linkTo(contacts) }}
+              />
+            )
           }
           rowHeight={74}
         />
+        {chats.ordersAfter.map((orders) => (
+          <OrderRow key={orders.kind} orders={orders} />
+        ))}
       </View>
     </>
   )

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Conversation } from '@contract/chat/schema'
+import type { RunningOrders } from '@contract/order/schema'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
@@ -14,16 +15,23 @@ const open = () =>
 /** Conversations of the message tab, kept as the server orders them. */
 export class Conversations {
   list = open()
+  /** Orders under way: each kind stands among the conversations as one. */
+  orders: readonly RunningOrders[] = []
   private asked = false
 
   constructor() {
-    makeAutoObservable<this, 'asked'>(this, { list: observable.ref, asked: false }, { autoBind: true })
+    makeAutoObservable<this, 'asked'>(
+      this,
+      { list: observable.ref, orders: observable.ref, asked: false },
+      { autoBind: true },
+    )
   }
 
   /** Follows what happens until the returned end. */
   watch(): () => void {
     return realtime.subscribe((frame) => {
       if (frame.type.startsWith('chat')) void this.refresh()
+      if (frame.type === 'order') void this.loadOrders()
     })
   }
 
@@ -33,12 +41,44 @@ export class Conversations {
     this.asked = true
     await Promise.resolve()
     this.asked = false
-    await this.list.refresh()
+    await Promise.all([this.list.refresh(), this.loadOrders()])
+  }
+
+  /** Orders that stand before the conversation, which comes after `before`: by the latest word, after those that are pinned. */
+  ordersBefore(conversation: Conversation): RunningOrders[] {
+    const { items } = this.list
+    const before = items[items.indexOf(conversation) - 1]
+    if (conversation.pinned) return []
+    const upper = before && !before.pinned ? (before.last?.at ?? null) : null
+    return this.orders.filter(
+      ({ at }) => at > (conversation.last?.at ?? '') && (upper === null || at <= upper),
+    )
+  }
+
+  /** Those that no conversation stands after. */
+  get ordersAfter(): RunningOrders[] {
+    const { items, more } = this.list
+    if (more !== 'end' && items.length > 0) return []
+    const rest = items.filter(({ pinned }) => !pinned)
+    const oldest = rest[rest.length - 1]?.last?.at
+    return this.orders.filter(({ at }) => oldest === undefined || at <= oldest)
+  }
+
+  private async loadOrders(): Promise<void> {
+    try {
+      const { items } = await get('order/running', {}, inPlace)
+      runInAction(() => {
+        this.orders = items
+      })
+    } catch {
+      // what is here stays: the list says that there is no network
+    }
   }
 
   /** Another person: nothing of the last one stays. */
   reset() {
     this.list = open()
+    this.orders = []
   }
 
   pin = ({ id, pinned }: Conversation) => this.after(post('chat/pin', { conversation: id, on: !pinned }))

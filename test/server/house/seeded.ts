@@ -57,9 +57,9 @@ export function seededCorners(at: () => Seeded): void {
     const { none, count, now } = at()
     await none(`select c.id from conversations c where c.last_seq <> (select count(*) from messages m where m.conversation_id = c.id)
       or c.last_seq <> (select max(seq) from messages m where m.conversation_id = c.id)
-      or (select count(*) from conversation_members b join users u on u.id = b.user_id
+      or c.kind = 'direct' and (select count(*) from conversation_members b join users u on u.id = b.user_id
         where b.conversation_id = c.id and u.name in ('林夏', '陈述') and b.last_read = c.last_seq and b.unread = 0 and b.spoke_at is not null) <> 2`)
-    assert.equal(await count('conversations'), 1)
+    assert.equal(await count("conversations where kind = 'direct'"), 1)
     await none(`select m.seq from messages m join messages n on n.conversation_id = m.conversation_id and n.seq = m.seq + 1
       where n.created_at <= m.created_at or n.created_at > to_timestamp(${now / 1000})`)
   })

@@ -4,6 +4,7 @@ import { exported, kept } from './exported'
 import { groupKind } from './kind'
 import { groupPlace } from './picture'
 import routes from './routes'
+import { groupSeed } from './seed'
 
 export default feature({
   routes,
@@ -11,5 +12,6 @@ export default feature({
   pictures: { group: () => groupPlace },
   erasures: { groups: { before: ['chats'], erase: eraseGroups } },
   exported,
+  seeds: { groups: groupSeed },
   kept,
 })
