@@ -77,5 +77,34 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await app.see('第 1 句')
       assert.deepEqual(app.errors, [])
     })
+
+    test('the pages of a group open', async () => {
+      const { id: group } = await me.post('chat/group/create', {
+        key: randomUUID(),
+        name: '灯下的群',
+        kind: 'class',
+        scope: 'everyone',
+        approval: 'asked',
+        people: [other.id],
+      })
+      const { token } = await me.get('chat/group', { group })
+      const pages = [
+        [`group=${group}`, '灯下的人 建了群聊'],
+        [`group=${group}&view=info`, '全部 2 位成员'],
+        [`group=${group}&view=members`, '群主'],
+        [`group=${group}&view=requests`, '没有人在等'],
+        [`group=${group}&view=notice`, '还没有群公告'],
+        [`group=${group}&view=code`, '复制链接'],
+        [`group=${group}&view=edit`, '怎么加入'],
+        [`view=join&token=${token}`, '进入群聊'],
+        ['view=groups', '灯下的群'],
+        ['view=new', '第一批成员'],
+      ] as const
+      for (const [query, words] of pages) {
+        await app.open(`${route}?${query}`)
+        await app.see(words)
+      }
+      assert.deepEqual(app.errors, [])
+    })
   })
 }

@@ -1,0 +1,177 @@
+/** @jest-environment jsdom */
+/** A group as its members see it: who speaks, what is folded and mentioned, and its own pages. */
+import React from 'react'
+import { server } from './account.fakes'
+import { at, chat, hear, message, pageOf, settled } from './chat.fakes'
+import { render, tap, words } from './pages.fakes'
+import type { Group } from '@contract/chat/groups/schema'
+import { ChatStore } from '@/shell/chat/chat-store'
+import { Conversations } from '@/shell/chat/conversations'
+import { withGroup, withPerson } from '@/shell/chat/side'
+import ChatPage from '@/pages/messageIndex/chat'
+
+const group = (change: Partial<Group> = {}): Group => ({
+  id: 'g1',
+  name: '新闻 2301 班',
+  kind: 'class',
+  picture: null,
+  faces: [{ name: '林夏', avatar: null }],
+  count: 3,
+  new_picture: null,
+  scope: 'everyone',
+  approval: 'free',
+  school: null,
+  owner: 'u2',
+  role: 'member',
+  quiet: false,
+  silenced_until: null,
+  dissolved: false,
+  notice: null,
+  pinned: false,
+  muted: false,
+  read: 0,
+  hidden_before: 0,
+  obstacle: null,
+  requests: 0,
+  token: 'a'.repeat(22),
+  folded: [],
+  ...change,
+})
+const from = { name: '陈述', avatar: null }
+const inGroup = (seq: number, change = {}) => message(seq, { conversation: 'g1', from, ...change })
+const happened = (seq: number, event: 'joined' | 'quieted') =>
+  inGroup(seq, {
+    kind: 'system',
+    text: '',
+    system: { event, who: { id: 'u1', name: '林夏' }, whom: [], note: '' },
+  })
+
+beforeEach(() => {
+  server.on('chat/group', group())
+  server.on('chat/messages', pageOf([happened(1, 'joined'), inGroup(2), inGroup(3, { sender: 'u1' })]))
+  server.on('chat/group/members', { items: [], next: null })
+})
+
+describe('the talk of a group', () => {
+  test('names who speaks and what happened, and folds whom the reader blocked until a tap', async () => {
+    server.on('chat/group', group({ folded: ['u3'], hidden_before: 4 }))
+    server.on(
+      'chat/messages',
+      pageOf([happened(5, 'joined'), inGroup(6), inGroup(7, { sender: 'u3', text: '烦人的话' })]),
+    )
+    const page = await render(<ChatPage />, { group: 'g1' })
+    await settled()
+    for (const said of [
+      '新闻 2301 班（3）',
+      '你 加入了群聊',
+      '陈述',
+      '第 6 句',
+      '已屏蔽的消息',
+      '入群之前的',
+    ])
+      expect(words(page)).toContain(said)
+    expect(words(page)).not.toContain('烦人的话')
+    await tap(page, '已屏蔽的消息，点开看')
+    expect(words(page)).toContain('烦人的话')
+  })
+
+  test('shows a notice until it is read', async () => {
+    const notice = { text: '周五改时间', by: '陈述', at, read: false }
+    server.on('chat/group', group({ notice }))
+    server.on('chat/group/noticed', { done: true })
+    const page = await render(<ChatPage />, { group: 'g1' })
+    await settled()
+    expect(words(page)).toContain('群公告：周五改时间')
+    server.on('chat/group', group({ notice: { ...notice, read: true } }))
+    await tap(page, '知道了')
+    await settled()
+    expect(words(page)).not.toContain('群公告：周五改时间')
+    expect(server.bodies('chat/group/noticed')).toEqual([{ group: 'g1' }])
+  })
+})
+
+describe('the store of a group', () => {
+  test('sends whom the words still name, and everybody by their own word', async () => {
+    server.on('chat/group/say', ({ body }) => inGroup(4, { sender: 'u1', ...(body as { key: string }) }))
+    const store = new ChatStore('g1', withGroup('g1'))
+    const end = store.start()
+    await settled()
+    store.type('@')
+    expect(store.mentions.choosing).toBe(true)
+    store.mention({ id: 'u2', name: '陈述' })
+    store.mention({ id: 'u9', name: '删掉的' })
+    store.type(store.draft.replace('@删掉的 ', '交作业'))
+    store.say()
+    await settled()
+    expect(server.bodies('chat/group/say')).toMatchObject([
+      { group: 'g1', text: '@陈述 交作业', mentions: ['u2'] },
+    ])
+    store.mention('all')
+    store.say()
+    await settled()
+    expect(server.bodies('chat/group/say')[1]).toMatchObject({ text: '@所有人 ', all: true })
+    end()
+  })
+
+  test('reads what stands in the way again when something happened', async () => {
+    const store = new ChatStore('g1', withGroup('g1'))
+    const end = store.start()
+    await settled()
+    server.on('chat/group', group({ quiet: true, obstacle: '全员禁言中，只有管理员可以发言' }))
+    await hear({ type: 'chat', message: happened(4, 'quieted') })
+    await settled()
+    expect(store.chat.data?.obstacle).toMatch('全员禁言')
+    end()
+  })
+
+  test('what a friend says in a group is not the beginning of a talk with them', async () => {
+    server.on('chat/with', { ...chat, conversation: null })
+    const store = new ChatStore('u2', withPerson('u2'))
+    const end = store.start()
+    await settled()
+    await hear({ type: 'chat', message: inGroup(9) })
+    expect([store.conversation, store.thread.shown]).toEqual([null, []])
+    end()
+  })
+})
+
+test('orders under way stand among the conversations by their latest word', async () => {
+  const row = (id: string, when: string, pinned = false) => ({
+    id,
+    peer: null,
+    group: { name: id, kind: 'class' as const, picture: null, faces: [] },
+    mention: null,
+    remark: null,
+    pinned,
+    muted: false,
+    unread: 0,
+    last: { seq: 1, mine: false, by: null, text: '话', recalled: false, at: when },
+  })
+  const rows = [
+    row('p', '2026-01-01T00:00:00Z', true),
+    row('a', '2026-01-09T00:00:00Z'),
+    row('b', '2026-01-03T00:00:00Z'),
+  ]
+  server.on('chat/conversations', { items: rows, next: null })
+  const order = {
+    kind: 'errand',
+    title: '跑腿订单',
+    icon: 'moped',
+    state: '配送中',
+    text: '取件了',
+    count: 1,
+    unread: 1,
+    page: '/x',
+  }
+  server.on('order/running', { items: [{ ...order, at: '2026-01-05T00:00:00Z' }] })
+  const chats = new Conversations()
+  await chats.refresh()
+  await settled()
+  expect(chats.list.items.map((one) => chats.ordersBefore(one).length)).toEqual([0, 0, 1])
+  expect(chats.ordersAfter).toEqual([])
+  server.on('order/running', { items: [{ ...order, at: '2026-01-01T00:00:00Z' }] })
+  await chats.refresh()
+  await settled()
+  expect(chats.list.items.flatMap((one) => chats.ordersBefore(one))).toEqual([])
+  expect(chats.ordersAfter.length).toBe(1)
+})
