@@ -36,7 +36,7 @@ export const GroupRequests = observer(function GroupRequests({ id }: { id: strin
       <View className="u-grow">
         <View className="ch-name">
           <Text className="u-one">{person.name}</Text>
-          <Text className="u-meta m-when">{listTime(at)}</Text>
+          <Text className="u-meta">{listTime(at)}</Text>
         </View>
         <View className="u-meta u-two">
           {words || [person.school, person.college].filter(Boolean).join(' · ')}

@@ -46,10 +46,10 @@ export default observer(function Message() {
       bar={{
         left: <View className="u-display">{t('消息')}</View>,
         right: session.signedIn && (
-          <View className="u-wide">
+          <>
             <IconButton name="users" label={t('通讯录')} onTap={linkTo(contacts)} />
             <IconButton name="plus" label={t('发起')} onTap={() => void begin().catch(() => undefined)} />
-          </View>
+          </>
         ),
       }}
     >

@@ -2,7 +2,7 @@ import React from 'react'
 import { Image, View } from '@/platform/components'
 import { classes } from '@/ui/classes'
 import { tintOf } from '@/ui/tint'
-import '@/ui/avatar.css'
+import './faces.css'
 
 interface FacesProps {
   /** Its own picture; null: up to four faces of its members. */
