@@ -59,7 +59,7 @@ describe('the talk of a group', () => {
       'chat/messages',
       pageOf([happened(5, 'joined'), inGroup(6), inGroup(7, { sender: 'u3', text: '烦人的话' })]),
     )
-    const page = await render(<ChatPage />, { group: 'g1' })
+    await render(<ChatPage />, { group: 'g1' })
     await settled()
     for (const said of [
       '新闻 2301 班（3）',
@@ -69,23 +69,23 @@ describe('the talk of a group', () => {
       '已屏蔽的消息',
       '入群之前的',
     ])
-      expect(words(page)).toContain(said)
-    expect(words(page)).not.toContain('烦人的话')
-    await tap(page, '已屏蔽的消息，点开看')
-    expect(words(page)).toContain('烦人的话')
+      expect(words()).toContain(said)
+    expect(words()).not.toContain('烦人的话')
+    await tap('已屏蔽的消息，点开看')
+    expect(words()).toContain('烦人的话')
   })
 
   test('shows a notice until it is read', async () => {
     const notice = { text: '周五改时间', by: '陈述', at, read: false }
     server.on('chat/group', group({ notice }))
     server.on('chat/group/noticed', { done: true })
-    const page = await render(<ChatPage />, { group: 'g1' })
+    await render(<ChatPage />, { group: 'g1' })
     await settled()
-    expect(words(page)).toContain('群公告：周五改时间')
+    expect(words()).toContain('群公告：周五改时间')
     server.on('chat/group', group({ notice: { ...notice, read: true } }))
-    await tap(page, '知道了')
+    await tap('知道了')
     await settled()
-    expect(words(page)).not.toContain('群公告：周五改时间')
+    expect(words()).not.toContain('群公告：周五改时间')
     expect(server.bodies('chat/group/noticed')).toEqual([{ group: 'g1' }])
   })
 })
