@@ -22,7 +22,7 @@ describe('a group', () => {
     await one.button('建群', true).click()
     await one.said('器材室（1）').waitFor()
     const group = new URL(one.page.url().replace('/#', '')).searchParams.get('group') ?? ''
-    await one.open(`pages/messageIndex/chat?group=${group}&view=code`)
+    await one.open(`pages/user_myfollow/QRCode?group=${group}`)
     await one.button('复制链接').waitFor()
     const token = await one.page.evaluate(async (id) => {
       const { access_token: access } = JSON.parse(localStorage.getItem('info') ?? '{}') as {

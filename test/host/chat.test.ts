@@ -94,12 +94,13 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
         [`group=${group}&view=members`, '群主'],
         [`group=${group}&view=requests`, '没有人在等'],
         [`group=${group}&view=notice`, '还没有群公告'],
-        [`group=${group}&view=code`, '复制链接'],
         [`group=${group}&view=edit`, '怎么加入'],
         [`view=join&token=${token}`, '进入群聊'],
         ['view=groups', '灯下的群'],
         ['view=new', '第一批成员'],
       ] as const
+      await app.open(`pages/user_myfollow/QRCode?group=${group}`)
+      await app.see('复制链接')
       for (const [query, words] of pages) {
         await app.open(`${route}?${query}`)
         await app.see(words)

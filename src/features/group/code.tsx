@@ -34,7 +34,7 @@ export const GroupCode = observer(function GroupCode({ id }: { id: string }) {
   useTitle(t('群二维码'))
   useShare(() => store.group.data && cardOf(store.group.data))
   return (
-    <PageFrame bar={{ back: 'arrow', title: t('群二维码') }}>
+    <PageFrame>
       <Loaded
         of={store.group}
         skeleton={

@@ -108,7 +108,11 @@ const About = ({ group }: { group: Group }) => {
         onTap={linkTo(pathOfGroup(id, 'notice'))}
       />
       {token !== null && (
-        <Cell icon="qrcode" title={t('群二维码和链接')} onTap={linkTo(pathOfGroup(id, 'code'))} />
+        <Cell
+          icon="qrcode"
+          title={t('群二维码和链接')}
+          onTap={linkTo(`/pages/user_myfollow/QRCode?group=${id}`)}
+        />
       )}
       {manages && (
         <Cell

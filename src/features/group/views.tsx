@@ -1,7 +1,6 @@
 import React from 'react'
 import { withGroup } from '@/shell/chat/side'
 import { With } from '@/shell/chat/with'
-import { GroupCode } from './code'
 import { CreateGroup } from './create'
 import { EditGroup } from './edit'
 import { GroupInfo } from './info'
@@ -19,7 +18,6 @@ const ofGroup = {
   invite: Invite,
   notice: GroupNotice,
   edit: EditGroup,
-  code: GroupCode,
 } as const
 
 /** Pages of groups by `?view=`; of one group by `?group=` too. null where the query names none. */

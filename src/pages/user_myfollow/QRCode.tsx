@@ -3,12 +3,15 @@ import { usePageEvent } from 'remax/macro'
 import type { Me } from '@contract/account/schema'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
+import { signedIn } from '@/shell/account/sign-in-first'
 import { WithMe } from '@/shell/account/with-me'
 import { addressOfPerson } from '@/shell/card-address'
+import { GroupCode } from '@/features/group/code'
 import { cardOf } from '@/features/homepage/menu'
 import { qrPicture } from '@/shell/qr'
 import { scanCode } from '@/shell/scan'
 import { Image, View } from '@/platform/components'
+import { usePageQuery } from '@/platform/query'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { PageFrame } from '@/ui/page-frame'
@@ -16,8 +19,16 @@ import { messageOf, sendCard } from '@/ui/share'
 import { Block } from '@/ui/states/skeleton'
 import '@/features/homepage/homepage.css'
 
-/** My card: whoever scans it lands on my page. */
+/** My card, or the code of the group `?group=`. */
 export default function QRCodePage() {
+  const { group } = usePageQuery<{ group: string }>()
+  return group === undefined ? <Own /> : <OfGroup id={group} />
+}
+
+const OfGroup = signedIn(GroupCode)
+
+/** My card: whoever scans it lands on my page. */
+function Own() {
   // not to Moments: there the page would open as the reader's own card
   usePageEvent('onShareAppMessage', (options: unknown) =>
     messageOf(options, profile.me && cardOf(profile.me)),
