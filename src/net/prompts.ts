@@ -7,8 +7,8 @@ import { CallError, sentenceOf } from './failure'
 import { session } from './session'
 
 export const signInPage = '/pages/login/signIn'
-const authenticationPage = '/pages/user/editInfo/authentication_name'
-const certificatePage = '/pages/user/editInfo/certificate'
+export const authenticationPage = '/pages/user/editInfo/authentication_name'
+export const certificatePage = '/pages/user/editInfo/certificate'
 
 let last = 0
 /** Several calls of one page fail together; the person is asked once. */
