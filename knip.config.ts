@@ -24,7 +24,7 @@ const config: KnipConfig = {
     // a build takes the file of its target in place of `index`
     'src/platform/**/*.{qq,ali,web}.{ts,tsx}',
     'server/main.ts',
-    'contract/*/{things,frames}.ts',
+    'contract/**/{things,frames}.ts',
     'server/{core,features}/**/feature.ts',
     // a build lists them in src/shell/desks.ts
     'src/{shell,features}/**/desk.tsx',

@@ -89,7 +89,7 @@ interface JoinRow {
 }
 
 /** How people come in and go. The same again is a retry. */
-export const joinSteps = [
+const joinSteps = [
   { from: 'outside', action: 'join', to: 'inside', approval: 'free' },
   { from: 'outside', action: 'join', to: 'waiting', approval: 'asked' },
   { from: 'waiting', action: 'join', to: 'inside', approval: 'free' },
@@ -113,7 +113,7 @@ export const standAfter = (from: Stand, action: JoinAction, approval: Approval):
   )?.to ?? null
 
 /** What the system says in a group, as numbered messages: {who} did it, to {whom}; {note} is a name or a time. */
-export const events = {
+const events = {
   made: '{who} 建了群聊',
   invited: '{who} 邀请了 {whom}',
   joined: '{who} 加入了群聊',

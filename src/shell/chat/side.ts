@@ -13,7 +13,7 @@ export interface Head extends Omit<Chat, 'peer'> {
 }
 
 /** A message as it goes to the server. */
-export interface Body {
+interface Body {
   key: string
   text?: string
   picture?: string
