@@ -93,7 +93,7 @@ export interface InputProps extends BaseProps {
   autoComplete?: string | undefined
 }
 /** A stretch of what is being written, blue where it will be a link. */
-export interface PaintedPart {
+interface PaintedPart {
   text: string
   link: boolean
 }

@@ -17,7 +17,7 @@ interface Need {
 }
 
 /** All of them in the order in which they are taken; null: a visitor, of whom nothing is known. */
-export function needsOf(rider: Rider | null): Need[] {
+function needsOf(rider: Rider | null): Need[] {
   const { student = false, verified = false, gender = false } = rider?.needs ?? {}
   const short = rider ? Math.max(0, rider.margin.required - rider.margin.balance) : 1
   const steps: Need[] = [

@@ -12,7 +12,7 @@ export interface MapFrame {
   offsets: { x: number; y: number }[]
 }
 
-export const mapSize = staticMap.sizes[0]
+const mapSize = staticMap.sizes[0]
 /** px around the middle that every phone shows, with room for the marks. */
 const inside = { width: 240, height: 96 } as const
 const tile = 256
