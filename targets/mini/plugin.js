@@ -130,7 +130,7 @@ module.exports = function miniPlugin(target) {
       config
         .plugin('package-files')
         .use(PackageFiles, [{ target, themes: appConfig().themes, templates: templates().files }])
-      if (production) minifyStyles(config)
+      minifyStyles(config)
       // Every rule of ours is one class deep, so the order of two style files does not matter.
       config.plugin('mini-css-extract-plugin').tap(([options]) => [{ ...options, ignoreOrder: true }])
       // the same modules in each mini-program, but for their platform's files
