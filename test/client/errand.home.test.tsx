@@ -136,9 +136,9 @@ describe('where errands begin', () => {
     await render(<Hub />)
     expect(words()).toContain('今天 6 单，已赚 ¥38.50')
     for (const [said, path] of [
-      ['保证金 ¥20.00', 'margin'],
-      ['今天赚了 ¥38.50', 'profit'],
-      ['手上的单 1 单', 'riderOrder'],
+      ['¥20.00保证金', 'margin'],
+      ['¥38.50今天赚了', 'profit'],
+      ['1手上的单', 'riderOrder'],
       ['骑手排行', 'ranking'],
       ['我的骑手主页', 'riderDetailed?id=u1'],
       ['抢单大厅', 'grabAnOrder'],

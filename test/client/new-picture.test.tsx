@@ -2,7 +2,7 @@ import React from 'react'
 import { act } from 'react-test-renderer'
 import type { NewPicture } from '@contract/common'
 import type { Home } from '@contract/homepage/schema'
-import { me, reset, server } from './account.fakes'
+import { me, needs, reset, server } from './account.fakes'
 import { images, render, tap, unmount, words } from './pages.fakes'
 
 import { profile } from '@/shell/account/profile'
@@ -20,7 +20,10 @@ const waits = {
   url,
   withheld: { state: 'pending', reason: '图片正在审核，通过后大家就能看到' },
 } satisfies NewPicture
-const refused = { url, withheld: { state: 'refused', reason: '图片里有二维码' } } satisfies NewPicture
+const refused = {
+  url,
+  withheld: { state: 'refused', reason: '图片里有二维码', edit: true },
+} satisfies NewPicture
 
 beforeEach(() => {
   reset()
@@ -145,6 +148,7 @@ describe('is marked where it was chosen', () => {
       ],
     })
     server.on('talent/articles', { items: [], next: null })
+    server.on('needs/states', needs({ talent: 'done' }))
     await render(<Setting />, { id: 'c1' })
     expect(words()).toContain('审核中')
   })

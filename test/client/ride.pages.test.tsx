@@ -151,7 +151,7 @@ describe('the hall', () => {
     wentTo('/pages/runErrands/addRun')
     unmount()
     await render(<AddRun />)
-    expect(words()).toContain('登录 / 注册')
+    expect(words()).toContain('去办：登录')
   })
 })
 

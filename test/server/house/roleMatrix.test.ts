@@ -57,6 +57,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'barrage/list',
     'privacy/statement',
     'privacy/consent',
+    'needs/states',
     'school/nearbySchools',
     'school/popularSchools',
     'school/search',
