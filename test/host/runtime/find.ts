@@ -43,7 +43,7 @@ const looksLikeSelector = (query: string): boolean => /^([.#][a-z_]|\[[a-z-]+([~
 
 /**
  * Elements that a query means: a selector ('.class', '#id', '[attribute]'), or else what says exactly the text,
- * is labelled or has the placeholder so, or failing that what contains the text. The innermost ones.
+ * is labelled or has the placeholder so, or failing that what contains the text or whose label begins so. The innermost ones.
  */
 export function findAll(root: HostElement, query: string): HostElement[] {
   if (looksLikeSelector(query)) {
@@ -56,11 +56,16 @@ export function findAll(root: HostElement, query: string): HostElement[] {
     .filter((element) => !isHidden(element))
   const texts = new Map(shown.map((element) => [element, oneLine(read(element))]))
   const exact = shown.filter((element) => texts.get(element) === query || isNamed(element, query))
-  const found = exact.length > 0 ? exact : shown.filter((element) => texts.get(element)?.includes(query))
+  const found =
+    exact.length > 0
+      ? exact
+      : shown.filter((element) => texts.get(element)?.includes(query) || labelOf(element).startsWith(query))
   return found.filter(
     (element) => !found.some((other) => other !== element && element.dom.contains(other.dom)),
   )
 }
+
+const labelOf = ({ attributes }: HostElement): string => textOf(attributes['aria-label'])
 
 const isNamed = ({ attributes }: HostElement, name: string): boolean =>
   ['aria-label', 'placeholder', 'alt'].some((attribute) => textOf(attributes[attribute]) === name)
