@@ -71,6 +71,7 @@ test('a school is asked for, taken in and filled, and who asked chooses it', asy
   await person.open('pages/location/location')
   await person.page.getByPlaceholder('搜学校或城市').filter({ visible: true }).fill(name)
   await person.button(new RegExp(`^${name}`)).click()
+  await person.button('换学校', true).click()
   await person.page.waitForURL((url) => !url.hash.includes('location/location'))
   await person.open('pages/message/yellowPage')
   await person.said('校医院').waitFor()

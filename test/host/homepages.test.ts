@@ -33,7 +33,7 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
     test('another person’s page: follow, agree, ask, leave a line, look at the wall', async () => {
       await app.open(`pages/homePage/otherPerson?id=${host.id}`)
       await app.tap(`关注${host.name}`)
-      await app.see(`取消关注${host.name}`)
+      await app.see(`已关注，取消关注${host.name}`)
       await app.tap('认同早睡困难')
       await app.see('取消认同早睡困难')
       await app.tap('留一句弹幕…')

@@ -43,7 +43,6 @@ export const MoreFields = observer(function MoreFields({ store }: { store: Order
         <View
           className="u-cell"
           ariaRole="button"
-          ariaLabel={t('更多要求')}
           onTap={() => setTapped(!open)}
           hoverClassName="u-cell-press"
         >

@@ -52,7 +52,9 @@ function Sketch({ marks }: { marks: readonly Mark[] }) {
       <View className="er-map-road er-map-b" />
       <View className="er-map-road er-map-c" />
       <Marks marks={marks} styles={places.map(({ left, top }) => ({ left: `${left}%`, top: `${top}%` }))} />
-      <View className="er-map-note u-micro">{t('示意图')}</View>
+      <View className="er-map-note u-micro" ariaHidden>
+        {t('示意图')}
+      </View>
     </>
   )
 }
@@ -74,7 +76,7 @@ function Real({ marks, onError }: { marks: readonly Mark[]; onError: () => void 
 const Marks = ({ marks, styles }: { marks: readonly Mark[]; styles: readonly React.CSSProperties[] }) => (
   <>
     {marks.map(({ kind, label }, index) => (
-      <View key={kind} className={classes('er-mark', `er-mark-${kind}`)} style={styles[index]}>
+      <View key={kind} className={classes('er-mark', `er-mark-${kind}`)} style={styles[index]} ariaHidden>
         {label}
       </View>
     ))}
