@@ -97,13 +97,14 @@ export const SketchMap = observer(function SketchMap({ from, to, rider, onTap }:
   if (marks.length === 0) return null
   const real = !failed && serverConfig.data?.providers.maps === 'tencent'
   return (
-    <View
-      className="er-map"
-      ariaRole={onTap ? 'button' : 'img'}
-      ariaLabel={rider ? t('骑手和两个地点的位置，点开看地图') : t('两个地点的位置，点开看地图')}
-      onTap={onTap}
-    >
+    <View className="er-map">
       {real ? <Real marks={marks} onError={() => setFailed(true)} /> : <Sketch marks={marks} />}
+      <View
+        className="er-map-tap"
+        ariaRole={onTap ? 'button' : 'img'}
+        ariaLabel={rider ? t('骑手和两个地点的位置，点开看地图') : t('两个地点的位置，点开看地图')}
+        onTap={onTap}
+      />
     </View>
   )
 })
