@@ -2,17 +2,15 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { mayDo, type Deed } from '@contract/chat/groups/rules'
 import type { Group, Member } from '@contract/chat/groups/schema'
-import { keywordMax } from '@contract/rules'
 import { t } from '@/locale'
 import { MemberRow } from '@/shell/chat/member-row'
-import { keyOfMember, Members } from '@/shell/chat/members'
+import { FoundBar } from '@/shell/chat/found-bar'
+import { keyOfMember, membersOf } from '@/shell/chat/members'
 import { goToPerson } from '@/shell/links'
 import { post } from '@/net/call'
 import { session } from '@/net/session'
-import { View } from '@/platform/components'
 import { ListPage } from '@/ui/list/list-page'
 import { offer, type Act } from '@/ui/menu'
-import { SearchBar } from '@/ui/search-bar'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { useStore } from '@/ui/use-store'
@@ -69,7 +67,7 @@ function actsOf(group: Group, member: Member, done: () => void): Act[] {
 /** Everybody in a group. */
 export const GroupMembers = observer(function GroupMembers({ id }: { id: string }) {
   const store = useStore(() => new GroupStore(id), { load: (made) => made.group.load() })
-  const [members] = useState(() => new Members(id))
+  const [members] = useState(() => membersOf(id))
   useTitle(t('群成员'))
   const again = () => {
     void store.group.load()
@@ -92,17 +90,7 @@ export const GroupMembers = observer(function GroupMembers({ id }: { id: string 
       skeleton={<RowSkeleton />}
       empty={<Empty title={t('没有找到')} text={t('换个名字试试。')} />}
     >
-      <View className="ch-search-bar">
-        <View className="u-grow">
-          <SearchBar
-            value={members.typed}
-            placeholder={t('搜群成员')}
-            max={keywordMax}
-            onChange={members.type}
-            onSearch={members.search}
-          />
-        </View>
-      </View>
+      <FoundBar of={members} placeholder={t('搜群成员')} />
     </ListPage>
   )
 })

@@ -1,18 +1,16 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { makeAutoObservable, observable } from 'mobx'
 import { groupKinds } from '@contract/chat/groups/rules'
 import type { GroupShort } from '@contract/chat/groups/schema'
-import { keywordMax } from '@contract/rules'
 import { t } from '@/locale'
 import { Faces } from '@/shell/chat/faces'
+import { FoundBar } from '@/shell/chat/found-bar'
+import { FoundList } from '@/shell/chat/found-list'
 import { linkTo, pathOfGroup } from '@/shell/links'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
-import { PagedList } from '@/net/paged-list'
 import { Text, View } from '@/platform/components'
 import { ListPage } from '@/ui/list/list-page'
-import { SearchBar } from '@/ui/search-bar'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { useTitle } from '@/ui/use-title'
@@ -20,34 +18,11 @@ import '@/shell/chat/chat.css'
 
 const keyOf = ({ id }: GroupShort): string => id
 
-class MyGroupsStore {
-  typed = ''
-  list = this.listOf('')
-
-  constructor() {
-    makeAutoObservable(this, { list: observable.ref }, { autoBind: true })
-  }
-
-  type(text: string) {
-    this.typed = text
-    if (text === '') this.search('')
-  }
-
-  search(text: string) {
-    this.list = this.listOf(text.trim())
-  }
-
-  private listOf(keyword: string): PagedList<GroupShort> {
-    return new PagedList(
-      (after) => get('chat/group/mine', { after, ...(keyword ? { keyword } : {}) }, inPlace),
-      keyOf,
-    )
-  }
-}
+const groupsFound = () => new FoundList<GroupShort>((asked) => get('chat/group/mine', { ...asked }, inPlace))
 
 /** The groups that one is in, found by name. */
 export const MyGroups = observer(function MyGroups() {
-  const [store] = useState(() => new MyGroupsStore())
+  const [store] = useState(groupsFound)
   useTitle(t('我的群'))
   const row = (group: GroupShort) => (
     <View
@@ -79,17 +54,7 @@ export const MyGroups = observer(function MyGroups() {
         />
       }
     >
-      <View className="ch-search-bar">
-        <View className="u-grow">
-          <SearchBar
-            value={store.typed}
-            placeholder={t('搜群名')}
-            max={keywordMax}
-            onChange={store.type}
-            onSearch={store.search}
-          />
-        </View>
-      </View>
+      <FoundBar of={store} placeholder={t('搜群名')} />
     </ListPage>
   )
 })

@@ -1,83 +1,59 @@
 import React, { useState } from 'react'
+import type { ReactElement } from 'react'
 import { observer } from 'mobx-react-lite'
-import { makeAutoObservable } from 'mobx'
 import type { Acquaintance } from '@contract/homepage/schema'
-import { keywordMax } from '@contract/rules'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
-import { PagedList } from '@/net/paged-list'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { PagedListView } from '@/ui/list/paged-list-view'
-import { SearchBar } from '@/ui/search-bar'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
+import { FoundBar } from './found-bar'
+import { FoundList } from './found-list'
 import './chat.css'
 
 const keyOf = ({ id }: Acquaintance) => id
 
-class ContactStore {
-  typed = ''
-  list = this.listOf('')
+/** The people one follows, found by name or remark. */
+export const contactsFound = () =>
+  new FoundList<Acquaintance>((asked) => get('im/contact', { ...asked }, inPlace))
 
-  constructor() {
-    makeAutoObservable(this, {}, { autoBind: true })
-  }
+/** A person in a row of contacts. */
+export const ContactWords = ({ avatar, name, remark, school, college }: Acquaintance) => (
+  <>
+    <Avatar src={avatar} name={name} size={48} />
+    <View className="u-grow">
+      <Text className="u-one">{remark ?? name}</Text>
+      <View className="u-meta u-one">{[school, college].filter(Boolean).join(' · ')}</View>
+    </View>
+  </>
+)
 
-  type(text: string) {
-    this.typed = text
-    if (text === '') this.search('')
-  }
-
-  search(text: string) {
-    this.list = this.listOf(text.trim())
-  }
-
-  private listOf(keyword: string): PagedList<Acquaintance> {
-    return new PagedList(
-      (after) => get('im/contact', { after, ...(keyword ? { keyword } : {}) }, inPlace),
-      keyOf,
-    )
-  }
+interface ContactListProps {
+  of: FoundList<Acquaintance>
+  renderItem: (person: Acquaintance) => ReactElement
+  /** Said where one follows nobody. */
+  advice: string
 }
 
-/** Whom to write to: the people one follows. */
-export const Contacts = observer(function Contacts({ onPick }: { onPick: (person: Acquaintance) => void }) {
-  const [store] = useState(() => new ContactStore())
-  const row = (person: Acquaintance) => (
-    <View className="ch-contact" ariaRole="button" onTap={() => onPick(person)} hoverClassName="u-cell-press">
-      <Avatar src={person.avatar} name={person.name} size={48} />
-      <View className="u-grow">
-        <Text className="u-one">{person.remark ?? person.name}</Text>
-        <View className="u-meta u-one">{[person.school, person.college].filter(Boolean).join(' · ')}</View>
-      </View>
-    </View>
-  )
+/** Contacts to choose from. */
+export const ContactList = observer(function ContactList({ of, renderItem, advice }: ContactListProps) {
   return (
     <>
-      <View className="ch-search-bar">
-        <View className="u-grow">
-          <SearchBar
-            value={store.typed}
-            placeholder={t('搜名字或备注')}
-            max={keywordMax}
-            onChange={store.type}
-            onSearch={store.search}
-          />
-        </View>
-      </View>
+      <FoundBar of={of} placeholder={t('搜名字或备注')} />
       <PagedListView
-        list={store.list}
+        list={of.list}
         keyOf={keyOf}
-        renderItem={row}
+        renderItem={renderItem}
         rowHeight={72}
         skeleton={<RowSkeleton />}
         empty={
           <Empty
             title={t('没有可以选的人')}
-            text={t('先关注几位同学，就能从这里发消息。')}
+            text={advice}
             action={{ label: t('推荐关注'), onTap: linkTo('/pages/public/recommendUser') }}
           />
         }
@@ -85,3 +61,14 @@ export const Contacts = observer(function Contacts({ onPick }: { onPick: (person
     </>
   )
 })
+
+/** Whom to write to. */
+export function Contacts({ onPick }: { onPick: (person: Acquaintance) => void }) {
+  const [found] = useState(contactsFound)
+  const row = (person: Acquaintance) => (
+    <View className="ch-contact" ariaRole="button" onTap={() => onPick(person)} hoverClassName="u-cell-press">
+      <ContactWords {...person} />
+    </View>
+  )
+  return <ContactList of={found} renderItem={row} advice={t('先关注几位同学，就能从这里发消息。')} />
+}

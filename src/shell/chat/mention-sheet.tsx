@@ -1,19 +1,18 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { groupLimits, mayDo } from '@contract/chat/groups/rules'
-import { keywordMax } from '@contract/rules'
 import { t } from '@/locale'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { Cell } from '@/ui/cell'
 import { PagedListView } from '@/ui/list/paged-list-view'
-import { SearchBar } from '@/ui/search-bar'
 import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import type { ChatStore } from './chat-store'
 import { MemberRow } from './member-row'
-import { keyOfMember, Members } from './members'
+import { FoundBar } from './found-bar'
+import { keyOfMember, membersOf } from './members'
 
 /** Whom the message names: one of the group, or everybody where the reader may call them. */
 export const MentionSheet = observer(function MentionSheet({ store }: { store: ChatStore }) {
@@ -26,21 +25,11 @@ export const MentionSheet = observer(function MentionSheet({ store }: { store: C
 })
 
 const Choice = observer(function Choice({ store }: { store: ChatStore }) {
-  const [members] = useState(() => new Members(store.peer))
+  const [members] = useState(() => membersOf(store.peer))
   const { group } = store.chat.data ?? {}
   return (
     <View className="ch-members">
-      <View className="ch-search-bar">
-        <View className="u-grow">
-          <SearchBar
-            value={members.typed}
-            placeholder={t('搜群成员')}
-            max={keywordMax}
-            onChange={members.type}
-            onSearch={members.search}
-          />
-        </View>
-      </View>
+      <FoundBar of={members} placeholder={t('搜群成员')} />
       {group && mayDo('mentionAll', group.role) && members.typed === '' && (
         <Cell
           icon="users"
