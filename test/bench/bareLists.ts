@@ -42,6 +42,7 @@ interface Message {
   place: object | null
   target: number | null
   recalled: boolean
+  by_manager: boolean
   created_at: Date
   quoted_sender: string | null
   quoted: string | null
@@ -108,7 +109,7 @@ const toExtras = ({ mentions, stance }: Said) => ({
 
 const messages = `
   select v.last_seq, c.hidden_before, m.seq, m.sender_id, m.key, m.kind, m.text, m.picture, m.voice, m.place, m.target,
-    m.recalled_at is not null as recalled, m.created_at, q.sender_id as quoted_sender, left(q.text, 60) as quoted
+    m.recalled_at is not null as recalled, m.by_manager, m.created_at, q.sender_id as quoted_sender, left(q.text, 60) as quoted
   from conversation_members c join conversations v on v.id = c.conversation_id
   join messages m on m.conversation_id = c.conversation_id and m.seq > greatest(v.last_seq - $3, c.hidden_before)
   left join messages q on q.conversation_id = m.conversation_id and q.seq = m.target
@@ -128,6 +129,9 @@ const toMessage = (row: Message) => ({
   reply: row.target === null ? null : { seq: row.target, sender: row.quoted_sender, text: row.quoted },
   target: null,
   recalled: row.recalled,
+  by_manager: row.by_manager,
+  from: null,
+  system: null,
   at: at(row.created_at),
 })
 
