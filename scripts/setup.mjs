@@ -66,6 +66,7 @@ const mini = { sources: client, proof: 'app.json' }
 const builds = {
   web: { sources: client, proof: 'index.html' },
   wechat: mini,
+  'wechat-vendors': mini,
   qq: mini,
   ali: mini,
   server: { sources: ['server', 'scripts', ...both], proof: 'main.mjs' },

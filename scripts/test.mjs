@@ -77,7 +77,7 @@ const checks = [
 async function main() {
   ensureDependencies()
   ensureBrowser()
-  ensureBuilt(['web', 'wechat', 'qq', 'ali', 'server'])
+  ensureBuilt(['web', 'wechat', 'wechat-vendors', 'qq', 'ali', 'server'])
   const wanted = process.argv.slice(2).filter((argument) => argument !== '--all')
   const counts = []
   for (const row of checks) {

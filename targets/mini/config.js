@@ -6,6 +6,6 @@ const target = process.env.REMAX_PLATFORM
 module.exports = {
   // A px is a CSS px on every target.
   pxToRpx: false,
-  output: `dist/${target}`,
+  output: process.env.DIST ?? `dist/${target}`,
   plugins: [plugin(target)],
 }

@@ -134,7 +134,8 @@ module.exports = function miniPlugin(target) {
       // Every rule of ours is one class deep, so the order of two style files does not matter.
       config.plugin('mini-css-extract-plugin').tap(([options]) => [{ ...options, ignoreOrder: true }])
       // the same modules in each mini-program, but for their platform's files
-      if (production && target === 'wechat') config.plugin('main-modules').use(MainModules, [subPackages])
+      if (production && target === 'wechat')
+        config.plugin('main-modules').use(MainModules, [subPackages, process.env.DIST === undefined])
       // scripts/build.mjs holds the packages against targets/budgets.json.
       config.performance.hints(false)
       config.optimization.splitChunks(splitPackages(config.optimization.get('splitChunks'), subPackages))

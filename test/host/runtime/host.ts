@@ -78,6 +78,8 @@ export class Host implements Stage {
     this.router = new Router(this.app, this)
     this.api = { wechat: wechatApi, qq: qqApi, ali: aliApi }[options.target](this)
     this.sandbox.define(dialects[options.target].global, this.api)
+    // undocumented, but the vendor's own SDKs read it
+    if (options.target === 'wechat') this.sandbox.define('__wxConfig', {})
     this.device.onConnection((isConnected) =>
       this.signals.send('NetworkStatusChange', { isConnected, networkType: this.networkName(isConnected) }),
     )

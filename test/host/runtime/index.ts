@@ -16,6 +16,8 @@ export interface LaunchOptions {
   server?: string
   /** The address that was built in. */
   builtIn?: string
+  /** Fakes of vendors, by the addresses that they stand in for. */
+  vendors?: Record<string, string>
   /** Code that the vendor's sign-in gives; without one the person refuses. */
   signInCode?: string
   /** Code that the phone number button gives; without one the person refuses. */
@@ -37,7 +39,10 @@ export async function launch(target: Target, options: LaunchOptions = {}): Promi
   const host = new Host({
     target,
     dist: resolve(options.dist ?? join(__dirname, '../../../dist', target)),
-    rewrite: options.server === undefined ? {} : { [builtIn]: options.server.replace(/\/$/, '') },
+    rewrite: {
+      ...options.vendors,
+      ...(options.server === undefined ? {} : { [builtIn]: options.server.replace(/\/$/, '') }),
+    },
     storage: options.storage ?? new Map<string, string>(),
     document: window.document,
     ...(options.url === undefined ? {} : { url: options.url }),
