@@ -134,8 +134,10 @@ export class OrderReader {
     const side = sideOf(order, viewer)
     if (side !== 'other') return side
     if (order.disputeBy !== null && isDesk(order, viewer)) return 'desk'
-    // the hall is open to look at; taking an order is refused to who may not
-    return order.state === 'open' && viewer.schoolId === order.schoolId ? 'other' : undefined
+    // the hall is open to look at; who ordered is for certified students, since anybody may choose a school
+    return order.state === 'open' && viewer.student && viewer.schoolId === order.schoolId
+      ? 'other'
+      : undefined
   }
 
   private async blocked(viewer: Viewer, ownerId: string): Promise<boolean> {

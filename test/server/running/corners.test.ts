@@ -249,7 +249,9 @@ test('the hall is open to look at for visitors and for who is not certified; tak
   assert.deepEqual((await say(app.get('running/hall', {}))).items, [])
   const fresh = await newPerson(app, own.school)
   assert.equal((await say(app.get('running/hall', as(fresh)))).items.length, 1)
-  const card = await own.detail(fresh, id)
+  // anybody may choose a school: who ordered is for its certified students
+  assert.equal((await app.get('running/detail', { query: { id }, ...as(fresh) })).status, 404)
+  const card = await own.detail(await own.student(), id)
   assert.deepEqual([card.stops.to.name, card.parcel, card.codes.receive], [null, null, null])
   await refused(app.post('running/riderGrab', { id }, as(fresh)))
   // who has a school looks at their own, whatever is asked for

@@ -16,7 +16,7 @@ import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { OrderCard } from '../shared/order-card'
-import { pathOfOrder, riderPage } from '../shared/pages'
+import { applyPage, pathOfOrder, riderPage } from '../shared/pages'
 import { mayGrab } from './grab'
 import type { HallStore, Shown, Sort } from './hall-store'
 import { pathOfHeld } from './pages'
@@ -108,7 +108,11 @@ const Offer = observer(function Offer({ store, order }: { store: HallStore; orde
   const { id } = order
   const best = store.best === id
   return (
-    <OrderCard order={order} price="pay" onTap={(one) => linkTo(pathOfOrder(one))}>
+    <OrderCard
+      order={order}
+      price="pay"
+      onTap={(one) => linkTo(store.own.opens ? pathOfOrder(one) : applyPage)}
+    >
       {order.mine ? (
         <View className="u-meta">{t('我下的单')}</View>
       ) : (

@@ -60,6 +60,11 @@ export class RiderStore {
     return this.rider.data && obstacleOf(this.rider.data)
   }
 
+  /** Orders of others are for certified students alone; as long as nothing is known, the server decides. */
+  get opens(): boolean {
+    return session.info !== null && this.rider.data?.needs.student !== false
+  }
+
   /** Nothing is asked for a visitor. Never rejects. */
   async load(): Promise<void> {
     if (session.info) await this.rider.load()
