@@ -20,18 +20,26 @@ const life = sql`make_interval(days => ${sessionDays})`
 /** Told to every node when a person's sessions, school, gates, roles or blocks change. */
 const changed = 'account.changed'
 
+interface Remembered {
+  viewers: LRUCache<string, Viewer>
+  /** Changes heard of so far: what was looked up while one came may be from before it. */
+  changes: number
+}
+
 /** The sessions that each node of this process remembers. */
-const caches = new WeakMap<Context['events'], LRUCache<string, Viewer>>()
+const caches = new WeakMap<Context['events'], Remembered>()
 
 function forget(events: Context['events'], userId: unknown): void {
   const cache = caches.get(events)
   if (!cache) return
-  for (const [token, viewer] of cache.entries()) if (viewer.id === userId) cache.delete(token)
+  cache.changes += 1
+  for (const [token, viewer] of cache.viewers.entries()) if (viewer.id === userId) cache.viewers.delete(token)
 }
 
 /** Looks sessions up, remembering each for a moment. Unused for 30 days, a session ends. */
 export function createAuthenticator({ db, events, log }: Context): Authenticate {
-  const cache = new LRUCache<string, Viewer>({ max: cacheSize, ttl: cacheMs })
+  const viewers = new LRUCache<string, Viewer>({ max: cacheSize, ttl: cacheMs })
+  const cache: Remembered = { viewers, changes: 0 }
   caches.set(events, cache)
   events.subscribe(changed, (userId) => forget(events, userId))
   const find = db
@@ -69,12 +77,13 @@ export function createAuthenticator({ db, events, log }: Context): Authenticate 
   })
 
   return async (token) => {
-    const known = cache.get(token)
+    const known = viewers.get(token)
     if (known) return known
+    const before = cache.changes
     const row = await lookUp(hashOf(token))
     if (!row) return null
     const { stale, ...viewer } = row
-    cache.set(token, viewer)
+    if (cache.changes === before) viewers.set(token, viewer)
     if (stale) {
       db.update(sessions)
         .set({ seenAt: sql`now()`, expiresAt: sql`now() + ${life}` })

@@ -2,7 +2,9 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { newPerson, newSchool, picture } from '../campus'
+import { announceChange } from '../../../server/core/account/sessions'
 import { nextPhone, startApp, type TestApp } from '../harness'
+import { holding, waiting } from '../waiting'
 
 let app: TestApp
 before(async () => {
@@ -204,6 +206,19 @@ describe('sessions', () => {
     assert.equal((await app.get('user/info', { token: first.token })).code, '-1001')
     assert.equal((await app.post('user/signOut', {}, { token: second.token })).code, 0)
     assert.equal((await app.get('user/info', { token: second.token })).code, '-1001')
+  })
+
+  test('looked up while the person changes are not remembered as they were before', async () => {
+    const { token, userId } = await app.signIn()
+    await holding(app, 'lock table sessions in access exclusive mode', [], async (letGo) => {
+      const call = app.get('user/info', { token })
+      await waiting(app, 1)
+      await announceChange(app.context, userId)
+      await letGo()
+      assert.equal((await call).code, 0)
+    })
+    await app.pool.query('delete from sessions where user_id = $1', [userId])
+    assert.equal((await app.get('user/info', { token })).code, '-1001')
   })
 
   test('end after thirty days without use, and slide while used', async () => {
