@@ -95,7 +95,7 @@ test('a narrower window shows the conversation alone, and the list again when it
   const { page } = reader
   await page.setViewportSize({ width: 1000, height: 800 })
   await list(page).waitFor({ state: 'detached' })
-  assert.equal(await rail(page).isVisible(), false)
+  await rail(page).waitFor({ state: 'hidden' })
   assert.equal((await boxOf(page, '.sh-top')).width, 600)
   await page.setViewportSize(wide)
   await list(page).waitFor()
