@@ -83,6 +83,9 @@ export const complaintCases = pgTable(
     index('complaint_cases_subject')
       .on(t.subjectId, t.id)
       .where(sql`state in ('approved', 'overturned')`),
+    index('complaint_cases_down')
+      .on(t.subject, t.subjectId)
+      .where(sql`state = 'approved'`),
     index('complaint_cases_mute')
       .on(t.ownerId, t.muteUntil)
       .where(sql`state = 'approved' and mute_until is not null`),

@@ -1,6 +1,7 @@
 /** The statements of the hall, as text: each is prepared once, and its rows are JSON that goes out unread. */
 import { sql } from 'drizzle-orm'
-import { downText } from '../../core/complaint/down'
+import { kindNames, type Kind } from '../../../contract/running/price/rules'
+import { downText, notDownText } from '../../core/complaint/down'
 import { clearOfText } from '../../core/privacy/visible'
 import { textOf } from '../../core/dynamic/read'
 import { flag, instant, object, orNull, plain, quoted, words } from '../../database/jsonText'
@@ -40,8 +41,10 @@ const json = object({
 })
 
 /** Open orders of a school that are somebody else's, but for what was taken down; `clear`: without those of people who blocked each other. */
-const open = (clear: string): string =>
-  `o.school_id = $2 and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $1 and not ${downText('errand', 'o.id')} ${clear}`
+const open = (clear: string, standing = `not ${downText('errand', 'o.id')}`): string =>
+  `o.school_id = $2 and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $1 and ${standing} ${clear}`
+
+const countOf = (kind: Kind): string => `count(*) filter (where kind = '${kind}')::int as "${kind}"`
 
 const page = (clear: string, score: string, from: string, order: string): string =>
   pageText(
@@ -70,7 +73,8 @@ const those = (clear: string) => {
     nearOf: byNear(' and e.kind = $8'),
     payOf: byPay(' and e.kind = $8'),
     /** $1 the viewer, $2 their school: how many there are of each kind, of a thousand at most. */
-    counts: `select kind, count(*)::int as count from (select e.kind from ${orders} where ${open(clear)} limit 1000) k group by kind`,
+    counts: `select ${kindNames.map(countOf).join(', ')} from (
+      select e.kind from ${orders} where ${open(clear, notDownText('errand', 'o.id'))} limit 1000) k`,
   }
 }
 

@@ -127,13 +127,8 @@ export class RunningLists {
   }
 
   private async counts(reader: Reader): Promise<Record<Kind, number>> {
-    const rows = await this.rows<{ kind: Kind; count: number }>(reader, 'counts', [])
-    return {
-      take: 0,
-      send: 0,
-      agency: 0,
-      ...Object.fromEntries(rows.map(({ kind, count }) => [kind, count])),
-    }
+    const [row] = await this.rows<Record<Kind, number>>(reader, 'counts', [])
+    return row ?? { take: 0, send: 0, agency: 0 }
   }
 
   private async rows<R extends object>(

@@ -1,0 +1,1 @@
+CREATE INDEX "complaint_cases_down" ON "complaint_cases" USING btree ("subject","subject_id") WHERE state = 'approved';
