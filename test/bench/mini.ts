@@ -60,6 +60,13 @@ const bytesIn = (updates: readonly DataCall[]): number => updates.reduce((sum, {
 const opened = (app: MiniApp, route: string) =>
   updatesOf(app, route, () => app.host.move(() => app.host.router.reLaunch(`/${route}`)))
 
+/** Calls that home needs: its two answers come in one or in two, as it happens, so the fewest of some openings. */
+async function homeCallsOf(app: MiniApp): Promise<number> {
+  const counts: number[] = []
+  for (let opening = 0; opening < 5; opening += 1) counts.push((await opened(app, home)).length)
+  return Math.min(...counts)
+}
+
 const pageOf = (app: MiniApp): Element => app.host.router.top.view.root.dom
 const postsIn = (app: MiniApp): number => pageOf(app).querySelectorAll('.c-post').length
 /** Elements and texts that a page shows. */
@@ -98,7 +105,7 @@ async function measureTarget(
   const named = (name: string) => `${titles[target]}：${name}`
   try {
     await app.idle()
-    const homeCalls = (await opened(app, home)).length
+    const homeCalls = await homeCallsOf(app)
     const statement = await opened(app, 'pages/user/advertising')
     const mine = await opened(app, 'pages/user/user')
     await opened(app, circle)
