@@ -23,6 +23,9 @@ export const scopes = Object.keys(scopeTitles) as [Scope, ...Scope[]]
 /** What more than its author's own followers may read. */
 export const isPublic = (scope: Scope): boolean => scope === 'school' || scope === 'everyone'
 
+/** Who may read what stands under a pseudonym: for followers alone it would say that one follows its author. */
+export const mayHide = (scope: Scope): boolean => scope !== 'followers'
+
 /** How a call for help stands: its author says when it is solved, and may take that back. */
 export const helpStates = ['open', 'solved'] as const
 export type Help = (typeof helpStates)[number]

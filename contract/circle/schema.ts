@@ -90,6 +90,8 @@ export const DynamicDraft = Type.Object({
   scope: Scope,
   /** It calls for help. */
   help: Type.Optional(Type.Literal(true)),
+  /** Under a pseudonym of its own, where the author's school allows it. Nobody is mentioned then. */
+  anonymous: Type.Optional(Type.Literal(true)),
 })
 export type DynamicDraft = Static<typeof DynamicDraft>
 
@@ -169,6 +171,22 @@ export const circleRoutes = {
     who: 'anyone',
   }),
   'dynamic/publish': post({ title: '发布动态', body: DynamicDraft, data: Dynamic, who: 'user', limit: 10 }),
+  'dynamic/anonymity': get({
+    title: '学校是否允许匿名发动态；不给学校时是登录者的学校',
+    query: Type.Object({ school: Type.Optional(Id) }),
+    data: Type.Object({
+      allowed: Type.Boolean(),
+      /** The reader looks after the school, and may change it. */
+      manages: Type.Boolean(),
+    }),
+    who: 'user',
+  }),
+  'dynamic/setAnonymity': post({
+    title: '允许或不再允许匿名发动态；已经发出的不变',
+    body: Type.Object({ school: Id, allowed: Type.Boolean() }),
+    data: Done,
+    who: 'administrator',
+  }),
   'dynamic/like': post({ title: '点赞', body: one, data: Liked, who: 'user', limit: 120 }),
   'dynamic/dislike': post({ title: '取消点赞', body: one, data: Liked, who: 'user', limit: 120 }),
   'dynamic/delete': post({

@@ -1,4 +1,5 @@
 /** Where taps lead. Only pages of the route table are offered: the rest of the product is not there yet to go to. */
+import type { Person } from '@contract/common'
 import type { Link } from '@contract/home/page/schema'
 import type { Things } from '@contract/kinds'
 import { session } from '@/net/session'
@@ -79,6 +80,9 @@ const pathToPerson = (id: string): string =>
   session.info?.user_id === id ? '/pages/personalHomepage/index' : pathOfPerson(id)
 export const goToPerson = (id: string): void => go(pathToPerson(id))
 export const linkToPerson = (id: string): LinkTap => linkTo(pathToPerson(id))
+/** The page of who wrote something; a pseudonym leads nowhere. */
+export const linkToAuthor = ({ id, alias }: Pick<Person, 'id' | 'alias'>): LinkTap | undefined =>
+  alias ? undefined : linkToPerson(id)
 
 const pathToOpen = ({ kind, url }: Link): string =>
   kind === 'page' ? url : `/pages/webview/webview?url=${encodeURIComponent(url)}`

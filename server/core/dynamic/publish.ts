@@ -1,14 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isPublic, stepOf, topicsIn, type Scope } from '../../../contract/circle/rules'
+import { isPublic, mayHide, stepOf, topicsIn, type Scope } from '../../../contract/circle/rules'
 import type { DynamicDraft } from '../../../contract/circle/schema'
 import { isBlank } from '../../../contract/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
+import { aliasOf } from '../alias/service'
 import { mayPublish } from '../complaint/mute'
 import { removeFiles } from '../file/free'
 import { screen } from '../safety/screen'
 import { publish } from '../thing/publish'
+import { allowsAnonymous } from './anonymity'
 import { Feed } from './feed'
 import { mentionsIn } from './mentions'
 import { dynamics, dynamicTopics } from './tables'
@@ -34,14 +36,20 @@ export class Publishing {
 
   /** A repeated draft key gives the id of what the first call made. */
   async publish(viewer: Viewer, draft: DynamicDraft, more?: More): Promise<string> {
-    const { key, title = '', text, pictures, film, scope, place = null, help } = draft
+    const { key, title = '', text, pictures, film, scope, place = null, help, anonymous = false } = draft
     const given = { key, texts: { text, title, body: more?.words ?? '' }, pictures, film }
     const { id } = await publish(this.context, viewer, dynamic, given, async (tx, ready) => {
-      const words = await this.wordsOf(tx, viewer, { ...draft, ...ready.texts })
+      if (anonymous) await mayBeAnonymous(tx, viewer, scope)
+      const words = await this.wordsOf(tx, viewer, {
+        ...draft,
+        ...ready.texts,
+        ...(anonymous ? { mentions: [] } : {}),
+      })
       if (film !== undefined && pictures.length > 1) throw wrongField('pictures', '视频只能有一张封面')
       if (words.text === '' && pictures.length === 0 && film === undefined)
         throw wrongField('text', '写点什么，或者加张图片')
-      const shown = { pictures: ready.pictures, film: ready.film, place, scope }
+      const aliasId = anonymous ? await aliasOf(tx, ready.id, viewer.id) : null
+      const shown = { pictures: ready.pictures, film: ready.film, place, scope, aliasId }
       const row = await ready.add({ ...words, ...shown, help: help ? ('open' as const) : null })
       await nameTopics(tx, row)
       await more?.write(tx, row.id)
@@ -55,6 +63,7 @@ export class Publishing {
     const poster = await this.context.db.transaction(async (tx) => {
       const row = await held(tx, id)
       if (!row || row.authorId !== viewer.id) throw await this.notOwn(viewer, id)
+      if (row.aliasId !== null && !mayHide(scope)) throw hiding()
       const kept = isPublic(scope) ? row.poster : null
       await tx.update(dynamics).set({ scope, poster: kept }).where(eq(dynamics.id, id))
       return kept === null ? row.poster : null
@@ -84,11 +93,12 @@ export class Publishing {
       scene: 'dynamic',
       texts: { text, title },
     })
-    const words = await this.wordsOf(this.context.db, viewer, { ...draft, ...texts })
+    const named = await this.wordsOf(this.context.db, viewer, { ...draft, ...texts })
     await this.context.db.transaction(async (tx) => {
       const row = await held(tx, id)
       if (!row || row.authorId !== viewer.id) throw await this.notOwn(viewer, id)
       if (!stepOf(row.state, 'edit') || row.reviewedAt === null) throw refuse('只有没通过审核的动态可以修改')
+      const words = row.aliasId === null ? named : { ...named, mentions: null }
       if (words.text === '' && row.pictures.length === 0 && row.film === null)
         throw wrongField('text', '请填写正文')
       await tx
@@ -112,6 +122,14 @@ export class Publishing {
   private async notOwn(viewer: Viewer, id: string) {
     return (await this.feed.one(viewer, id)) ? notYours('动态') : gone('这条动态')
   }
+}
+
+const hiding = () => wrongField('scope', '匿名的动态不能只给关注我的人看')
+
+/** @throws Refusal where the viewer's school does not allow it, or the readers would tell whose it is */
+async function mayBeAnonymous(tx: Executor, viewer: Viewer, scope: Scope): Promise<void> {
+  if (!mayHide(scope)) throw hiding()
+  if (!(await allowsAnonymous(tx, viewer.schoolId))) throw wrongField('anonymous', '你的学校没有开放匿名发布')
 }
 
 /** The living dynamic, held until the transaction ends. */

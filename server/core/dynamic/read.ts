@@ -1,7 +1,8 @@
 /** Who may read a dynamic by its scope: parts of every statement that shows dynamics. */
 import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { clearOfText, shownText } from '../privacy/visible'
+import { heardText } from '../alias/service'
+import { shownText } from '../privacy/visible'
 
 const dialect = new PgDialect()
 /** A condition without parameters as text, for statements that are prepared. */
@@ -21,10 +22,17 @@ export const scopedFor = (
 ): SQL => sql`(${listedFor(school)} or d.author_id = ${reader}
   or d.scope = 'followers' and exists(select 1 from follows sf where sf.follower_id = ${reader} and sf.followee_id = d.author_id))`
 
+/**
+ * Condition: the author `u` of the dynamic `d` shows it to this reader. Of a pseudonym neither the author's audience is
+ * asked nor a black list: what they hide would tell whose it is.
+ */
+export const openText = (reader: string): string =>
+  `(d.alias_id is not null or ${shownText(reader, 'dynamics_to')})`
+
 const reader = sql.raw('$1::uuid')
 
 /** Condition: the reader $1, who may be null, may read the dynamic $5. What `Feed.readable` asks. */
 export const readableText = `exists(select 1 from dynamics d join users u on u.id = d.author_id
   where d.id = $5 and d.deleted_at is null and (d.state = 'approved' or d.author_id = $1::uuid)
-    and ${shownText('$1::uuid', 'dynamics_to')} and ${clearOfText('$1::uuid', 'u.id')}
+    and ${openText('$1::uuid')} and ${heardText('$1::uuid', 'd')}
     and ${textOf(scopedFor(reader, sql`(select school_id from users where id = ${reader})`))})`

@@ -2,11 +2,10 @@
 import { sql } from 'drizzle-orm'
 import { flag, instant, object, optional, orNull, plain, quoted, words } from '../../database/jsonText'
 import { pageText } from '../../database/prepared'
-import { personText } from '../account/person'
+import { authorText, heardText, pseudonymHeardText } from '../alias/service'
 import { filesText } from '../file/own'
-import { clearOfText, shownText } from '../privacy/visible'
 import { mentionsText } from './mentions'
-import { listedFor, scopedFor, textOf } from './read'
+import { listedFor, openText, scopedFor, textOf } from './read'
 import { chosenHeat } from './tables'
 
 const warmth = chosenHeat('d.')
@@ -20,7 +19,7 @@ const withheld = `case when d.state <> 'approved' then ${object({
 /** A dynamic as the contract has it. */
 const json = object({
   id: quoted('d.id'),
-  author: plain(personText),
+  author: plain(authorText('d')),
   title: words('d.title'),
   text: words('d.text'),
   pictures: plain(filesText('d.pictures')),
@@ -47,14 +46,16 @@ const text = (where: string, order: string, from = 'dynamics d', more = '') => `
   left join likes l on l.subject_id = d.id and l.user_id = $1::uuid
   where d.deleted_at is null and ${where} order by ${order}`
 
-const shown = shownText('$1::uuid', 'dynamics_to')
-/** Visitors, and people with whom no one has blocked the other, read without looking at black lists. */
+const shown = openText('$1::uuid')
+/** Under its author's name: who follows or looks at the author would learn whose a pseudonym is. */
+const named = 'd.alias_id is null'
+/** Visitors, and people with whom no one has blocked the other, read without looking at black lists but of pseudonyms. */
 const either = (where: string, order: string, from?: string, more?: string) => ({
-  open: pageText(text(`${shown} and ${where}`, order, from, more), '$3'),
-  guarded: pageText(
-    text(`${shown} and ${clearOfText('$1::uuid', 'u.id')} and ${where}`, order, from, more),
+  open: pageText(
+    text(`${shown} and ${pseudonymHeardText('$1::uuid', 'd')} and ${where}`, order, from, more),
     '$3',
   ),
+  guarded: pageText(text(`${shown} and ${heardText('$1::uuid', 'd')} and ${where}`, order, from, more), '$3'),
 })
 /** What is approved, as the indexes of lists have it. */
 const statement = (where: string, order: string, from?: string, more?: string) =>
@@ -93,7 +94,7 @@ export const statements = {
   recommended: statement(
     `d.school_id = $5 and ${visible('$6')} and ${cooler('$7')}`,
     byHeat,
-    'dynamics d left join follows rf on rf.follower_id = $1 and rf.followee_id = d.author_id',
+    `dynamics d left join follows rf on rf.follower_id = $1 and rf.followee_id = d.author_id and ${named}`,
     `${heat}, rf.follower_id is not null as followed`,
   ),
   schoolHelp: statement(`d.school_id = $5 and d.help is not null and ${visible('$6')} and ${newer}`, byNew),
@@ -116,7 +117,7 @@ export const statements = {
     'true',
     byNew,
     `(select d.* from follows f cross join lateral (
-        select * from dynamics d where d.author_id = f.followee_id and d.deleted_at is null and d.state = 'approved'
+        select * from dynamics d where d.author_id = f.followee_id and ${named} and d.deleted_at is null and d.state = 'approved'
           and (${listed('$5')} or d.scope = 'followers') and ${newer} order by d.id desc limit $3) d
       where f.follower_id = $1) d`,
   ),
@@ -126,7 +127,10 @@ export const statements = {
     'likes k join dynamics d on d.id = k.subject_id and k.user_id = $1',
     since('k.created_at'),
   ),
-  author: withOwn(`d.author_id = $5 and ${scoped('$6')} and ${newer}`, byNew),
+  author: withOwn(
+    `d.author_id = $5 and (${named} or d.author_id = $1) and ${scoped('$6')} and ${newer}`,
+    byNew,
+  ),
   favorites: withOwn(
     `f.user_id = $1 and ${scoped('$5')} and (f.created_at, f.dynamic_id) < (coalesce($6::timestamptz, 'infinity'), coalesce($4::uuid, ${topId}))`,
     'f.created_at desc, f.dynamic_id desc',

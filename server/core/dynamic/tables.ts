@@ -14,6 +14,7 @@ import {
 import { heatChosen, helpStates, scopes } from '../../../contract/circle/rules'
 import type { MentionDraft } from '../../../contract/circle/schema'
 import { users } from '../account/tables'
+import { aliases } from '../alias/tables'
 import type { StoredMedia, StoredPicture } from '../file/own'
 import { schools } from '../school/tables'
 
@@ -51,6 +52,8 @@ export const dynamics = pgTable(
       .references(() => users.id),
     /** The author's key of the draft: a repeated publish gives the first one. */
     key: uuid('key').notNull(),
+    /** The pseudonym in place of the author. */
+    aliasId: uuid('alias_id').references(() => aliases.id),
     title: text('title').notNull().default(''),
     text: text('text').notNull(),
     /** A copy of the pictures' facts, so that a feed needs no join. Kept as written: the feed passes the text on. */

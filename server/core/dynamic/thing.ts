@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { closedTo } from '../talent/articles'
 import { thing, type Thing } from '../thing/thing'
-import { Feed } from './feed'
 import { listedFor, readableText, scopedFor } from './read'
 import { dynamics } from './tables'
 import { tellMentioned } from './telling'
@@ -22,10 +21,9 @@ export const dynamic: Thing<typeof dynamics> = thing({
   scene: 'dynamic',
   scope: (viewer) => scopedFor(sql`${viewer?.id ?? null}::uuid`, sql`${viewer?.schoolId ?? null}::uuid`),
   audience: 'dynamics_to',
-  async see(context, viewer, id) {
-    const { author, withheld } = await new Feed(context).readable(viewer, id)
-    return { id, authorId: author.id, aliasId: null, state: withheld?.state ?? 'approved' }
-  },
+  // nobody else bears a pseudonym there
+  aliasIn: async (_db, viewer, { id, aliasId, authorId }) =>
+    aliasId !== null && authorId === viewer.id ? id : null,
   seenText: readableText,
   evidence: {
     text: sql`coalesce((select l.words from dynamic_articles l where l.dynamic_id = d.id), d.text)`,
@@ -42,7 +40,14 @@ export const dynamic: Thing<typeof dynamics> = thing({
     where: ({ viewer }) => listedFor(sql`${viewer?.schoolId ?? null}::uuid`),
     counts: { likes: 'likes', comments: 'comments' },
   },
-  exported: { place: 'place', scope: 'scope', help: 'help', likes: 'likes', comments: 'comments' },
+  exported: {
+    anonymous: sql`d.alias_id is not null`,
+    place: 'place',
+    scope: 'scope',
+    help: 'help',
+    likes: 'likes',
+    comments: 'comments',
+  },
   erased: {
     // what they are counted in is held by then, and what shows them let go
     after: ['columns', 'topics'],

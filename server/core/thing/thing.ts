@@ -4,7 +4,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
 import { authorJson, heard } from '../alias/service'
 import type { StoredMedia, StoredPicture } from '../file/own'
-import { admitted, clearOf } from '../privacy/visible'
+import { admitted, clearOf, type Shown } from '../privacy/visible'
 import { personJson } from '../roles/service'
 import type { Searchable, Seeker } from '../search/searchable'
 import { columnOf, type Change, type Declared, type Row, type Seen, type ThingTable } from './declared'
@@ -59,6 +59,11 @@ function conditionsOf<T extends ThingTable>({ table, row, scope, audience, ...de
   const alive = (reader: string | null): SQL =>
     sql`${column('deletedAt')} is null and (${state} = 'approved' or ${author} = ${reader}::uuid)
       and ${table.aliasId ? heard(reader, sql.raw(row)) : clearOf(reader, author)}`
+  // whose a pseudonym is, its audience would tell
+  const shownTo = (reader: string | null, to: Shown): SQL =>
+    table.aliasId
+      ? sql`(${columnOf(row, table.aliasId)} is not null or ${admitted(reader, to)})`
+      : admitted(reader, to)
   const usual = (viewer: Viewer | null): SQL => {
     const reader = viewer?.id ?? null
     const within = (name: string): SQL => {
@@ -66,7 +71,7 @@ function conditionsOf<T extends ThingTable>({ table, row, scope, audience, ...de
       return sql`(${value} = 'everyone' or ${column('schoolId')} = ${viewer?.schoolId ?? null}::uuid or ${author} = ${reader}::uuid)`
     }
     const readers = typeof scope === 'function' ? scope(viewer) : scope && within(scope)
-    return sql`${alive(reader)} ${readers ? sql`and ${readers}` : sql``} ${audience ? sql`and ${admitted(reader, audience)}` : sql``}`
+    return sql`${alive(reader)} ${readers ? sql`and ${readers}` : sql``} ${audience ? sql`and ${shownTo(reader, audience)}` : sql``}`
   }
   return {
     visible: declared.visible?.bind(declared) ?? usual,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { prepared } from '../../database/prepared'
 import { gone } from '../../http/refusal'
+import { heardText } from '../../core/alias/service'
 import type { CardKind } from '../../core/chat/card'
-import { shownText, unblockedText } from '../../core/privacy/visible'
 import { Feed } from '../../core/dynamic/feed'
-import { scopedFor, textOf } from '../../core/dynamic/read'
+import { openText, scopedFor, textOf } from '../../core/dynamic/read'
 
 interface Row extends Record<string, unknown> {
   reader: string
@@ -16,12 +16,13 @@ interface Row extends Record<string, unknown> {
 
 /** $1 readers, $2 their schools, $3 dynamics, side by side. */
 const cards = `
-  select w.reader, d.id, u.name as author, left(coalesce(nullif(d.title, ''), d.text), 60) as excerpt,
+  select w.reader, d.id, coalesce(a.name, u.name) as author, left(coalesce(nullif(d.title, ''), d.text), 60) as excerpt,
     d.pictures -> 0 ->> 'thumbKey' as "thumbKey"
   from (select distinct * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as a(reader, school, id)) w
   join dynamics d on d.id = w.id and d.deleted_at is null and (d.state = 'approved' or d.author_id = w.reader)
     and ${textOf(scopedFor(sql.raw('w.reader'), sql.raw('w.school')))}
-  join users u on u.id = d.author_id and ${shownText('w.reader', 'dynamics_to')} and ${unblockedText('w.reader', 'u.id')}`
+  join users u on u.id = d.author_id and ${openText('w.reader')} and ${heardText('w.reader', 'd')}
+  left join aliases a on a.id = d.alias_id`
 
 /** Dynamics, as who may read them meets them in chat. */
 export const dynamicCard: CardKind = {

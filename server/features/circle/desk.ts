@@ -6,6 +6,7 @@ import { administers, type Context, type Executor, type Viewer } from '../../con
 import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse } from '../../http/refusal'
 import { personOf, type PersonRow } from '../../core/account/person'
+import { authorJson } from '../../core/alias/service'
 import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../../core/file/own'
 import { tell } from '../../core/message/service'
 import { ownSchools, personJson, record } from '../../core/roles/service'
@@ -158,5 +159,6 @@ export class CircleDesk {
 
 /** Made when asked for: roles tell people, and so load the circle before they are whole. */
 const columns = () =>
-  sql`w.id, ${personJson(sql`u`, sql`s`)} as author, w.title, w.text, w.pictures, w.film, w.created_at as at`
-const joined = sql`dynamics w join users u on u.id = w.author_id left join schools s on s.id = u.school_id`
+  sql`w.id, ${authorJson} as author, w.title, w.text, w.pictures, w.film, w.created_at as at`
+const joined = sql`dynamics w join users u on u.id = w.author_id left join schools s on s.id = u.school_id
+  left join aliases a on a.id = w.alias_id`

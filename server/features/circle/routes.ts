@@ -1,7 +1,8 @@
 import { circleRoutes } from '../../../contract/circle/schema'
-import type { Viewer } from '../../context'
+import { administers, type Viewer } from '../../context'
 import { implement } from '../../http/implement'
 import { refuse } from '../../http/refusal'
+import { allowsAnonymous, setAnonymous } from '../../core/dynamic/anonymity'
 import { dynamic } from '../../core/dynamic/thing'
 import { recommendedBy } from '../../core/privacy/settings'
 import { like } from '../../core/thing/likes'
@@ -33,6 +34,11 @@ export default implement(circleRoutes, (context) => {
     },
     'dynamic/detail': ({ query, viewer }) => service.detail(viewer, query.id),
     'dynamic/publish': ({ body, viewer }) => service.publish(viewer, body),
+    'dynamic/anonymity': async ({ viewer, query: { school = viewer.schoolId } }) => ({
+      allowed: await allowsAnonymous(context.db, school),
+      manages: school !== null && administers(viewer, school),
+    }),
+    'dynamic/setAnonymity': ({ body, viewer }) => setAnonymous(context, viewer, body),
     'dynamic/like': ({ body, viewer }) => like(context, viewer, dynamic, body.id, true),
     'dynamic/dislike': ({ body, viewer }) => like(context, viewer, dynamic, body.id, false),
     'dynamic/delete': ({ body, viewer }) => service.remove(viewer, body.id, body.reason),

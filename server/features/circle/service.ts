@@ -33,7 +33,7 @@ export class CircleService {
       rows: [own],
     } = await this.context.db.execute<{ school: string; followed: boolean; favorite: boolean }>(sql`
       select d.school_id as school, exists(select 1 from favorites where user_id = ${viewer.id} and dynamic_id = d.id) as favorite,
-        exists(select 1 from follows where follower_id = ${viewer.id} and followee_id = d.author_id) as followed
+        exists(select 1 from follows where follower_id = ${viewer.id} and followee_id = d.author_id and d.alias_id is null) as followed
       from dynamics d where d.id = ${id}`)
     if (!own) throw gone('这条动态')
     const { school, ...standing } = own

@@ -26,7 +26,7 @@ const follows = (follower: string, followee: string) =>
   sql.raw(`exists(select 1 from follows f where f.follower_id = ${follower} and f.followee_id = ${followee})`)
 
 /** What the page shows of the owner's dynamics to `v`. */
-const readable = sql`d.author_id = u.id and d.deleted_at is null
+const readable = sql`d.author_id = u.id and (d.alias_id is null or d.author_id = v.id) and d.deleted_at is null
   and (d.state = 'approved' or d.author_id = v.id) and ${scopedFor(sql`v.id`, sql`v.school_id`)}`
 
 const tags = sql`coalesce((select json_agg(json_build_object('id', t.id, 'text', t.text, 'likes', t.likes, 'liked',

@@ -8,10 +8,10 @@ export const articlesFound: Kind = (seeker) => {
   return (
     found && {
       ...found,
-      from: sql`${found.from} join dynamic_articles a on a.dynamic_id = d.id`,
-      words: sql`a.title || ' ' || a.words`,
-      grams: sql`a.grams`,
-      text: sql`a.words`,
+      from: sql`${found.from} join dynamic_articles w on w.dynamic_id = d.id`,
+      words: sql`w.title || ' ' || w.words`,
+      grams: sql`w.grams`,
+      text: sql`w.words`,
     }
   )
 }

@@ -74,7 +74,7 @@ export class PeopleService {
         from (select distinct id from candidates) c join users u on u.id = c.id cross join v
         left join mutuals m on m.id = u.id ${beside}
         left join lateral (select d.created_at as at from dynamics d
-          where d.author_id = u.id and d.deleted_at is null and d.state = 'approved' and ${listedFor(sql`v.school_id`)}
+          where d.author_id = u.id and d.alias_id is null and d.deleted_at is null and d.state = 'approved' and ${listedFor(sql`v.school_id`)}
             and ${admitted(viewer.id, 'dynamics_to')} order by d.id desc limit 1) d on true
         where u.id <> v.id and ${admitted(viewer.id, 'profile_to')} and ${clearOf(viewer.id, sql`u.id`)}
           and not exists(select 1 from follows a where a.follower_id = v.id and a.followee_id = u.id)
@@ -126,9 +126,9 @@ const candidates = sql`candidates as (
   union all ${shared('major')} union all ${shared('college')}
   union all (select u.id from v join users u on u.school_id = v.school_id where v.personalised order by u.id desc limit ${pool})
   union all (select d.author_id from v cross join lateral (
-    select author_id from dynamics where school_id = v.school_id and deleted_at is null and state = 'approved' and scope in ('school', 'everyone') order by id desc limit ${recent}) d)
+    select author_id from dynamics where school_id = v.school_id and alias_id is null and deleted_at is null and state = 'approved' and scope in ('school', 'everyone') order by id desc limit ${recent}) d)
   union all (select d.author_id from v cross join lateral (
-    select author_id from dynamics where scope = 'everyone' and deleted_at is null and state = 'approved' and v.school_id is null order by id desc limit ${recent}) d))`
+    select author_id from dynamics where scope = 'everyone' and alias_id is null and deleted_at is null and state = 'approved' and v.school_id is null order by id desc limit ${recent}) d))`
 
 const points = (condition: string, weight: number): SQL =>
   sql`case when ${sql.raw(condition)} then ${weight}::float8 else 0 end`

@@ -1,7 +1,9 @@
 import React, { useState } from 'react'
 import type { ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
 import type { PendingDynamic, RemovedByDesk } from '@contract/circle/schema'
 import { recycleDays } from '@contract/privacy/rules'
+import { profile } from '@/shell/account/profile'
 import { DeskHead } from '@/shell/desk/desk-head'
 import { approval, refusal } from '@/shell/desk/decidable'
 import { DeskList, DeskQueue } from '@/shell/desk/desk-queue'
@@ -10,11 +12,13 @@ import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { CellGroup } from '@/ui/cell'
 import { FilmView } from '@/ui/film'
+import { SwitchField } from '@/ui/form/switch-field'
 import { relativeTime } from '@/ui/format'
 import { PictureGrid } from '@/ui/picture-grid'
 import { Segmented } from '@/ui/segmented'
-import { pendingQueue, removedQueue } from './desk-store'
+import { anonymityOf, pendingQueue, removedQueue } from './desk-store'
 import '@/shell/roles/roles.css'
 
 type Tab = 'pending' | 'removed'
@@ -31,10 +35,31 @@ export function DynamicQueue({ onDone }: DeskProps) {
       <View className="r-tabs">
         <Segmented items={views} value={view} onChange={setView} />
       </View>
+      <Anonymity />
       {view === 'pending' ? <Pending onDone={onDone} /> : <Removed />}
     </>
   )
 }
+
+/** Whether students of the school that the app shows may publish under a pseudonym, for who looks after it. */
+const Anonymity = observer(function Anonymity() {
+  const school = profile.school
+  const [setting] = useState(() => anonymityOf(school?.id))
+  const { data } = setting.resource
+  if (!school || !data?.manages) return null
+  return (
+    <CellGroup>
+      <SwitchField
+        icon="eye-off"
+        label={t('允许匿名发动态')}
+        hint={t('{school}的同学可以用临时名字发动态；关掉后，已经发出的不变。', { school: school.name })}
+        value={data.allowed}
+        disabled={setting.set.busy}
+        onChange={(allowed) => void setting.set.run(allowed)}
+      />
+    </CellGroup>
+  )
+})
 
 /** What somebody wrote, as who decides about it has to see it: whole. */
 function Written({

@@ -1,7 +1,9 @@
 import type { PendingDynamic, RemovedByDesk } from '@contract/circle/schema'
 import { Decidable, type Answer } from '@/shell/desk/decidable'
+import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
+import { Resource } from '@/net/resource'
 
 /** Dynamics that wait for the administrator, the oldest first. */
 export const pendingQueue = (onDecided: () => unknown): Decidable<PendingDynamic, Answer> =>
@@ -20,3 +22,15 @@ export const removedQueue = (): Decidable<RemovedByDesk, 'restore'> =>
     fetch: (after) => get('dynamic/adminDeletes', { after }, inPlace),
     send: ({ id }) => post('dynamic/restore', { id }),
   })
+
+/** Whether a school's students may publish under a pseudonym, and the change of it. */
+export function anonymityOf(school: string | undefined) {
+  const resource = new Resource(() => get('dynamic/anonymity', { ...(school ? { school } : {}) }, inPlace))
+  void resource.load()
+  const set = new Action('anonymity of a school', async (allowed: boolean) => {
+    if (school === undefined) return
+    await post('dynamic/setAnonymity', { school, allowed })
+    await resource.load()
+  })
+  return { resource, set }
+}

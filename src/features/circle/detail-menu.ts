@@ -9,7 +9,7 @@ import { menuRows } from '../../shell/dynamic/menu'
 import { chooseScope } from './scope'
 
 async function changeScope(dynamic: DynamicStore): Promise<void> {
-  const scope = await chooseScope()
+  const scope = await chooseScope(dynamic.data.author.alias === true)
   if (scope === null || scope === dynamic.data.scope) return
   await dynamic.setScope(scope).then(
     () => feedback.toast(t('现在{who}可以看', { who: t(scopeTitles[scope]) })),

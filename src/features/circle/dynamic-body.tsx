@@ -4,7 +4,7 @@ import { isPublic, scopeTitles, topicsIn } from '@contract/circle/rules'
 import { t } from '@/locale'
 import { ArticleBody } from '@/shell/article/body'
 import { WithheldLine } from '@/shell/complaint/withheld'
-import { linkToPerson } from '@/shell/links'
+import { linkToAuthor } from '@/shell/links'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import type { Toggle } from '@/net/toggle'
 import { Image, Swiper, SwiperItem, Text, View } from '@/platform/components'
@@ -34,10 +34,12 @@ export const AuthorBar = observer(function AuthorBar({ dynamic }: { dynamic: Dyn
   const { author } = dynamic.data
   return (
     <View className="u-row u-gap8 c-author">
-      <Avatar src={author.avatar} name={author.name} size={32} onTap={linkToPerson(author.id)} />
+      <Avatar src={author.avatar} name={author.name} size={32} onTap={linkToAuthor(author)} />
       <View className="c-author-name">
         <View className="u-strong u-one">{author.name}</View>
-        <View className="u-micro u-one">{[author.college, author.school].filter(Boolean).join(' · ')}</View>
+        <View className="u-micro u-one">
+          {author.alias ? t('匿名') : [author.college, author.school].filter(Boolean).join(' · ')}
+        </View>
       </View>
     </View>
   )
@@ -53,6 +55,7 @@ export const AuthorAction = observer(function AuthorAction({
 }) {
   if (dynamic.data.mine)
     return <IconButton name="trash" label={t('删除')} onTap={() => void confirmRemove(dynamic)} />
+  if (dynamic.data.author.alias) return null
   return (
     <Button size={32} kind="line" loading={detail.follow.busy} onTap={() => void detail.follow.run()}>
       {detail.followed ? t('已关注') : t('关注')}

@@ -7,6 +7,7 @@ import { feedback } from '@/platform/feedback'
 import { PlatformError } from '@/platform/failure'
 import { location } from '@/platform/location'
 import { Cell, CellGroup } from '@/ui/cell'
+import { SwitchField } from '@/ui/form/switch-field'
 import { chooseRow } from '@/ui/menu'
 import type { PublishStore } from './publish-store'
 import { chooseScope } from './scope'
@@ -14,7 +15,7 @@ import '../../shell/dynamic/publish.css'
 
 /** Where it is and who may see it. */
 export const PublishOptions = observer(function PublishOptions({ store }: { store: PublishStore }) {
-  const { place, scope } = store.draft
+  const { place, scope, anonymous } = store.draft
   return (
     <View className="c-options">
       <CellGroup>
@@ -30,6 +31,15 @@ export const PublishOptions = observer(function PublishOptions({ store }: { stor
           value={t(scopeTitles[scope])}
           onTap={() => void changeScope(store)}
         />
+        {(store.mayHide || anonymous) && (
+          <SwitchField
+            icon="eye-off"
+            label={t('匿名发布')}
+            hint={t('你会有一个只在这条动态里用的名字，别人看不到你是谁。发布后不能改。')}
+            value={anonymous}
+            onChange={store.setAnonymous}
+          />
+        )}
         {store.written && <Cell icon="trash" title={t('清空草稿')} danger onTap={() => void clear(store)} />}
       </CellGroup>
     </View>
@@ -47,7 +57,7 @@ async function clear(store: PublishStore): Promise<void> {
 }
 
 async function changeScope(store: PublishStore): Promise<void> {
-  const scope = await chooseScope()
+  const scope = await chooseScope(store.draft.anonymous)
   if (scope) store.form.change({ scope })
 }
 

@@ -1,9 +1,19 @@
 import { comparer, makeAutoObservable, reaction } from 'mobx'
-import { limits, mentionedIn, partsOf, topicsIn, withMention, type Scope } from '@contract/circle/rules'
+import {
+  limits,
+  mayHide,
+  mentionedIn,
+  partsOf,
+  topicsIn,
+  withMention,
+  type Scope,
+} from '@contract/circle/rules'
 import type { Dynamic, MentionDraft } from '@contract/circle/schema'
 import type { Person, Place } from '@contract/common'
 import { isBlank } from '@contract/rules'
-import { post } from '@/net/call'
+import { get, post } from '@/net/call'
+import { inPlace } from '@/net/in-place'
+import { Resource } from '@/net/resource'
 import { DraftForm } from '@/shell/draft-form'
 import { FilmPick, type SentFilm } from '@/shell/film'
 import type { PictureQueue } from '@/shell/pictures'
@@ -19,12 +29,16 @@ interface Draft {
   scope: Scope
   /** It calls for help. */
   help: boolean
+  /** Under a pseudonym. */
+  anonymous: boolean
 }
 
 /** A dynamic being written. All of it survives leaving the page. */
 export class PublishStore {
   readonly form: DraftForm<Draft>
   readonly film = new FilmPick()
+  /** Whether the school lets its students publish under a pseudonym; not offered where that is not known. */
+  readonly anonymity = new Resource(() => get('dynamic/anonymity', {}, inPlace))
 
   /** `topic`: what it is to be about; the words begin with it. */
   constructor(topic?: string) {
@@ -34,7 +48,16 @@ export class PublishStore {
         topic === undefined || topicsIn(kept.text).includes(topic)
           ? kept
           : { ...kept, text: `#${topic} ${kept.text}` },
-      initial: { title: '', text: '', mentions: [], film: null, place: null, scope: 'school', help: false },
+      initial: {
+        title: '',
+        text: '',
+        mentions: [],
+        film: null,
+        place: null,
+        scope: 'school',
+        help: false,
+        anonymous: false,
+      },
       // what is wrong is said as it is sent: see `obstacle`
       limits: {
         title: { label: t('标题') },
@@ -44,13 +67,15 @@ export class PublishStore {
         place: { label: t('地点') },
         scope: { label: t('谁可以看') },
         help: { label: t('求助') },
+        anonymous: { label: t('匿名发布') },
       },
       pictures: limits.pictures.max,
       keepsPictures: true,
     })
     const { film } = this.draft
     if (film) this.film.restore(film)
-    makeAutoObservable(this, { form: false, film: false }, { autoBind: true })
+    makeAutoObservable(this, { form: false, film: false, anonymity: false }, { autoBind: true })
+    void this.anonymity.load()
     reaction(
       () => this.film.kept,
       (kept) => this.form.change({ film: kept }),
@@ -92,6 +117,10 @@ export class PublishStore {
     return this.pictures.items.length > 0 ? '图片和视频只能选一种，先移除图片' : null
   }
 
+  get mayHide(): boolean {
+    return this.anonymity.data?.allowed ?? false
+  }
+
   /** Topics that the words name so far. */
   get topics(): string[] {
     const { title, text } = this.draft
@@ -100,7 +129,7 @@ export class PublishStore {
 
   /** Topics, and people who were chosen, are links once it is out. */
   painted(text: string): { text: string; link: boolean }[] {
-    return partsOf(text, this.draft.mentions).map(({ text: words, topic, mention }) => ({
+    return partsOf(text, this.named).map(({ text: words, topic, mention }) => ({
       text: words,
       link: topic !== null || mention !== null,
     }))
@@ -111,9 +140,10 @@ export class PublishStore {
     return title !== '' || text !== '' || place !== null || !this.bare
   }
 
-  /** Those whom the words name. */
+  /** Those whom the words name; a pseudonym names nobody. */
   get named(): MentionDraft[] {
-    const { title, text, mentions } = this.draft
+    const { title, text, mentions, anonymous } = this.draft
+    if (anonymous) return []
     return mentionedIn(`${title} ${text}`, mentions)
   }
 
@@ -123,6 +153,12 @@ export class PublishStore {
 
   setHelp(help: boolean) {
     this.form.change({ help })
+  }
+
+  /** What only followers may read would tell whose it is. */
+  setAnonymous(anonymous: boolean) {
+    const { scope } = this.draft
+    this.form.change({ anonymous, scope: anonymous && !mayHide(scope) ? 'school' : scope })
   }
 
   setText(text: string) {
@@ -141,7 +177,7 @@ export class PublishStore {
 
   /** What is out; null where it did not go through: a toast says why. */
   async send(): Promise<Dynamic | null> {
-    const dynamic = await this.form.send(({ title, text, place, scope, help }) =>
+    const dynamic = await this.form.send(({ title, text, place, scope, help, anonymous }) =>
       post(
         'dynamic/publish',
         {
@@ -153,6 +189,7 @@ export class PublishStore {
           ...this.shown,
           ...(place ? { place } : {}),
           ...(help ? { help } : {}),
+          ...(anonymous ? { anonymous } : {}),
         },
         { quiet: true },
       ),

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Person } from '@contract/common'
 import { t } from '@/locale'
 import { WithheldLine } from '@/shell/complaint/withheld'
-import { linkTo, linkToPerson } from '@/shell/links'
+import { linkTo, linkToAuthor } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -28,11 +28,7 @@ export const Writer = ({
   children?: React.ReactNode
 }) => (
   <View className="q-who">
-    <Avatar
-      src={author.avatar}
-      name={author.name}
-      onTap={author.alias ? undefined : linkToPerson(author.id)}
-    />
+    <Avatar src={author.avatar} name={author.name} onTap={linkToAuthor(author)} />
     <View className="u-grow">
       <View className="u-row u-gap8">
         <Text className="u-strong u-one">{author.name}</Text>

@@ -63,7 +63,7 @@ const Detail = observer(function Detail({ id }: { id: string }) {
         (detail.article?.open === false ? (
           <Closed dynamic={data} discussion={detail.article.discussion} />
         ) : (
-          <Composer thread={detail.thread}>
+          <Composer thread={detail.thread} nameless={data.data.author.alias}>
             <DynamicActs detail={detail} dynamic={data} />
           </Composer>
         ))

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Person } from '@contract/common'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
-import { linkToPerson } from '@/shell/links'
+import { linkToAuthor } from '@/shell/links'
 import { Unnamed } from '@/shell/with-id'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
@@ -58,7 +58,7 @@ const Row = ({ person }: { person: Praiser }) => (
   <View
     className="m-row"
     ariaRole={person.alias ? undefined : 'button'}
-    onTap={person.alias ? undefined : linkToPerson(person.id)}
+    onTap={linkToAuthor(person)}
     hoverClassName="u-cell-press"
   >
     <Avatar src={person.avatar} name={person.name} size={48} />

@@ -77,7 +77,9 @@ const Writing = observer(function Writing({ topic }: { topic?: string | undefine
           )}
           <ActionBar>
             <IconButton name="hash" label={t('加话题')} onTap={() => store.setText(`${draft.text}#`)} />
-            <IconButton name="at" label={t('提到同学')} onTap={() => setMentioning(true)} />
+            {!draft.anonymous && (
+              <IconButton name="at" label={t('提到同学')} onTap={() => setMentioning(true)} />
+            )}
             <IconButton
               name="mood-smile"
               label={smiling ? t('收起表情') : t('表情')}

@@ -1,11 +1,10 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import type { Person } from '@contract/common'
 import type { Reply } from '@contract/comment/schema'
 import { t } from '@/locale'
 import { PostText, Words } from '@/shell/dynamic/post-text'
 import { WithheldLine } from '@/shell/complaint/withheld'
-import { linkToPerson } from '@/shell/links'
+import { linkToAuthor } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { counted, formatCount, relativeTime } from '@/ui/format'
@@ -38,7 +37,6 @@ interface RowProps {
 }
 
 /** A pseudonym leads nowhere. */
-const toPerson = ({ id, alias }: Person) => (alias ? undefined : linkToPerson(id))
 
 /** The side that the author had when it was said. */
 function Stance({ said: { stance }, at: { stances } }: { said: Pick<Reply, 'stance'>; at: ThreadOf }) {
@@ -53,7 +51,7 @@ export const CommentRow = observer(function CommentRow({ comment, at }: RowProps
   const remove = () => confirmRemove(data.replies, () => at.thread.removeComment(comment))
   return (
     <View className="k-comment">
-      <Avatar src={data.author.avatar} name={data.author.name} size={32} onTap={toPerson(data.author)} />
+      <Avatar src={data.author.avatar} name={data.author.name} size={32} onTap={linkToAuthor(data.author)} />
       <View className="u-grow">
         <View className="k-name">
           <Text className="u-one">{data.author.name}</Text>

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { isPublic, scopeTitles } from '@contract/circle/rules'
 import { t } from '@/locale'
 import { WithheldLine } from '@/shell/complaint/withheld'
-import { linkTo, linkToPerson, type LinkTap } from '@/shell/links'
+import { linkTo, linkToAuthor, type LinkTap } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { FilmPoster } from '@/ui/film-poster'
@@ -29,7 +29,7 @@ export const DynamicRow = observer(function DynamicRow({
 }) {
   const { id, author, title, text, pictures, film, mentions, place, scope, help, at, withheld } = dynamic.data
   const open = linkTo(`/pages/dynamicTopic/photoDetail?id=${id}`)
-  const from = (showSchool ? author.school : author.college) ?? author.school
+  const from = author.alias ? t('匿名') : ((showSchool ? author.school : author.college) ?? author.school)
   return (
     <View
       className="c-post"
@@ -38,7 +38,7 @@ export const DynamicRow = observer(function DynamicRow({
       onTap={open}
     >
       <View className="c-who">
-        <Avatar src={author.avatar} name={author.name} onTap={linkToPerson(author.id)} />
+        <Avatar src={author.avatar} name={author.name} onTap={linkToAuthor(author)} />
         <View className="u-grow">
           <View className="u-strong u-one">{author.name}</View>
           <View className="u-meta u-one">

@@ -1,5 +1,6 @@
 import { heatChosen, heatHalf, isPublic } from '@contract/circle/rules'
 import { recycleDays } from '@contract/privacy/rules'
+import { confirmAliasBlock } from '@/shell/alias/block'
 import { complain } from '@/shell/complaint/entry'
 import { confirmBlock } from '@/shell/privacy/black-list'
 import { go, pathToSend, sharedAs } from '@/shell/links'
@@ -56,7 +57,7 @@ async function copy({ data }: DynamicStore): Promise<void> {
 }
 
 async function keepAway({ data: { author } }: DynamicStore): Promise<void> {
-  if (await confirmBlock(author)) forgetAuthor(author.id)
+  if (await (author.alias ? confirmAliasBlock : confirmBlock)(author)) forgetAuthor(author.id)
 }
 
 /** Its author says when a call for help is solved, and may take that back. */
@@ -82,7 +83,10 @@ export function menuRows(dynamic: DynamicStore): Act[] {
   const { id, mine, author, scope, withheld } = dynamic.data
   const theirs = [
     { label: t('举报'), act: () => complain('dynamic', id) },
-    { label: t('拉黑{name}', { name: author.name }), act: () => keepAway(dynamic) },
+    {
+      label: t(author.alias ? '屏蔽{name}' : '拉黑{name}', { name: author.name }),
+      act: () => keepAway(dynamic),
+    },
   ]
   const own = [...helpRows(dynamic), { label: t('删除'), act: () => confirmRemove(dynamic) }]
   const toClassmate =

@@ -51,6 +51,7 @@ const actions: Record<string, string> = {
   'dynamic.refuse': '没有通过一条动态',
   'dynamic.setHot': '把一条动态设为热门',
   'dynamic.cancelHot': '取消了一条动态的热门',
+  'dynamic.anonymity': '改了学校能不能匿名发动态',
   'dynamic.delete': '删除了一条动态',
   'dynamic.restore': '恢复了一条动态',
   'safety.approve': '通过了一条待审内容',

@@ -53,6 +53,10 @@ function rules(stage: Stage): Record<string, Rule> {
     'dynamic/edit': { who: mine, make: async () => ({ ...(await waiting('refused')), text: '改过了' }) },
     'dynamic/favorite': { who: unblockedIn, make: async () => ({ ...(await dynamic()), on: true }) },
     'dynamic/code': { who: unblockedIn, make: dynamic },
+    'dynamic/setAnonymity': {
+      who: desks,
+      make: async () => ({ school: stage.campus.school, allowed: true }),
+    },
     'dynamic/setHot': { who: desks, make: dynamic },
     'dynamic/cancelHot': { who: desks, make: dynamic },
     'dynamic/approved': { who: desks, make: () => waiting('pending') },
@@ -84,4 +88,4 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-export default { rules } satisfies Ownership
+export default { rules, nobodys: ['dynamic/anonymity'] } satisfies Ownership

@@ -122,6 +122,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
   verified: ['running/applyRider', 'withDraw/submit', 'withDraw/addCard'],
   rider: ['running/riderGrab', 'running/verifyTransfer', 'running/work', 'running/applyMargin'],
   administrator: [
+    'dynamic/setAnonymity',
     'dynamic/setHot',
     'dynamic/cancelHot',
     'dynamic/pending',

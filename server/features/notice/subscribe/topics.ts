@@ -4,16 +4,17 @@ import { limits } from '../../../../contract/subscribe/rules'
 import type { Dynamic } from '../../../../contract/circle/schema'
 import type { Context, Viewer } from '../../../context'
 import { Feed } from '../../../core/dynamic/feed'
-import { listedFor, standsInTopics } from '../../../core/dynamic/read'
+import { heardText } from '../../../core/alias/service'
+import { listedFor, openText, standsInTopics } from '../../../core/dynamic/read'
 import { chosenHeat } from '../../../core/dynamic/tables'
-import { admitted, unblockedBy, viewerRow } from '../../../core/privacy/access'
+import { viewerRow } from '../../../core/privacy/access'
 import { findOpen } from '../../../core/topic/read'
 
 /** Dynamics `d` of a topic `p` that the reader `v` may see: what follows `from`. */
 export const inTopic = sql`
   dynamic_topics t join dynamics d on d.id = t.dynamic_id join users u on u.id = d.author_id
   where t.folded = p.folded and (p.school_id is null or t.school_id = p.school_id) and ${standsInTopics} and ${listedFor(sql`v.school_id`)}
-    and ${admitted('dynamics_to')} and ${unblockedBy('u.id')}
+    and ${sql.raw(openText('v.id'))} and ${sql.raw(heardText('v.id', 'd'))}
     and not exists(select 1 from topic_removals r where r.topic_id = p.id and r.dynamic_id = d.id and r.state = 'out')`
 
 /** Topics that a person `v` wants in the digest `g`, with how much came since the last and until a moment. */

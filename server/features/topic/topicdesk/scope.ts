@@ -3,8 +3,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Context, Executor, Viewer } from '../../../context'
 import { Refusal } from '../../../http/refusal'
+import { heard } from '../../../core/alias/service'
 import { listedFor, standsInTopics } from '../../../core/dynamic/read'
-import { admitted, clearOf } from '../../../core/privacy/visible'
+import { admitted } from '../../../core/privacy/visible'
 import { auditLog } from '../../../core/roles/tables'
 import { findOpen, standingOf, type TopicRow } from '../../../core/topic/read'
 
@@ -41,7 +42,7 @@ export const inside = (dynamic: SQL): SQL =>
 
 /** A living dynamic `d` and its author `u`, whom the viewer may read. */
 export const readable = (viewer: Viewer): SQL => sql`${standsInTopics}
-  and ${listedFor(sql`${viewer.schoolId}::uuid`)} and ${admitted(viewer.id, 'dynamics_to')} and ${clearOf(viewer.id, sql`u.id`)}`
+  and ${listedFor(sql`${viewer.schoolId}::uuid`)} and (d.alias_id is not null or ${admitted(viewer.id, 'dynamics_to')}) and ${heard(viewer.id, sql`d`)}`
 
 /** Topics `m` with their dynamics `d` of authors `u`. */
 export const dynamicsIn = (scope: SQL): SQL => sql`${scope} m join dynamic_topics t on ${named}
