@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 /** Writing and reading dynamics, page by page, as a person does. */
 import { feedback, navigation, reset, server, signedIn, storage, toasts, me } from './account.fakes'
-import { hosts, query, render, tap, type, unmount, words } from './pages.fakes'
+import { hosts, query, render, tap, tappable, type, unmount, words } from './pages.fakes'
 
 const mockChoose = jest.fn()
 const mockSave = jest.fn(async (_path: string) => undefined)
@@ -55,6 +55,14 @@ const dynamic = (
   manages: false,
   ...change,
 })
+const hidden = {
+  id: 'a1',
+  name: '没带伞的月亮',
+  avatar: null,
+  school: null,
+  college: null,
+  alias: true,
+} as const
 const bodyOf = (path: string) => server.bodies(path).at(-1) as Record<string, unknown>
 /** Chooses the row of the next action sheet that says this. */
 const choose = (said: string) =>
@@ -139,6 +147,30 @@ describe('writing', () => {
     expect(bodyOf('dynamic/publish')).toMatchObject({ text: '谁有多的伞🙏', help: true })
   })
 
+  it('hides who wrote it where the school allows that: nobody is mentioned, and not for followers alone', async () => {
+    server.on('dynamic/anonymity', { allowed: true, manages: false })
+    await render(<TalkPublish />)
+    await rest()
+    choose('关注我的人')
+    await tap('谁可以看本校同学')
+    await tap('匿名发布')
+    expect(words()).toContain('谁可以看本校同学')
+    await tap('谁可以看本校同学')
+    expect(feedback.actionSheet.mock.calls.at(-1)?.[0]).toEqual(['本校同学', '所有人', '仅自己'])
+    expect(hosts((node) => node.props.ariaLabel === '提到同学')).toEqual([])
+    await type('正文', '没人知道是谁')
+    server.on('dynamic/publish', dynamic({ mine: true, author: hidden }))
+    await tap('发布')
+    expect(bodyOf('dynamic/publish')).toMatchObject({ anonymous: true, scope: 'school', mentions: [] })
+  })
+
+  it('offers no pseudonym where the school does not allow it', async () => {
+    server.on('dynamic/anonymity', { allowed: false, manages: false })
+    await render(<TalkPublish />)
+    await rest()
+    expect(words()).not.toContain('匿名发布')
+  })
+
   it('says why no film can be added beside pictures', async () => {
     storage.set('draft.dynamic', {
       key: 'k',
@@ -214,6 +246,19 @@ describe('a dynamic', () => {
     expect(words()).toContain('和@叶子改名了 走 #夜跑')
     await tap('@叶子改名了')
     expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/homePage/otherPerson?id=u9')
+  })
+
+  it('of a pseudonym leads to nobody, and is kept away by itself', async () => {
+    await open({ author: hidden })
+    expect(words()).toContain('匿名')
+    expect(words()).not.toContain('关注')
+    expect(() => tappable('没带伞的月亮')).toThrow()
+    server.on('alias/block', { done: true })
+    choose('屏蔽没带伞的月亮')
+    await tap('更多')
+    await rest()
+    expect(bodyOf('alias/block')).toEqual({ id: 'a1' })
+    expect(words()).toContain('这条动态已经删除')
   })
 
   it('is kept and let go of with a tap', async () => {
@@ -339,6 +384,18 @@ describe('the desk', () => {
     server.on('dynamic/restore', { done: true })
     await tap('恢复')
     expect(bodyOf('dynamic/restore')).toEqual({ id: 'd7' })
+  })
+
+  it('lets or stops the school hide who wrote', async () => {
+    server.on('dynamic/pending', { items: [], next: null })
+    server.on('dynamic/anonymity', { allowed: false, manages: true })
+    await render(<DynamicQueue onDone={async () => undefined} />)
+    await rest()
+    server.on('dynamic/setAnonymity', { done: true })
+    server.on('dynamic/anonymity', { allowed: true, manages: true })
+    await tap('允许匿名发动态')
+    await rest()
+    expect(bodyOf('dynamic/setAnonymity')).toEqual({ school: me.school?.id, allowed: true })
   })
 
   it('reads the queue anew when somebody else was first', async () => {

@@ -1,8 +1,10 @@
-import type { Seeding } from '../../seed/campus'
+import type { Campus, Seeding } from '../../seed/campus'
 import { day, hour } from '../../seed/clock'
 import type { Post } from '../../seed/plan/dynamics'
 import type { School } from '../../seed/plan/schools'
 import type { Talk } from '../../seed/plan/talk'
+import { nameOf } from '../../core/alias/names'
+import { aliases } from '../../core/alias/tables'
 import { comments } from '../../core/comment/tables'
 import { pictures } from '../../core/file/tables'
 import { likes } from '../../core/like/tables'
@@ -39,6 +41,41 @@ function callForHelp(now: number, posts: readonly Post[]): void {
     if (calls.test(row.text)) row.help = now - row.createdAt.getTime() > 4 * day ? 'solved' : 'open'
 }
 
+/** So many words of each school stand under a pseudonym. */
+const hidden = 3
+
+/** Words without a picture, under which their author says nothing more. */
+function hide({
+  schools,
+  posts,
+  talk,
+  random,
+}: Pick<Campus, 'schools' | 'posts' | 'talk' | 'random'>): (typeof aliases.$inferInsert)[] {
+  const said = new Set(talk.remarks.map(({ row }) => `${row.subjectId} ${row.authorId}`))
+  const quiet = ({ row, words, pictures: own }: Post): boolean =>
+    own.length === 0 &&
+    words.by === undefined &&
+    !row.hotAt &&
+    !row.help &&
+    !said.has(`${row.id} ${row.authorId}`)
+  return schools.flatMap((school) =>
+    posts
+      .filter((post) => post.row.schoolId === school.row.id && quiet(post))
+      .slice(-hidden)
+      .map(({ row }) => {
+        const alias = {
+          id: random.key(),
+          threadId: row.id,
+          userId: row.authorId,
+          name: nameOf(0, () => random.between(0, 1)),
+          createdAt: row.createdAt,
+        }
+        row.aliasId = alias.id
+        return alias
+      }),
+  )
+}
+
 /** The posts of the crowd, with what is said and liked under them. */
 export const circleSeed: Seeding = {
   after: ['account'],
@@ -47,6 +84,7 @@ export const circleSeed: Seeding = {
     const { now, schools, posts, talk } = campus
     choose(now, schools, posts)
     callForHelp(now, posts)
+    campus.add(aliases, hide(campus))
     campus.add(
       pictures,
       posts.flatMap((post) => post.pictures),

@@ -69,6 +69,7 @@ export function planSchools(now: number, random: Random): School[] {
       district,
       latitude,
       longitude,
+      anonymous: true,
       createdAt: new Date(opened),
     }
     const places = [...words.houses, ...groundsOf(words)]
