@@ -1,7 +1,7 @@
 import { mapsDefaults as defaults } from '../../../contract/school/rules'
 import type { Context, Viewer } from '../../context'
 import { Refusal } from '../../http/refusal'
-import { MapsFailure, type Coordinates } from '../../providers/types'
+import { MapsFailure, type Coordinates, type MapsPoi } from '../../providers/types'
 import { createLocalMaps, type LocalMaps } from './places'
 
 interface SearchQuery extends Coordinates {
@@ -33,7 +33,7 @@ export const mapsRefusal = (error: unknown): unknown =>
     ? new Refusal(502, -2, '地图服务没有响应', '', { status: error.status })
     : error
 
-/** The maps endpoints: a vendor's answers, or the school table's where none is set: then of the viewer's own school, who has one. */
+/** The maps endpoints: a vendor's answers, or the school table's where none is set. */
 export class MapsService {
   private readonly maps: LocalMaps
 
@@ -41,41 +41,53 @@ export class MapsService {
     this.maps = context.providers.maps ?? createLocalMaps(context)
   }
 
-  private of(viewer: Viewer | null): LocalMaps {
-    return this.context.providers.maps ?? createLocalMaps(this.context, viewer?.schoolId)
-  }
-
   reverseGeocoder = (at: Coordinates) => this.ask(() => this.maps.reverseGeocoder(at))
 
   search = async (
     viewer: Viewer | null,
     { keyword, latitude, longitude, page_size, page_index, radius, auto_extend }: SearchQuery,
-  ) => ({
-    items: await this.ask(() =>
-      this.of(viewer).search({
-        keyword,
-        location: { latitude, longitude },
-        pageSize: page_size ?? defaults.pageSize,
-        pageIndex: page_index ?? defaults.pageIndex,
-        radius: radius ?? defaults.radius,
-        autoExtend: flag(auto_extend ?? defaults.autoExtend),
-      }),
-    ),
-  })
+  ) => {
+    const asked = {
+      keyword,
+      location: { latitude, longitude },
+      pageSize: page_size ?? defaults.pageSize,
+      pageIndex: page_index ?? defaults.pageIndex,
+      radius: radius ?? defaults.radius,
+      autoExtend: flag(auto_extend ?? defaults.autoExtend),
+    }
+    return { items: await this.find(viewer, asked, (maps) => maps.search(asked)) }
+  }
 
   suggestion = async (
     viewer: Viewer | null,
     { keyword, region = defaults.region, region_fix, policy }: SuggestionQuery,
-  ) => ({
-    items: await this.ask(() =>
-      this.of(viewer).suggestion({
-        keyword,
-        region,
-        regionFix: flag(region_fix ?? defaults.regionFix),
-        policy: flag(policy ?? defaults.policy),
-      }),
-    ),
-  })
+  ) => {
+    const asked = {
+      keyword,
+      region,
+      regionFix: flag(region_fix ?? defaults.regionFix),
+      policy: flag(policy ?? defaults.policy),
+    }
+    const page = { pageSize: defaults.pageSize, pageIndex: defaults.pageIndex }
+    return { items: await this.find(viewer, page, (maps) => maps.suggestion(asked)) }
+  }
+
+  /** Of the viewer's own school, who has one. A vendor knows other campuses by the same words: its places come after. */
+  private find(
+    viewer: Viewer | null,
+    { pageSize, pageIndex }: { pageSize: number; pageIndex: number },
+    ask: (maps: LocalMaps) => Promise<MapsPoi[]>,
+  ): Promise<MapsPoi[]> {
+    const school = viewer?.schoolId
+    const own = createLocalMaps(this.context, school)
+    const vendor = this.context.providers.maps
+    return this.ask(async () => {
+      if (!vendor) return ask(own)
+      const [ours, theirs] = await Promise.all([school && pageIndex === 1 ? ask(own) : [], ask(vendor)])
+      const known = new Set(ours.map(({ title }) => title))
+      return [...ours, ...theirs.filter(({ title }) => !known.has(title))].slice(0, pageSize)
+    })
+  }
 
   geocoder = (address: string) => this.ask(() => this.maps.geocoder(address))
 

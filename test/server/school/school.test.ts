@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import type { MapsProvider } from '../../../server/providers/types'
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp } from '../harness'
 
@@ -152,5 +153,47 @@ describe('maps without a vendor', () => {
       (await app.get('maps/search', { query: { keyword: '食堂', latitude: 91, longitude: 0 } })).envelope.msg,
       '纬度不能大于 90',
     )
+  })
+})
+
+describe('maps of a vendor', () => {
+  test("a student's own campus comes before what the vendor knows by the same words", async () => {
+    const theirs = ['二食堂', '青山学院二食堂', '二食堂早餐店'].map((title, index) => ({
+      id: `t${index}`,
+      title,
+      address: '江城市',
+      latitude: 30,
+      longitude: 114,
+    }))
+    const maps = { name: 'fake', search: async () => theirs, suggestion: async () => theirs }
+    const served = await startApp({ providers: { maps: maps as unknown as MapsProvider } })
+    try {
+      const school = await newSchool(served)
+      await served.pool.query(
+        `insert into houses (id, school_id, name, kind, floors, latitude, longitude) values ($1, $2, '二食堂', 'dining', 3, 30.0005, 114)`,
+        [randomUUID(), school],
+      )
+      const { token } = await newPerson(served, school)
+      const near = { latitude: 30, longitude: 114, keyword: '二食堂' }
+      const named = async (options: object) => {
+        const [found, hinted] = await Promise.all([
+          served.get('maps/search', { query: near, ...options }),
+          served.get('maps/suggestion', { query: { keyword: '二食堂' }, ...options }),
+        ])
+        assert.deepEqual(
+          found.data.items.map(({ title }) => title),
+          hinted.data.items.map(({ title }) => title),
+        )
+        return found.data.items
+      }
+      const [first, ...others] = await named({ token })
+      assert.deepEqual([first?.title, first?.id === 't0'], ['二食堂', false])
+      assert.deepEqual(others, theirs.slice(1))
+      assert.deepEqual(await named({}), theirs)
+      const second = await served.get('maps/search', { query: { ...near, page_index: 2 }, token })
+      assert.deepEqual(second.data.items, theirs)
+    } finally {
+      await served.close()
+    }
   })
 })
