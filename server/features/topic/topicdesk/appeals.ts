@@ -10,7 +10,7 @@ import { personOf, type PersonRow } from '../../../core/account/person'
 import { users } from '../../../core/account/tables'
 import { tellAll } from '../../../core/complaint/outcome'
 import { noteOf } from '../../../core/complaint/words'
-import { personJson } from '../../../core/roles/service'
+import { authorJson } from '../../../core/alias/service'
 import { find, reviewed } from '../../../core/topic/read'
 import { topicManagers } from '../../../core/topic/tables'
 import {
@@ -125,10 +125,10 @@ export class TopicAppeals {
     type QueueRow = Record<string, unknown> &
       Omit<QueuedTopicAppeal, 'person'> & { person: PersonRow; reason: RemovalReason }
     const { rows } = await this.context.db.execute<QueueRow>(sql`
-      select w.*, ${personJson(sql`u`, sql`s`)} as person from (
-        select a.id, a.user_id, json_build_object('id', m.id, 'name', m.name) as topic, r.dynamic_id as dynamic, ${excerpt} as excerpt, r.reason, a.text, a.created_at as at
+      select w.*, ${authorJson} as person from (
+        select a.id, a.user_id, d.alias_id, json_build_object('id', m.id, 'name', m.name) as topic, r.dynamic_id as dynamic, ${excerpt} as excerpt, r.reason, a.text, a.created_at as at
         ${waitingAppeals(viewer, id)} ${page.after} ${page.order}) w
-      join users u on u.id = w.user_id left join schools s on s.id = u.school_id order by w.id`)
+      join users u on u.id = w.user_id left join schools s on s.id = u.school_id left join aliases a on a.id = w.alias_id order by w.id`)
     return page.of(
       rows,
       ({ id: appeal, topic, dynamic, excerpt: words, person, reason, text, at }): QueuedTopicAppeal => ({
@@ -162,7 +162,7 @@ export class TopicAppeals {
     if (removal.removedBy === viewer.id) throw refuse('动态是你移出的，申诉要由另一位管理员复核')
     await this.context.db.transaction(async (tx) => {
       const { from, to } = stepOf(body.action)
-      await hold(tx, topic, removal.dynamicId)
+      const { subject } = await hold(tx, topic, removal.dynamicId)
       // the removal before the appeal, as putting back takes them: neither waits for the other
       await tx
         .select({ id: topicRemovals.id })
@@ -178,7 +178,7 @@ export class TopicAppeals {
       if (body.action === 'approve') await putBack(tx, appeal.topicId, removal.dynamicId, 'overturn')
       await log(tx, viewer, topic, {
         action: `appeal.${body.action}`,
-        subject: appeal.userId,
+        subject,
         detail: { dynamic: removal.dynamicId, reason: note },
       })
       const end = body.action === 'approve' ? '成立，动态放回话题了' : '没有通过，维持移出'

@@ -99,7 +99,7 @@ export class TopicCases {
         .values({ id: replyId, topicId: id, dynamicId: dynamic, userId: viewer.id, key, to, text })
       await log(tx, viewer, topic, {
         action: `reply.${to}`,
-        subject: held.author,
+        subject: held.subject,
         detail: { dynamic, reason: text },
       })
       const about = to === 'author' ? `你的动态“${aboutOf(held)}”` : `你举报的动态“${aboutOf(held)}”`

@@ -87,7 +87,7 @@ export class Moderation {
       const why = [removalReasons[reason], note].filter(Boolean).join('：')
       await log(tx, viewer, topic, {
         action: 'remove',
-        subject: held.author,
+        subject: held.subject,
         detail: { dynamic, reason: why },
       })
       if (held.author !== viewer.id)
@@ -109,7 +109,7 @@ export class Moderation {
       const removal = await putBack(tx, id, dynamic, 'restore')
       if (removal === null) return
       await settleAppeal(tx, viewer, removal)
-      await log(tx, viewer, topic, { action: 'restore', subject: held.author, detail: { dynamic } })
+      await log(tx, viewer, topic, { action: 'restore', subject: held.subject, detail: { dynamic } })
       if (held.author !== viewer.id) {
         await tellAll(tx, [
           { userId: held.author, text: `你的动态“${aboutOf(held)}”放回话题 #${topic.name} 了。` },

@@ -75,6 +75,8 @@ export async function repliesOf(
 /** A dynamic that is held in place, and what its author is told by. */
 export interface Held {
   author: string
+  /** Whom the log names: the dynamic itself where its author stands under a pseudonym. */
+  subject: string
   title: string
   text: string
 }
@@ -88,7 +90,7 @@ export async function hold(tx: Executor, { name, school }: TopicRow, id: string)
   const {
     rows: [row],
   } = await tx.execute<Held & Record<string, unknown>>(
-    sql`select d.author_id as author, d.title, d.text from dynamics d where d.id = ${id} and ${standsInTopics} for share`,
+    sql`select d.author_id as author, case when d.alias_id is null then d.author_id else d.id end as subject, d.title, d.text from dynamics d where d.id = ${id} and ${standsInTopics} for share`,
   )
   const { rows } = await tx.execute(sql`
     select 1 from dynamic_topics t where t.dynamic_id = ${id} and t.folded = lower(normalize(${name}, NFKC))

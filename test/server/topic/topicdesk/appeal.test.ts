@@ -35,23 +35,23 @@ const decide = (by: TestSession, id: string, action: 'approve' | 'refuse' = 'app
 const count = async (id: string) => (await campus.detail(id))?.dynamics
 
 /** An open topic with a manager beside its creator, and a dynamic of somebody else in it. */
-async function scene() {
+async function scene(change: Parameters<typeof publish>[2] = {}) {
   const { id, name, creator } = await campus.open()
   const [second, author] = [await campus.people.person('二管家'), await campus.people.person('作者')]
   await campus.follow(second, id)
   assert.equal((await app.post('topic/addManager', { id, user: second.userId }, as(creator))).code, 0)
-  const { id: dynamic } = await publish(app, author, { text: `#${name} 晚上的湖边` })
+  const { id: dynamic } = await publish(app, author, { text: `#${name} 晚上的湖边`, ...change })
   return { id, name, dynamic, creator, second, author }
 }
 /** The same with the dynamic taken out by the creator. */
-async function takenOut() {
-  const all = await scene()
+async function takenOut(change: Parameters<typeof publish>[2] = {}) {
+  const all = await scene(change)
   assert.equal((await remove(all.creator, all)).code, 0)
   return { ...all, removal: (await own(all.author)).data.items[0]?.id ?? '' }
 }
 /** The same with the author's appeal. */
-async function appealed() {
-  const all = await takenOut()
+async function appealed(change: Parameters<typeof publish>[2] = {}) {
+  const all = await takenOut(change)
   const { data } = await appeal(all.author, all.removal)
   return { ...all, appeal: data.appeal?.id ?? '' }
 }
@@ -188,6 +188,18 @@ describe('an appeal', () => {
     assert.deepEqual([await counted(all.creator), await counted(all.second)], [0, 1])
     const { data: home } = await app.get('roles/home', as(campus.admin))
     assert.ok((home.queues.find(({ name }) => name === 'topicAppeals')?.count ?? 0) > 0)
+  })
+
+  test('under a pseudonym tells its managers, and their log, nobody', async () => {
+    await app.pool.query('update schools set anonymous = true where id = $1', [campus.school])
+    const all = await appealed({ anonymous: true })
+    const waiting = await queue(all.second)
+    const found = waiting.items.find(({ dynamic }) => dynamic === all.dynamic)
+    assert.equal(found?.person.alias, true)
+    assert.equal((await decide(all.second, all.appeal)).code, 0)
+    const log = await app.pool.query(`select 1 from audit_log where subject_id = $1`, [all.author.userId])
+    assert.equal(log.rows.length, 0)
+    assert.ok(!JSON.stringify(waiting).includes(all.author.userId))
   })
 
   test('comes too late after its days', async () => {
