@@ -72,3 +72,30 @@ test('a dynamic for followers is met by those it is for, kept, passed on as a po
   await stranger.open(page)
   await stranger.said(words).waitFor()
 })
+
+test('what is said under a pseudonym is met by all, and leads to nobody', async () => {
+  const errors = live.errors.length
+  const [author, reader] = [await student(), await student()]
+  const words = `没人知道是谁 ${Date.now()}`
+  await author.open('pages/publish/talkPublish')
+  await field(author, '正文').fill(words)
+  await author.page.getByRole('switch', { name: '匿名发布' }).filter({ visible: true }).click()
+  await author.button('发布', true).click()
+  await author.page.getByText('发出去了').last().waitFor()
+
+  const read = reader.page.waitForResponse((answer) => answer.url().includes('/api/dynamic/detail'))
+  await reader.open('pages/index/shequ')
+  await reader.press(words)
+  const { data } = (await (await read).json()) as { data: { author: { name: string; alias?: true } } }
+  assert.equal(data.author.alias, true)
+  const page = reader.page.locator('.sh-top')
+  await page.getByText('匿名', { exact: true }).waitFor()
+  assert.equal(await page.getByRole('button', { name: /^关注/ }).count(), 0)
+  await reader.button('更多').click()
+  await reader.said(`屏蔽${data.author.name}`).click()
+  await reader.page.getByRole('button', { name: '屏蔽', exact: true }).last().click()
+  await reader.said('这条动态已经删除').waitFor()
+  await author.open('pages/user/user')
+  await author.said(words).waitFor()
+  assert.deepEqual(live.errors.slice(errors), [])
+})
