@@ -3,25 +3,37 @@
  * JSON.stringify. No sessions, limits, checks, log, metrics, or security headers. The measure of the real one.
  * DATABASE_URL, DATABASE_POOL, SCHOOL.
  */
-import { address, mentionsOf, pageOf, pictures, pool, serve, size, type StoredPicture } from './bareServer'
+import {
+  address,
+  mentionsOf,
+  pageOf,
+  pictures,
+  pool,
+  serve,
+  size,
+  toAuthor,
+  type Author,
+  type StoredPicture,
+} from './bareServer'
 
 const { SCHOOL } = process.env
 
 /** The newest of a school that everyone may read; $2 is who reads, so that liked and mine cost what they cost. */
 const text = `
-  select d.id as dynamic_id, d.title, d.text, d.pictures, d.film, d.place, d.scope, d.hot_at is not null as chosen,
+  select d.id, d.title, d.text, d.pictures, d.film, d.place, d.scope, d.hot_at is not null as chosen,
     d.likes, d.comments, d.created_at,
     ${mentionsOf('d')},
-    u.id, u.name, u.avatar, u.college, s.name as school, l.user_id is not null as liked
+    u.id as author_id, u.name, u.avatar, u.college, s.name as school, a.id as alias_id, a.name as alias, l.user_id is not null as liked
   from dynamics d
   join users u on u.id = d.author_id
   left join schools s on s.id = u.school_id
+  left join aliases a on a.id = d.alias_id
   left join likes l on l.subject_id = d.id and l.user_id = $2::uuid
   where d.school_id = $1 and d.deleted_at is null and d.state = 'approved' and d.scope = 'everyone'
   order by d.id desc limit $3`
 
-interface Row {
-  dynamic_id: string
+interface Row extends Author {
+  id: string
   title: string
   text: string
   pictures: StoredPicture[]
@@ -33,23 +45,12 @@ interface Row {
   likes: number
   comments: number
   created_at: Date
-  id: string
-  name: string
-  avatar: string | null
-  college: string | null
-  school: string | null
   liked: boolean
 }
 
 const toItem = (row: Row) => ({
-  id: row.dynamic_id,
-  author: {
-    id: row.id,
-    name: row.name,
-    avatar: row.avatar === null ? null : address(row.avatar),
-    school: row.school,
-    college: row.college,
-  },
+  id: row.id,
+  author: toAuthor(row),
   title: row.title,
   text: row.text,
   pictures: pictures(row.pictures),
@@ -67,5 +68,5 @@ const toItem = (row: Row) => ({
 
 serve(async () => {
   const { rows } = await pool.query<Row>({ name: 'bare', text, values: [SCHOOL, null, size + 1] })
-  return pageOf(rows, ({ dynamic_id: id }) => id, toItem)
+  return pageOf(rows, ({ id }) => id, toItem)
 })

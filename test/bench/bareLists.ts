@@ -3,19 +3,23 @@
  * HTTP server, hand-written prepared statements, one JSON.stringify. No sessions, rights, black lists, limits, checks or
  * log. DATABASE_URL, DATABASE_POOL; LIST, and what it is of: SUBJECT, or CONVERSATION, or SCHOOL; READER.
  */
-import { address, mentionsOf, pageOf, pictures, pool, serve, size, type StoredPicture } from './bareServer'
+import {
+  address,
+  mentionsOf,
+  pageOf,
+  pictures,
+  pool,
+  serve,
+  size,
+  toAuthor,
+  type Author,
+  type StoredPicture,
+} from './bareServer'
 
 const { LIST = '', READER, SUBJECT, CONVERSATION, SCHOOL } = process.env
 
-interface Said {
+interface Said extends Author {
   id: string
-  author_id: string
-  name: string
-  avatar: string | null
-  school: string | null
-  college: string | null
-  alias_id: string | null
-  alias: string | null
   mentions: object[] | null
   stance: string | null
   text: string
@@ -83,11 +87,6 @@ const comments = `
   from (select ${said}, c.replies from ${joined}
     where c.subject_id = $1 and c.root_id is null and c.deleted_at is null and c.state = 'approved'
     order by c.score desc, c.id desc limit $3) x`
-
-const toAuthor = ({ author_id: id, name, avatar, school, college, alias_id, alias }: Said) =>
-  alias_id === null
-    ? { id, name, avatar: avatar === null ? null : address(avatar), school, college }
-    : { id: alias_id, name: alias, avatar: null, school: null, college: null, alias: true }
 
 const toSaid = (row: Said, to?: object | null) => ({
   id: row.id,

@@ -24,6 +24,22 @@ export const pictures = (stored: readonly StoredPicture[]) =>
     height,
   }))
 
+export interface Author {
+  author_id: string
+  name: string
+  avatar: string | null
+  school: string | null
+  college: string | null
+  alias_id: string | null
+  alias: string | null
+}
+
+/** Who wrote it, or the pseudonym in their place. */
+export const toAuthor = ({ author_id: id, name, avatar, school, college, alias_id, alias }: Author) =>
+  alias_id === null
+    ? { id, name, avatar: avatar === null ? null : address(avatar), school, college }
+    : { id: alias_id, name: alias, avatar: null, school: null, college: null, alias: true }
+
 /** Column: the people whom the row's words name, by the names they go by now. */
 export const mentionsOf = (row: string): string => `case when ${row}.mentions is not null then (
   select json_agg(json_build_object('id', p.id, 'as', m ->> 'as', 'name', p.name))
