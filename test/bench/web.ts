@@ -71,6 +71,10 @@ interface Report {
   categories: { performance: { score: number | null } }
 }
 
+/** Lighthouse lost the trace of the load and asks to be run again, as it does on a busy machine. */
+const lostTrace = /NO_NAVSTART|NO_TRACING_STARTED|NO_FCP/
+const tries = 3
+
 /** Score of 0 to 100 of one run. */
 async function score(url: string, throttling: 'simulate' | 'devtools'): Promise<number> {
   const args = [
@@ -83,7 +87,13 @@ async function score(url: string, throttling: 'simulate' | 'devtools'): Promise<
     `--chrome-flags=${['--headless=new', ...flags].join(' ')}`,
   ]
   const env = { ...process.env, CHROME_PATH: browserPath() }
-  const { stdout } = await run(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024 })
+  const once = () => run(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024 })
+  const again = (left: number): Promise<{ stdout: string }> =>
+    once().catch((error: unknown) => {
+      if (left === 0 || !lostTrace.test(String(error))) throw error
+      return again(left - 1)
+    })
+  const { stdout } = await again(tries - 1)
   const report = JSON.parse(stdout) as Report
   return Math.round((report.categories.performance.score ?? 0) * 100)
 }
