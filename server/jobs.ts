@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import type { Context } from './context'
+import { isOutage, tellOutage } from './database/outage'
 
 export const second = 1_000
 export const hour = 3_600_000
@@ -62,7 +63,8 @@ export class Job {
     } catch (err) {
       this.due = now + Math.min(every, retryFirst * 2 ** this.failures)
       this.failures += 1
-      log.error({ err, job: name }, 'job failed')
+      if (isOutage(err)) tellOutage(log, err)
+      else log.error({ err, job: name }, 'job failed')
     }
   }
 }

@@ -7,6 +7,7 @@ import type { Config } from '../config'
 import type { Logger } from '../log'
 import { withAfterCommit } from './commit'
 import { startEmbedded } from './embedded'
+import { tellOutage } from './outage'
 
 export type Database = NodePgDatabase
 
@@ -61,7 +62,7 @@ async function connect(
   })
   let closing = false
   // An idle connection that breaks is replaced on the next query; unheard, its error would end the process.
-  pool.on('error', (err) => closing || log.warn({ reason: err.message }, 'idle database connection lost'))
+  pool.on('error', (err) => closing || tellOutage(log, err))
   // So would that of one in use that asks nothing at the moment; whoever uses it is told by the next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {

@@ -10,9 +10,25 @@ const sentences =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 /** Whether an error, or what caused it, says that the database cannot be asked now, and may be in a moment. */
-export function isOutage(error: unknown): boolean {
+export function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   const code: unknown = 'code' in error ? error.code : undefined
   if (typeof code === 'string' && (states.test(code) || sockets.has(code))) return true
   return sentences.test(error.message) || isOutage(error.cause)
+}
+
+interface Log {
+  warn(what: object, message: string): void
+}
+
+let toldAt = 0
+let untold = 0
+
+/** One line a second, however many calls, jobs and idle connections fail. */
+export function tellOutage(log: Log, error: Error): void {
+  untold += 1
+  if (Date.now() - toldAt < 1_000) return
+  log.warn({ reason: error.message, failed: untold }, 'database unavailable')
+  toldAt = Date.now()
+  untold = 0
 }

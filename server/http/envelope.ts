@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net'
-import type { FastifyBaseLogger, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type TSchema } from 'typebox'
 import { codes, type Envelope } from '../../contract/envelope'
-import { isOutage } from '../database/outage'
+import { isOutage, tellOutage } from '../database/outage'
 import { Refusal } from './refusal'
 
 /** Response schema of a route: the serializer writes these fields and no others. */
@@ -48,18 +48,6 @@ function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (status !== undefined && status >= 400 && status < 500)
     return new Refusal(status, codes.refused, '请求不对')
   return null
-}
-
-let toldAt = 0
-let untold = 0
-
-/** One line a second, however many calls fail. */
-function tellOutage(log: FastifyBaseLogger, error: Error): void {
-  untold += 1
-  if (Date.now() - toldAt < 1_000) return
-  log.warn({ reason: error.message, calls: untold }, 'database unavailable')
-  toldAt = Date.now()
-  untold = 0
 }
 
 function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
