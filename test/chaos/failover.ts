@@ -15,6 +15,7 @@ import {
   answers,
   askAgain,
   busy,
+  Limited,
   moveIn,
   settle,
   takeBack,
@@ -25,6 +26,8 @@ import {
 
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 10)
 const clients = 16
+/** Students that a client takes turns as: one may order twenty times a minute. */
+const turns = 6
 /** Of load before the kill, and after the first write that was acknowledged again, ms. */
 const around = { before: 2_000, after: 1_000 } as const
 /** The first write after a new primary is acknowledged within this, ms. */
@@ -38,15 +41,22 @@ async function patiently(work: () => Promise<void>): Promise<void> {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof Unknown)) throw error
+      if (!(error instanceof Unknown || error instanceof Limited)) throw error
       await pause(100)
     }
   }
 }
 
-/** Orders and pays until it is told to end; what was not answered is asked again, as an app does. */
-async function working(url: string, student: Student, all: Errand[], going: () => boolean): Promise<void> {
-  while (going()) {
+/** Orders and pays as one student after the other until it is told to end; what was not answered is asked again, as an app does. */
+async function working(
+  url: string,
+  students: readonly Student[],
+  all: Errand[],
+  going: () => boolean,
+): Promise<void> {
+  for (let turn = 0; going(); turn += 1) {
+    const student = students[turn % students.length]
+    if (!student) return
     const errands: Errand[] = []
     await busy(url, student, errands)
     for (const errand of errands) {
@@ -81,7 +91,8 @@ interface Round {
 async function round(cluster: Cluster, service: Service, students: readonly Student[]): Promise<Round> {
   let going = true
   const errands: Errand[] = []
-  const work = Promise.all(students.map((student) => working(service.url, student, errands, () => going)))
+  const shares = Array.from({ length: clients }, (_, n) => students.filter((_one, m) => m % clients === n))
+  const work = Promise.all(shares.map((share) => working(service.url, share, errands, () => going)))
   // awaited at the end: what it throws meanwhile must not end the program before all is stopped
   work.catch(() => undefined)
   await pause(around.before)
@@ -102,11 +113,12 @@ async function round(cluster: Cluster, service: Service, students: readonly Stud
   if (written - promoted > most)
     faults.push(`the first write came ${written - promoted} ms after the new primary`)
   const seconds = Math.ceil((written - killed) / 1000) + 1
-  const logLines = service.log
+  const lines = service.log
     .slice(logged)
     .split('\n')
-    .filter((line) => /"level":(50|60)/.test(line)).length
-  if (logLines > seconds) faults.push(`${logLines} lines of errors in ${seconds} s`)
+    .filter((line) => /"level":(40|50|60)/.test(line))
+  if (lines.length > seconds)
+    faults.push(`${lines.length} lines of warnings and errors in ${seconds} s: ${saidIn(lines)}`)
   faults.push(...(await lost(service.url, errands)))
   return {
     name,
@@ -114,9 +126,20 @@ async function round(cluster: Cluster, service: Service, students: readonly Stud
     promoted: promoted - killed,
     written: written - killed,
     answered503: met.filter(({ status }) => status === 503).length,
-    logLines,
+    logLines: lines.length,
     faults,
   }
+}
+
+/** How often which message was logged. */
+function saidIn(lines: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const line of lines) {
+    const { msg, err } = JSON.parse(line) as { msg: string; err?: { message: string } }
+    const said = err ? `${msg}: ${err.message}` : msg
+    counts.set(said, (counts.get(said) ?? 0) + 1)
+  }
+  return [...counts].map(([said, count]) => `${count} × ${said}`).join(', ')
 }
 
 /** When a write was first acknowledged after `since`. */
@@ -140,7 +163,7 @@ async function ledgerFaults({ url }: Cluster): Promise<string[]> {
 
 async function people(cluster: Cluster): Promise<Student[]> {
   const { pool, db, close } = await openDatabase(loadConfig({ DATABASE_URL: cluster.url }), log)
-  return settle(pool, db, clients).finally(close)
+  return settle(pool, db, clients * turns).finally(close)
 }
 
 const columns = [

@@ -54,6 +54,9 @@ export async function settle(pool: Pool, db: Database, count: number): Promise<S
 /** Nobody answered, or the service could not: whether it was done is not known. */
 export class Unknown extends Error {}
 
+/** Refused because the student asked too often: nothing was done. */
+export class Limited extends Error {}
+
 /** An answer, and when it came. `status` is 0 where nobody answered. */
 export interface Answer {
   at: number
@@ -77,6 +80,7 @@ async function call<T>(url: string, path: string, { token }: Student, body?: unk
   answers.push({ at: Date.now(), path, write: body !== undefined, status: answer?.status ?? 0 })
   const envelope = (await answer?.json().catch(() => null)) as Envelope<T> | null | undefined
   if (!answer || !envelope || answer.status >= 500) throw new Unknown(path)
+  if (answer.status === 429) throw new Limited(path)
   if (envelope.code !== 0) throw new Error(`${path}: ${envelope.message} ${envelope.msg}`)
   return envelope.data
 }
@@ -152,7 +156,7 @@ export async function takeBack(url: string, errands: readonly Errand[]): Promise
 export const stateOf = async (url: string, { student, id }: Errand): Promise<string> =>
   (await call<OrderDetail>(url, `running/detail?id=${id}`, student)).state
 
-/** Orders, pays and now and then takes back, until nobody answers; what was asked for is noted in `errands`. */
+/** Orders, pays and now and then takes back, until nobody answers or the student has done enough; what was asked for is noted in `errands`. */
 export async function busy(url: string, student: Student, errands: Errand[]): Promise<void> {
   const wish = { kind: 'agency', to: { address: student.address } }
   try {
@@ -169,13 +173,16 @@ export async function busy(url: string, student: Student, errands: Errand[]): Pr
         asked: null,
       }
       errands.push(errand)
-      await create(url, errand)
+      await create(url, errand).catch((error: unknown) => {
+        if (error instanceof Limited) errands.splice(errands.indexOf(errand), 1)
+        throw error
+      })
       await pay(url, errand)
       if (n % 3 > 0) await cancel(url, errand)
       errand.asked = null
     }
   } catch (error) {
-    if (!(error instanceof Unknown)) throw error
+    if (!(error instanceof Unknown || error instanceof Limited)) throw error
   }
 }
 
@@ -184,7 +191,7 @@ export async function askAgain(url: string, errand: Errand): Promise<void> {
   if (errand.asked === 'create') await create(url, errand)
   if (errand.asked === 'pay' && (await stateOf(url, errand)) === 'unpaid') await pay(url, errand)
   if (errand.asked === 'cancel') {
-    if ((await stateOf(url, errand)) === 'cancelled') errand.cancelled = true
+    if (['cancelled', 'closed'].includes(await stateOf(url, errand))) errand.cancelled = true
     else await cancel(url, errand)
   }
   errand.asked = null
