@@ -112,7 +112,7 @@ async function round(cluster: Cluster, service: Service, students: readonly Stud
     .map(({ path, status }) => `${path} was answered with ${status || 'nothing'}`)
   if (written - promoted > most)
     faults.push(`the first write came ${written - promoted} ms after the new primary`)
-  const seconds = Math.ceil((written - killed) / 1000) + 1
+  const seconds = Math.ceil((Date.now() - killed) / 1000) + 1
   const lines = service.log
     .slice(logged)
     .split('\n')
