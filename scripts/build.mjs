@@ -18,7 +18,7 @@ const targets = ['wechat', 'qq', 'ali', 'web', 'server']
 const variants = {
   'wechat-vendors': {
     REMAX_PLATFORM: 'wechat',
-    PACKAGES: 'pages/messageIndex',
+    PACKAGES: 'pages/messageIndex,pages/location',
     IM_APP_ID: '1400000001',
     MAPS_KEY: 'ABCDE-FGHIJ-KLMNO',
   },

@@ -15,11 +15,7 @@ function nameOf(module) {
   return name.replace(/\.(qq|ali)(\.tsx?)$/, '$2')
 }
 
-/** What builds that set MAPS_KEY hold besides: a start resolves where the device is. */
-const withMaps = process.env.MAPS_KEY ? ['gcoord', 'qqmap-wx-jssdk', 'src/platform/maps/tencent.ts'] : []
-
 /** The names of all modules that the main package holds. */
-const readMain = () =>
-  new Set([...JSON.parse(fs.readFileSync(path.join(__dirname, 'main.json'), 'utf8')), ...withMaps])
+const readMain = () => new Set(JSON.parse(fs.readFileSync(path.join(__dirname, 'main.json'), 'utf8')))
 
 module.exports = { nameOf, readMain }

@@ -13,8 +13,8 @@ const address = {
   province: '浙江省',
 }
 const mockReverse = jest.fn(async (_at: object) => address)
-jest.mock('@/platform/maps', () => ({
-  maps: { reverseGeocoder: (location: object) => mockReverse(location) },
+jest.mock('@/platform/maps/server', () => ({
+  serverMaps: { reverseGeocoder: (location: object) => mockReverse(location) },
 }))
 
 import { profile } from '@/shell/account/profile'

@@ -85,16 +85,31 @@ after(async () => {
   await Promise.all([gateway.close(), im.close(), maps.close()])
 })
 
-test('the SDK of chat lies outside of the main package', () => {
+test('the SDKs lie in the packages whose pages use them, outside of the main one', () => {
   const { files, packageOf } = readPackage(dist)
-  const holding = [...files.keys()].filter(
-    (file) => file.endsWith('.js') && readFileSync(join(dist, file), 'utf8').includes('wss.im.qcloud.com'),
-  )
-  assert.deepEqual([...new Set(holding.map(packageOf))], ['pages/messageIndex'])
+  const scripts = [...files.keys()].filter((file) => file.endsWith('.js'))
+  const holding = (host: string) => {
+    const found = scripts.filter((file) => readFileSync(join(dist, file), 'utf8').includes(host))
+    return [...new Set(found.map(packageOf))]
+  }
+  assert.deepEqual(holding('wss.im.qcloud.com'), ['pages/messageIndex'])
+  assert.deepEqual(holding('apis.map.qq.com'), ['pages/location'])
 })
 
-test('where the device is becomes an address by the SDK of maps, with the key of the build', async () => {
-  await until('the address', () => storage.get('address') ?? null)
+test('where the device is becomes an address by the server at a start', async () => {
+  const kept = await until('the address', () => storage.get('address') ?? null)
+  assert.doesNotMatch(kept, /北湖边/)
+  assert.deepEqual(
+    maps.requests.filter(({ url: { pathname } }) => pathname.startsWith('/ws/geocoder')),
+    [],
+  )
+})
+
+test('who asks anew has the address from the SDK of maps, with the key of the build', async () => {
+  await app.open('pages/location/location')
+  await app.answer('同意')
+  await app.tap('重新定位')
+  await app.see('你在北湖边附近')
   const asked = maps.requests.find(({ url: { pathname } }) => pathname.startsWith('/ws/geocoder'))
   assert.equal(asked?.url.searchParams.get('key'), 'ABCDE-FGHIJ-KLMNO')
   assert.match(asked?.url.searchParams.get('location') ?? '', /^30\.\d+,114\.\d+$/)

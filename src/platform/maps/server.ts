@@ -1,8 +1,7 @@
 import { request } from '../request'
 import type { Coordinates } from '../location/types'
-import { mapsError, statuses } from './checks'
-import type { MapsSource } from './checks'
-import type { Address, District, Poi } from './types'
+import { checked, mapsError, statuses } from './checks'
+import type { Address, District, Maps, Poi } from './types'
 
 const timeout = 60_000
 const text = ({ latitude, longitude }: Coordinates) => `${latitude},${longitude}`
@@ -33,7 +32,7 @@ const items = async <T>(path: string, query: Record<string, string | number> = {
   (await ask<{ items: T[] }>(path, query)).items
 
 /** Maps through our server, where the vendor's key stays; without a key it answers from its school table. */
-export const serverMaps: MapsSource = {
+export const serverMaps: Maps = checked({
   reverseGeocoder: ({ latitude, longitude }) => ask<Address>('reverseGeocoder', { latitude, longitude }),
   search: ({ keyword, location: { latitude, longitude }, pageSize, pageIndex, radius, autoExtend }) =>
     items<Poi>('search', {
@@ -52,4 +51,4 @@ export const serverMaps: MapsSource = {
   getDistrictByCityId: (id) => items<District>('district', { id }),
   calculateDistance: ({ from, to, mode }) =>
     items<number>('distance', { from: text(from), to: to.map(text).join(';'), mode }),
-}
+})

@@ -10,6 +10,7 @@ import { where } from '@/shell/school/where'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { location } from '@/platform/location'
+import { maps } from '@/platform/maps'
 import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
@@ -47,7 +48,12 @@ export const Stations = observer(function Stations({ slot }: { slot: Slot }) {
 const Locate = observer(function Locate() {
   if (where.failure === 'unsupported') return null
   return (
-    <View className="ad-locate" ariaRole="button" onTap={() => void where.locate()} hoverClassName="u-press">
+    <View
+      className="ad-locate"
+      ariaRole="button"
+      onTap={() => void where.locate(maps)}
+      hoverClassName="u-press"
+    >
       <Icon name="map-pin" size={16} />
       <View className="u-grow">
         {where.locating

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import type { PlatformCode } from '@/platform/failure'
 import { View } from '@/platform/components'
+import { maps } from '@/platform/maps'
 import { Icon } from '@/ui/icons/icon'
 import { where } from './where'
 import './school.css'
@@ -30,7 +31,7 @@ export const WhereLine = observer(function WhereLine() {
         <View
           className="sc-again"
           ariaRole="button"
-          onTap={() => void where.locate()}
+          onTap={() => void where.locate(maps)}
           hoverClassName="u-press"
         >
           {where.location && !where.failure ? t('重新定位') : t('定位')}

@@ -5,8 +5,8 @@ import { PlatformError } from '@/platform/failure'
 import type { PlatformCode } from '@/platform/failure'
 import { location } from '@/platform/location'
 import type { Coordinates } from '@/platform/location/types'
-import { maps } from '@/platform/maps'
-import type { Address } from '@/platform/maps/types'
+import { serverMaps } from '@/platform/maps/server'
+import type { Address, Maps } from '@/platform/maps/types'
 import { storage } from '@/platform/storage'
 
 /** Kept on the device (spec, section 3). */
@@ -30,21 +30,22 @@ class Where {
 
   /**
    * Reads the device's location and turns it into an address; both are kept. Never rejects: see `failure`. The host asks
-   * for permission where the person has not given it yet.
+   * for permission where the person has not given it yet. Pages give the maps of their package, which may be a vendor's
+   * SDK; a start, in the main package, asks our server.
    */
-  locate(): Promise<void> {
-    this.running ??= this.read().finally(() => {
+  locate(maps: Maps = serverMaps): Promise<void> {
+    this.running ??= this.read(maps).finally(() => {
       this.running = null
     })
     return this.running
   }
 
-  private async read(): Promise<void> {
+  private async read(maps: Maps): Promise<void> {
     this.locating = true
     try {
       const { latitude, longitude } = await location.current()
       runInAction(() => this.arrived({ latitude, longitude }))
-      await this.resolve({ latitude, longitude })
+      await this.resolve(maps, { latitude, longitude })
     } catch (error) {
       runInAction(() => {
         this.failure = error instanceof PlatformError ? error.code : 'failed'
@@ -62,7 +63,7 @@ class Where {
     keep(keys.location, at)
   }
 
-  private async resolve(at: Coordinates): Promise<void> {
+  private async resolve(maps: Maps, at: Coordinates): Promise<void> {
     try {
       const { latitude, longitude, recommend, city, district, nation, province } =
         await maps.reverseGeocoder(at)
