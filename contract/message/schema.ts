@@ -121,11 +121,12 @@ export const Channels = Type.Object({
 })
 export type Channels = Static<typeof Channels>
 
-/** Some notices, a whole group, or the likes of one thing. */
+/** Some notices, a whole group, the likes of one thing, or what was told of one order. */
 const Target = Type.Union([
   Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 100, title: '消息' }) }),
   Type.Object({ group: Group }),
   Type.Object({ praised: Id }),
+  Type.Object({ order: Id }),
 ])
 export type Target = Static<typeof Target>
 

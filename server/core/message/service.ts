@@ -250,7 +250,9 @@ export class MessageService {
     const own = eq(notices.userId, viewer.id)
     if ('ids' in target) return and(own, sql`${notices.id} = any(${sql.param(target.ids)}::uuid[])`)
     if ('group' in target) return and(own, eq(notices.group, target.group))
-    return and(own, eq(notices.group, 'likes'), eq(notices.subjectId, target.praised))
+    const [group, subject] =
+      'order' in target ? (['orders', target.order] as const) : (['likes', target.praised] as const)
+    return and(own, eq(notices.group, group), eq(notices.subjectId, subject))
   }
 
   private async select(where: SQL): Promise<NoticeRow[]> {

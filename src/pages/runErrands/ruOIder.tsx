@@ -1,6 +1,5 @@
-import React, { useEffect, useState } from 'react'
+import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { withId } from '@/shell/with-id'
 import { Held } from '@/features/running/ride/held'
@@ -9,6 +8,7 @@ import { HeldStore } from '@/features/running/ride/held-store'
 import { NoOrder } from '@/features/running/shared/no-order'
 import { OrderFrame } from '@/shell/order/order-frame'
 import { ofOrder, useFrames } from '@/shell/order/use-frames'
+import { useFront } from '@/ui/use-front'
 import { useStore } from '@/ui/use-store'
 
 /** An order in a rider's hands, `?id=`. */
@@ -16,11 +16,9 @@ export default signedIn(
   withId(
     observer(function RuOIder({ id }: { id: string }) {
       const store = useStore(() => new HeldStore(id), { show: true, pull: true })
-      const [front, setFront] = useState(true)
+      const front = useFront()
       const { order, position, watched } = store
       useFrames(ofOrder(id), store.load)
-      usePageEvent('onShow', () => setFront(true))
-      usePageEvent('onHide', () => setFront(false))
       useEffect(() => (front && watched ? position.run() : undefined), [front, watched, position])
       const foot =
         order.data && hasFoot(order.data) ? <HeldFoot store={store} order={order.data} /> : undefined

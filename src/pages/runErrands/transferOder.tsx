@@ -6,6 +6,7 @@ import { NoOrder } from '@/features/running/shared/no-order'
 import { Transfer } from '@/features/running/ride/transfer'
 import { TransferStore } from '@/features/running/ride/transfer-store'
 import { ofOrder, useFrames } from '@/shell/order/use-frames'
+import { useNoticesRead } from '@/shell/order/use-notices-read'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
@@ -22,6 +23,7 @@ export default signedIn(
       })
       const { order, load } = store.held
       useFrames(ofOrder(id), load)
+      useNoticesRead(order)
       return (
         <PageFrame>
           <Loaded of={order} skeleton={<FormSkeleton fields={2} />}>

@@ -1,10 +1,12 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 import type { Conversation } from '@contract/chat/schema'
 import type { RunningOrders } from '@contract/order/schema'
+import { unread } from '@/shell/message/unread'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { realtime } from '@/net/realtime'
+import { session } from '@/net/session'
 
 const open = () =>
   new PagedList<Conversation>(
@@ -29,10 +31,21 @@ export class Conversations {
 
   /** Follows what happens until the returned end. */
   watch(): () => void {
-    return realtime.subscribe((frame) => {
+    const unheard = realtime.subscribe((frame) => {
       if (frame.type.startsWith('chat')) void this.refresh()
       if (frame.type === 'order') void this.loadOrders()
     })
+    // read on a page beside the list, or on another device
+    const unseen = reaction(
+      () => unread.counts.orders,
+      () => {
+        if (session.signedIn) void this.loadOrders()
+      },
+    )
+    return () => {
+      unheard()
+      unseen()
+    }
   }
 
   /** Several changes at once are one refresh. */

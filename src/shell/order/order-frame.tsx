@@ -7,6 +7,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
+import { useNoticesRead } from './use-notices-read'
 
 interface OrderFrameProps<Order> {
   of: Resource<Order>
@@ -19,9 +20,12 @@ interface OrderFrameProps<Order> {
 }
 
 /** The page of one order. What was read stays when reading anew fails, and says so: somebody waits for it. */
-export const OrderFrame = observer(function OrderFrame<Order>(props: OrderFrameProps<Order>) {
+export const OrderFrame = observer(function OrderFrame<Order extends { id: string }>(
+  props: OrderFrameProps<Order>,
+) {
   const { of, onRetry, foot, skeleton = <TextSkeleton />, children } = props
   const { data, error } = of
+  useNoticesRead(of)
   const retry = () => void onRetry()
   return (
     <PageFrame foot={foot}>
@@ -34,4 +38,4 @@ export const OrderFrame = observer(function OrderFrame<Order>(props: OrderFrameP
       </Loaded>
     </PageFrame>
   )
-}) as <Order>(props: OrderFrameProps<Order>) => ReactElement
+}) as <Order extends { id: string }>(props: OrderFrameProps<Order>) => ReactElement

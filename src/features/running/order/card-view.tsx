@@ -22,6 +22,7 @@ import { ComplaintCell } from '../shared/complaint-cell'
 import { OrderCard } from '../shared/order-card'
 import { hallPage, pathOfOrder } from '../shared/pages'
 import { ofOrder, useFrames } from '@/shell/order/use-frames'
+import { useNoticesRead } from '@/shell/order/use-notices-read'
 import { yuan } from '../shared/words'
 import { mayGrab } from '../ride/grab'
 import { RiderStore } from '../ride/rider-store'
@@ -32,6 +33,7 @@ import './order.css'
 export const CardView = observer(function CardView({ id }: { id: string }) {
   const store = useStore(() => new OwnOrderStore(id), { show: true, pull: true })
   useFrames(ofOrder(id), store.load)
+  useNoticesRead(store.order)
   const { data, phase, error } = store.order
   const own = data && (data.mine || data.held) ? pathOfOrder(data) : null
   useEffect(() => {
