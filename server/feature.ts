@@ -22,6 +22,7 @@ import type { MineParts } from '../contract/homepage/schema'
 import type { Context, Executor, Viewer } from './context'
 import type { Secrets } from './core/certification/secrets'
 import type { CardKind } from './core/chat/card'
+import type { PeerTag } from './core/chat/tags'
 import type { Commentable } from './core/comment/subjects'
 import type { Kind as Complaint } from './core/complaint/kind'
 import type { Explanation, Posted } from './core/ledger/explained'
@@ -191,6 +192,8 @@ export interface Feature {
   mine?: { readonly [N in keyof MineParts]?: (context: Context, viewer: Viewer) => Promise<MineParts[N]> }
   /** Things that people send each other in chat, by the kinds of their cards. */
   cards?: Readonly<Record<string, CardKind>>
+  /** What people are to each other there, as conversations say it beside a name: 骑手. By names of their own. */
+  tags?: Readonly<Record<string, PeerTag>>
   /**
    * Reasons that let two people write to each other whatever else stands in the way: conditions over two expressions,
    * as text, since they are part of a statement that is prepared.

@@ -89,7 +89,8 @@ export class House {
       | 'kept'
       | 'hears'
       | 'seeds'
-      | 'cards',
+      | 'cards'
+      | 'tags',
   >(part: P): Required<NonNullable<Feature[P]>> {
     return merged(
       part,

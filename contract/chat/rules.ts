@@ -1,5 +1,8 @@
 /** Limits and rules of chat that both sides run. */
 
+/** Colours of the word beside a name. */
+export const tagTones = ['plain', 'blue', 'green', 'amber', 'red'] as const
+
 export const limits = {
   text: { max: 2000 },
   /** Messages that one call deletes. */

@@ -4,7 +4,7 @@ import { Acquaintance } from '../homepage/schema'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
 import { eventNames, groupKinds, type GroupEvent, type GroupKind } from './groups/rules'
-import { limits } from './rules'
+import { limits, tagTones } from './rules'
 
 const Kind = Type.Union([
   Type.Literal('text'),
@@ -82,6 +82,10 @@ export const Message = Type.Object({
 })
 export type Message = Static<typeof Message>
 
+/** What the other person is to the reader: 骑手. */
+export const Tag = Type.Object({ text: Type.String(), tone: Type.Enum(tagTones) })
+export type Tag = Static<typeof Tag>
+
 export const Conversation = Type.Object({
   id: Id,
   /** The other of two; null in a group. */
@@ -95,6 +99,8 @@ export const Conversation = Type.Object({
       faces: Type.Array(Type.Object({ name: Type.String(), avatar: orNull(Url) })),
     }),
   ),
+  /** Beside the name of the other of two. */
+  tag: Type.Optional(Tag),
   /** Somebody mentioned the reader, or everybody, in what is unread. */
   mention: orNull(Type.Union([Type.Literal('me'), Type.Literal('all')])),
   /** What the reader calls the other person. */

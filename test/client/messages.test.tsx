@@ -77,6 +77,29 @@ beforeEach(() => {
 })
 
 describe('the message tab', () => {
+  it('says beside a name what the person is to the reader', async () => {
+    const row = {
+      group: null,
+      mention: null,
+      remark: null,
+      pinned: false,
+      muted: false,
+      unread: 0,
+      last: null,
+    }
+    server.on('chat/conversations', {
+      items: [
+        { ...row, id: 'c1', peer: person('周屿'), tag: { text: '骑手', tone: 'plain' } },
+        { ...row, id: 'c2', peer: person('陈述') },
+      ],
+      next: null,
+    })
+    server.on('order/running', { items: [] })
+    await render(<MessageTab />)
+    expect(words()).toContain('周屿骑手')
+    expect(words().match(/骑手/g)).toHaveLength(1)
+  })
+
   it('leads to each group and marks all of them read, once each', async () => {
     server.on('chat/conversations', { items: [], next: null })
     server.on('message/batchRead', ({ body }) => ({

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { sentenceOf, type GroupKind } from '../../../contract/chat/groups/rules'
 import { inShort, type Kind } from '../../../contract/chat/rules'
-import type { Conversation, Message } from '../../../contract/chat/schema'
+import type { Conversation, Message, Tag } from '../../../contract/chat/schema'
 import type { Context, Viewer } from '../../context'
 import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
 import { personOf, type PersonRow } from '../account/person'
@@ -10,6 +10,7 @@ import { clearOf } from '../privacy/visible'
 import { labelled } from './card'
 import { facesOf, facesText, type FaceRow } from './groups/faces'
 import { had, happenedText } from './rows'
+import { tagsOf } from './tags'
 import { foldedText } from './unread'
 
 interface LastRow {
@@ -63,11 +64,16 @@ export async function listOf(
     where c.user_id = ${viewer.id} and not c.hidden and (c.peer_id is null or ${clearOf(viewer.id, sql`c.peer_id`)})
       ${last ? sql`and (c.pinned, c.moved) < (${last.score > 0}::boolean, ${last.id}::uuid)` : sql``}
     order by c.pinned desc, c.moved desc limit ${size + 1}`)
+  const tags = await tagsOf(
+    context,
+    viewer,
+    rows.flatMap(({ peer }) => peer?.id ?? []),
+  )
   return pageOf(
     rows,
     size,
     ({ pinned, moved }) => scoredCursor(pinned ? 1 : 0, moved),
-    (row) => conversationOf(context, viewer, row),
+    (row) => conversationOf(context, viewer, row, row.peer && tags.get(row.peer.id)),
   )
 }
 
@@ -75,6 +81,7 @@ function conversationOf(
   context: Context,
   viewer: Viewer,
   { id, peer, group, remark, pinned, muted, unread, mentions, calls, last }: ListRow,
+  tag: Tag | null | undefined,
 ): Conversation {
   return {
     id,
@@ -85,6 +92,7 @@ function conversationOf(
       picture: group.picture === null ? null : context.providers.storage.url(group.picture),
       faces: facesOf(context, group.faces),
     },
+    ...(tag ? { tag } : {}),
     remark,
     pinned,
     muted,

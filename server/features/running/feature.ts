@@ -11,6 +11,7 @@ import { ownOrders, ownRiding, riderNeed } from './mine'
 import { marginPayable, tipPayable } from './payables'
 import { runningSeed } from './seed'
 import routes from './routes'
+import { riderTag } from './tag'
 
 export default feature({
   routes,
@@ -34,6 +35,7 @@ export default feature({
   ],
   home: { errands: waitingErrands },
   needs: { rider: () => riderNeed },
+  tags: { rider: riderTag },
   mine: { orders: ownOrders, rider: ownRiding },
   channels: hallsOf,
   erasures: { errands: { after: ['orders'], before: ['payments'], erase: eraseErrands } },

@@ -9,6 +9,7 @@ import { Badge, Dot } from '@/ui/badge'
 import { listTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { chooseRow } from '@/ui/menu'
+import { Tag } from '@/ui/tag'
 import type { Conversations } from './conversations'
 import { Faces } from './faces'
 
@@ -50,7 +51,7 @@ export function ConversationRow({
   conversation: Conversation
   store: Conversations
 }) {
-  const { id, peer, group, remark, last, unread, muted, pinned, mention } = conversation
+  const { id, peer, group, tag, remark, last, unread, muted, pinned, mention } = conversation
   const name = group?.name ?? remark ?? peer?.name ?? ''
   return (
     <View
@@ -68,6 +69,7 @@ export function ConversationRow({
       <View className="u-grow">
         <View className="m-head">
           <Text className={`u-one m-name ${unread > 0 ? 'u-strong' : ''}`}>{name}</Text>
+          {tag && <Tag tone={tag.tone}>{t(tag.text)}</Tag>}
           <View className="u-grow" />
           {last && <Text className="u-meta m-when">{listTime(last.at)}</Text>}
         </View>

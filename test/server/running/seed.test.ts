@@ -38,6 +38,16 @@ test('riders with margins, and a dozen orders on every part of their way', async
   assert.deepEqual((await verifyLedger(app.db, app.context.house.ledger)).faults, [])
 })
 
+test('who ordered one that is on its way wrote to the rider, whom the list names as such', async () => {
+  const owner = await app.signIn('13800000003')
+  const { items } = await say(app.get('chat/conversations', as(owner)))
+  const riders = items.filter(({ tag }) => tag?.text === '骑手')
+  assert.deepEqual(
+    riders.map(({ peer, last }) => [peer?.name, last?.text]),
+    [['叶子不睡觉', '好的，取到了，十分钟后到楼下']],
+  )
+})
+
 test('nobody orders or rides who could not do so now; two whom README names post, pay, grab and deliver at once', async () => {
   const { rows: barred } = await app.pool.query(`select u.name from users u where u.student_until is null
     and (exists(select 1 from orders o where u.id in (o.buyer_id, o.seller_id)) or exists(select 1 from riders r where r.user_id = u.id))`)

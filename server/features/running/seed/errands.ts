@@ -5,6 +5,7 @@ import { closedEnd } from '../../../../contract/running/hours/rules'
 import { windowsFrom } from '../../../../contract/running/rules'
 import type { Context, Viewer } from '../../../context'
 import { AddressService } from '../../../core/address/service'
+import { Sender } from '../../../core/chat/send'
 import { Disputes } from '../../../core/order/disputes'
 import { Ratings } from '../../../core/order/ratings'
 import { payInDemo } from '../../../core/payment/seed'
@@ -38,6 +39,7 @@ export class Errands {
   private readonly riding: Riding
   private readonly owning: Owning
   private readonly addresses: AddressService
+  private readonly sender: Sender
 
   constructor(
     private readonly context: Context,
@@ -49,6 +51,7 @@ export class Errands {
     this.riding = new Riding(context)
     this.owning = new Owning(context)
     this.addresses = new AddressService(context)
+    this.sender = new Sender(context)
   }
 
   async rider(person: Somebody): Promise<void> {
@@ -78,7 +81,12 @@ export class Errands {
     ).id
   }
 
-  async order(owner: Somebody, rider: Somebody, { reach, ...words }: Words, n: number): Promise<void> {
+  async order(
+    owner: Somebody,
+    rider: Somebody,
+    { reach, talk = [], ...words }: Words,
+    n: number,
+  ): Promise<void> {
     const [mine, theirs] = [viewerOf(owner), viewerOf(rider)]
     const address = await this.address(mine, owner, n)
     const hours = {
@@ -116,6 +124,10 @@ export class Errands {
     if (reach === 'open' || reach === 'cancelled') return
     await this.grabbing.grab(theirs, id)
     if (reach !== 'taken') await this.run(mine, theirs, id, { reach, ...words }, rider.picture ?? '')
+    for (const [line, text] of talk.entries()) {
+      const [from, to] = line % 2 === 0 ? [mine, theirs] : [theirs, mine]
+      await this.sender.send(from, { key: newId(), to: to.id, text })
+    }
   }
 
   private async run(

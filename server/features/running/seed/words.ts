@@ -8,6 +8,8 @@ export type Words = Pick<
 > & {
   reach: Reach
   upstairs?: boolean
+  /** What the two wrote to each other once it was on its way, in turn: who ordered it first. */
+  talk?: readonly string[]
 }
 
 /** The first belongs to the first of the people, and the others to the rest in turn. */
@@ -19,6 +21,7 @@ export const wanted: Words[] = [
     size: 'small',
     parcel: '3-2-1045',
     reach: 'carrying',
+    talk: ['我在上课，放宿管阿姨那里就行，谢谢', '好的，取到了，十分钟后到楼下'],
   },
   {
     kind: 'agency',
