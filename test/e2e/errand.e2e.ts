@@ -133,6 +133,8 @@ describe('an errand', () => {
     await refused(() => owner.post('running/cancel', { id: order, expected: 0 }))
     await web.open(`pages/runErrands/ursOlder?id=${order}`)
     await web.said('收货码').waitFor()
+    // what was told of it is read with the page
+    await until('the badge', async () => (await owner.get('message/counts')).orders === 0 || null)
     code = (await owner.get('running/detail', { id: order })).codes.receive ?? ''
     assert.match(code, /^\d{4}$/)
     assert.equal((await rider.get('running/detail', { id: order })).codes.receive, null)
