@@ -23,7 +23,11 @@ export function Chips<K extends string>({ items, value, onChange, lead, many }: 
   const [row] = useState(() => (many ? `chips-${(rows += 1)}` : ''))
   const idOf = (index: number) => (many ? `${row}-${index}` : undefined)
   const chips = (
-    <View className={classes('u-chips', many && 'u-chips-line')} ariaRole="tablist">
+    <View
+      id={many ? row : undefined}
+      className={classes('u-chips', many && 'u-chips-line')}
+      ariaRole="tablist"
+    >
       {lead}
       {items.map(({ key, label }, index) => (
         <View
@@ -40,10 +44,10 @@ export function Chips<K extends string>({ items, value, onChange, lead, many }: 
     </View>
   )
   if (!many) return chips
-  // with the one before it, so that there is seen to be more on that side
+  // with the one before it, so that there is seen to be more on that side; the first with the margin before it
   const first = Math.max(0, items.findIndex(({ key }) => key === value) - 1)
   return (
-    <ScrollView direction="x" scrollIntoView={idOf(first)}>
+    <ScrollView direction="x" scrollIntoView={first === 0 ? row : idOf(first)}>
       {chips}
     </ScrollView>
   )
