@@ -21,7 +21,7 @@ export const Queues = observer(function Queues({ store }: { store: AdminStore })
   const items = queues.map(({ name, title, count }) => ({ key: name, label: `${t(title)} ${count}` }))
   return (
     <>
-      <Chips items={items} value={open} onChange={setOpen} />
+      <Chips many items={items} value={open} onChange={setOpen} />
       {queue && <View className="u-meta u-pad r-since">{sinceWhen(queue)}</View>}
       {queue && <Desk key={queue.name} queue={queue} store={store} />}
     </>
