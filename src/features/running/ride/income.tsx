@@ -78,7 +78,7 @@ function Bars({ days }: { days: Profit['days'] }) {
       {bars.map(({ day, amount, percent }, index) => (
         <View key={day} className="rr-bar" ariaHidden>
           <View className="u-micro u-figures">
-            {amount === 0 ? '' : (amount / 100).toFixed(amount % 100 === 0 ? 0 : 1)}
+            {amount === 0 ? '' : `¥${(amount / 100).toFixed(amount % 100 === 0 ? 0 : 1)}`}
           </View>
           <View className="rr-bar-room">
             <View
