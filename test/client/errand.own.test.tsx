@@ -118,6 +118,17 @@ describe('words of errands', () => {
     )
   })
 
+  test('placing and paying are one line, and a time of today is without the day', () => {
+    const paid = event('pay', 'open', { by: 'payment' })
+    const said = (events: ReturnType<typeof event>[], now = noon) =>
+      linesOf(detail({ state: 'open', events }), 'owner', now)
+        .filter(({ when }) => when === 'done')
+        .map(({ title, time }) => `${title} ${time}`)
+    expect(said([paid])).toEqual([`已下单并付款 ${clockText(paid.at)}`])
+    expect(said([])).toEqual([`已下单 ${clockText(detail().at)}`])
+    expect(said([paid], noon + 86_400_000)).toEqual([`已下单并付款 昨天 ${clockText(paid.at)}`])
+  })
+
   test('a sketch stands north up and keeps what lies close close', () => {
     const [south, north] = framed([
       { latitude: 30.5, longitude: 114.4 },

@@ -2,7 +2,8 @@ import type { Picture } from '@contract/common'
 import { heldStates, overStates, type State } from '@contract/running/rules'
 import type { Event, OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
-import { dayTime } from './words'
+import { dayOf } from '@/shell/times'
+import { clockText, dayTime } from './words'
 
 export type Side = 'owner' | 'rider'
 
@@ -36,7 +37,7 @@ export function eventTitle(order: OrderDetail, { action, to, by }: Event, from: 
   const mine = order.mine
   switch (action) {
     case 'pay':
-      return t('已付款')
+      return t('已下单并付款')
     case 'riderGrab':
       return t('骑手已接单')
     case 'orderVoucher':
@@ -73,7 +74,7 @@ export function eventTitle(order: OrderDetail, { action, to, by }: Event, from: 
   }
 }
 
-const nowTitle = ({ state, kind, from, to }: OrderDetail, side: Side): string => {
+const nowTitle = ({ state, kind, from, to, stops }: OrderDetail, side: Side): string => {
   switch (state) {
     case 'unpaid':
       return t('等待付款')
@@ -87,7 +88,7 @@ const nowTitle = ({ state, kind, from, to }: OrderDetail, side: Side): string =>
     case 'passing':
       return t('等待下一位骑手接手')
     case 'carrying':
-      return t(kind === 'send' ? '正送去{place}寄出' : '送往{place}', { place: to })
+      return t(kind === 'send' ? '正送去{place}寄出' : '送往{place}', { place: stops.to.place })
     case 'delivered':
       return side === 'owner' ? t('等你确认收货') : t('等对方确认收货')
     case 'disputed':
@@ -110,14 +111,20 @@ const future = ({ state, kind }: OrderDetail): string[] => {
   ]
 }
 
+/** 9:36 of today, with the day otherwise. */
+const shortTime = (at: string, now: number): string =>
+  dayOf(at) === dayOf(now) ? clockText(at) : dayTime(at, now)
+
 /** The way of an order: what was, what is, what is to come. */
 export function linesOf(order: OrderDetail, side: Side, now: number = Date.now()): Line[] {
   const none: readonly Picture[] = []
-  const made: Line = {
+  // placing and paying are one line, at the time of the payment
+  const [first] = order.events
+  const placed: Line = {
     key: 'made',
     title: t('已下单'),
     when: 'done',
-    time: dayTime(order.at, now),
+    time: shortTime(order.at, now),
     note: '',
     pictures: none,
   }
@@ -125,11 +132,12 @@ export function linesOf(order: OrderDetail, side: Side, now: number = Date.now()
     key: `${index}`,
     title: eventTitle(order, event, order.events[index - 1]?.to),
     when: 'done',
-    time: dayTime(event.at, now),
+    time: shortTime(event.at, now),
     note: event.note,
     pictures: event.pictures,
   }))
-  if (overStates.includes(order.state)) return [made, ...past]
+  const made = first?.action === 'pay' ? [] : [placed]
+  if (overStates.includes(order.state)) return [...made, ...past]
   const current: Line = {
     key: 'now',
     title: nowTitle(order, side),
@@ -139,7 +147,7 @@ export function linesOf(order: OrderDetail, side: Side, now: number = Date.now()
     pictures: none,
   }
   return [
-    made,
+    ...made,
     ...past,
     current,
     ...future(order).map((title, index): Line => ({
