@@ -23,7 +23,7 @@ import {
 import { steps } from '@contract/running/rules'
 import { serverConfig } from '@/shell/account/server-config'
 import { frameOf } from '@/features/running/shared/map-frame'
-import { framed } from '@/features/running/shared/sketch-map'
+import { framed, wayOf } from '@/features/running/shared/sketch-map'
 import { eventTitle, linesOf } from '@/features/running/shared/steps'
 import {
   clockText,
@@ -129,6 +129,18 @@ describe('words of errands', () => {
     expect(said([paid], noon + 86_400_000)).toEqual([`已下单并付款 昨天 ${clockText(paid.at)}`])
   })
 
+  test('a sketch joins two places with one turn, whichever lies higher', () => {
+    const [low, high] = [
+      { left: 20, top: 70 },
+      { left: 80, top: 16 },
+    ]
+    expect(wayOf(low, high)).toEqual({
+      style: { left: '20%', top: '16%', width: '60%', height: '54%' },
+      className: 'er-way er-way-bottom er-way-right',
+    })
+    expect(wayOf(high, low).className).toBe('er-way er-way-top er-way-left')
+  })
+
   test('a sketch stands north up and keeps what lies close close', () => {
     const [south, north] = framed([
       { latitude: 30.5, longitude: 114.4 },
@@ -136,7 +148,7 @@ describe('words of errands', () => {
     ])
     expect(south?.top).toBeGreaterThan(north?.top ?? 100)
     expect(south?.left).toBe(50)
-    // above the lowest part, over which the page lies: 16 of 164 px, and half a mark
+    // above the lowest part, over which the page lies: 16 of 182 px, and half a mark
     expect(south?.top).toBeLessThan(80)
     const [a, b] = framed([
       { latitude: 30.5, longitude: 114.4 },

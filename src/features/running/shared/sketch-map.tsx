@@ -5,7 +5,7 @@ import { serverConfig } from '@/shell/account/server-config'
 import { Image, View } from '@/platform/components'
 import { classes } from '@/ui/classes'
 import { frameOf, type Point } from './map-frame'
-import './errand.css'
+import './map.css'
 
 interface SketchMapProps {
   from: Point | null
@@ -20,8 +20,13 @@ const least = 0.002
 /** Percent of the frame kept free around what is in it. The owner's page lies over the lowest part. */
 const margins = { side: 16, top: 16, bottom: 26 } as const
 
+interface Place {
+  left: number
+  top: number
+}
+
 /** Where points stand in a frame that holds them all: percent from left and top. Degrees of longitude are shorter than those of latitude. */
-export function framed(points: readonly Point[]): { left: number; top: number }[] {
+export function framed(points: readonly Point[]): Place[] {
   const norths = points.map(({ latitude }) => latitude)
   const shrink = Math.cos(((norths[0] ?? 0) * Math.PI) / 180)
   const easts = points.map(({ longitude }) => longitude * shrink)
@@ -43,14 +48,32 @@ interface Mark {
   label: string
 }
 
-/** Without streets, and it says so: every target can draw it. */
-function Sketch({ marks }: { marks: readonly Mark[] }) {
+/** From one place to the other, with one turn: along first, then up or down. */
+export function wayOf(from: Place, to: Place): { style: React.CSSProperties; className: string } {
+  const [top, left] = [Math.min(from.top, to.top), Math.min(from.left, to.left)]
+  const style = {
+    left: `${left}%`,
+    top: `${top}%`,
+    width: `${Math.abs(from.left - to.left)}%`,
+    height: `${Math.abs(from.top - to.top)}%`,
+  }
+  const along = from.top <= to.top ? 'top' : 'bottom'
+  return {
+    style,
+    className: classes('er-way', `er-way-${along}`, `er-way-${to.left >= from.left ? 'right' : 'left'}`),
+  }
+}
+
+/** Without streets, and it says so: every target can draw it. The first two places are joined. */
+function Sketch({ marks, joined }: { marks: readonly Mark[]; joined: boolean }) {
   const places = framed(marks.map(({ at }) => at))
+  const [from, to] = places
   return (
     <>
       <View className="er-map-road er-map-a" />
       <View className="er-map-road er-map-b" />
       <View className="er-map-road er-map-c" />
+      {joined && from && to && <View {...wayOf(from, to)} />}
       <Marks marks={marks} styles={places.map(({ left, top }) => ({ left: `${left}%`, top: `${top}%` }))} />
       <View className="er-map-note u-micro" ariaHidden>
         {t('示意图')}
@@ -98,7 +121,11 @@ export const SketchMap = observer(function SketchMap({ from, to, rider, onTap }:
   const real = !failed && serverConfig.data?.providers.maps === 'tencent'
   return (
     <View className="er-map">
-      {real ? <Real marks={marks} onError={() => setFailed(true)} /> : <Sketch marks={marks} />}
+      {real ? (
+        <Real marks={marks} onError={() => setFailed(true)} />
+      ) : (
+        <Sketch marks={marks} joined={from !== null && to !== null} />
+      )}
       <View
         className="er-map-tap"
         ariaRole={onTap ? 'button' : 'img'}
