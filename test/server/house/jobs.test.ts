@@ -118,7 +118,7 @@ describe('a job', () => {
   })
 
   test('whose connection breaks during the round is logged, and the server stands', async () => {
-    const { name, job } = newJob(async () => {
+    const { job } = newJob(async () => {
       await database.pool.query(`select pg_terminate_backend(pid) from pg_locks l where locktype = 'advisory'
         and l.database = (select oid from pg_database where datname = current_database())`)
       // its own query hears of it last: until then nobody asks the broken one anything
