@@ -28,25 +28,24 @@ const views = [
 ] as const
 
 /** Dynamics on the desk: those that wait, each with its two answers, and those that administrators deleted. */
-export function DynamicQueue({ onDone }: DeskProps) {
+export const DynamicQueue = observer(function DynamicQueue({ onDone }: DeskProps) {
   const [view, setView] = useState<Tab>('pending')
   return (
     <>
       <View className="r-tabs">
         <Segmented items={views} value={view} onChange={setView} />
       </View>
-      <Anonymity />
+      {profile.school && <Anonymity key={profile.school.id} school={profile.school} />}
       {view === 'pending' ? <Pending onDone={onDone} /> : <Removed />}
     </>
   )
-}
+})
 
 /** Whether students of the school that the app shows may publish under a pseudonym, for who looks after it. */
-const Anonymity = observer(function Anonymity() {
-  const school = profile.school
-  const [setting] = useState(() => anonymityOf(school?.id))
+const Anonymity = observer(function Anonymity({ school }: { school: { id: string; name: string } }) {
+  const [setting] = useState(() => anonymityOf(school.id))
   const { data } = setting.resource
-  if (!school || !data?.manages) return null
+  if (!data?.manages) return null
   return (
     <CellGroup>
       <SwitchField

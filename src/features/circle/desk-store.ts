@@ -24,11 +24,10 @@ export const removedQueue = (): Decidable<RemovedByDesk, 'restore'> =>
   })
 
 /** Whether a school's students may publish under a pseudonym, and the change of it. */
-export function anonymityOf(school: string | undefined) {
-  const resource = new Resource(() => get('dynamic/anonymity', { ...(school ? { school } : {}) }, inPlace))
+export function anonymityOf(school: string) {
+  const resource = new Resource(() => get('dynamic/anonymity', { school }, inPlace))
   void resource.load()
   const set = new Action('anonymity of a school', async (allowed: boolean) => {
-    if (school === undefined) return
     await post('dynamic/setAnonymity', { school, allowed })
     await resource.load()
   })

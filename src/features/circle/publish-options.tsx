@@ -31,7 +31,7 @@ export const PublishOptions = observer(function PublishOptions({ store }: { stor
           value={t(scopeTitles[scope])}
           onTap={() => void changeScope(store)}
         />
-        {(store.mayHide || anonymous) && (
+        {(store.offersAnonymity || anonymous) && (
           <SwitchField
             icon="eye-off"
             label={t('匿名发布')}

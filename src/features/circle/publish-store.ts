@@ -117,7 +117,8 @@ export class PublishStore {
     return this.pictures.items.length > 0 ? '图片和视频只能选一种，先移除图片' : null
   }
 
-  get mayHide(): boolean {
+  /** The school lets its students publish under a pseudonym. */
+  get offersAnonymity(): boolean {
     return this.anonymity.data?.allowed ?? false
   }
 
