@@ -92,7 +92,7 @@ describe('a pseudonym', () => {
     const said = await comment(app, author, data.id, '我自己补充')
     assert.equal(said.author.id, data.author.id)
     await app.post('dynamic/like', { id: data.id }, as(follower))
-    const before = await app.get('user/home', { query: { id: author.userId }, ...as(follower) })
+    const home = await app.get('user/home', { query: { id: author.userId }, ...as(follower) })
     for (const reader of [follower, await newPerson(app, school), admin, undefined]) {
       const options = reader ? as(reader) : {}
       const readings = [
@@ -119,7 +119,7 @@ describe('a pseudonym', () => {
     assert.equal(detail.data.followed, false)
     const following = await app.get('dynamic/following', as(follower))
     assert.deepEqual(following.data.items, [])
-    assert.deepEqual([before.data.dynamics, before.data.liked], [0, 0])
+    assert.deepEqual([home.data.dynamics, home.data.liked], [0, 0])
     const own = await app.get('dynamic/mines', as(author))
     assert.deepEqual(
       own.data.items.map(({ id }) => id),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { createLocalMaps } from '../../../server/core/school/places'
 import type { MapsProvider } from '../../../server/providers/types'
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp } from '../harness'
@@ -165,8 +166,14 @@ describe('maps of a vendor', () => {
       latitude: 30,
       longitude: 114,
     }))
-    const maps = { name: 'fake', search: async () => theirs, suggestion: async () => theirs }
-    const served = await startApp({ providers: { maps: maps as unknown as MapsProvider } })
+    const maps: MapsProvider = {
+      ...createLocalMaps(app.context),
+      name: 'tencent',
+      staticMap: () => assert.fail('no picture is asked for'),
+      search: async () => theirs,
+      suggestion: async () => theirs,
+    }
+    const served = await startApp({ providers: { maps } })
     try {
       const school = await newSchool(served)
       await served.pool.query(
