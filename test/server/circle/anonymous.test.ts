@@ -127,6 +127,16 @@ describe('a pseudonym', () => {
     )
   })
 
+  test('does not come earlier for who follows its author', async () => {
+    const [author, follower] = [await newPerson(app, school), await newPerson(app, school)]
+    await app.post('user/follow', { id: author.userId }, as(follower))
+    const { data } = await send(author)
+    const later = await publish(app, await newPerson(app, school))
+    const { data: best } = await app.get('dynamic/recommend', as(follower))
+    const ids = best.items.map(({ id }) => id).filter((id) => id === data.id || id === later.id)
+    assert.deepEqual(ids, [later.id, data.id])
+  })
+
   test('is heard by whom its author blocked, and blocked by itself', async () => {
     const [author, reader] = [await newPerson(app, school), await newPerson(app, school)]
     await app.post('user/block', { id: reader.userId }, as(author))
