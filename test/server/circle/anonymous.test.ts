@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { comment, draft, entrust, newPerson, newSchool, publish } from '../campus'
+import { befriend } from '../chat/chats'
+import { comment, draft, entrust, newPerson, newSchool, picture, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { as } from '../owners'
 
@@ -125,6 +126,23 @@ describe('a pseudonym', () => {
       own.data.items.map(({ id }) => id),
       [data.id],
     )
+  })
+
+  test('leads to its author neither from a card in chat nor from what is sent to others', async () => {
+    const name = `没露面的${Date.now() % 10_000}`
+    const author = await newPerson(app, school, name)
+    const pair = [await newPerson(app, school), await newPerson(app, school)] as const
+    await befriend(app, ...pair)
+    const { data: uploaded } = await app.upload(await picture(), as(author))
+    const { data } = await send(author, { text: '', pictures: [uploaded.id], scope: 'everyone' })
+    const card = { kind: 'dynamic', id: data.id }
+    const sent = await app.post('privateChat', { key: randomUUID(), to: pair[1].userId, card }, as(pair[0]))
+    assert.equal(sent.data.card?.shown?.title, `${data.author.name}的动态`)
+    const shared = await app.app.inject({ url: `/s/dynamic/${data.id}`, remoteAddress: '10.200.0.1' })
+    assert.match(shared.body, new RegExp(data.id))
+    const code = await app.get('dynamic/code', { query: { id: data.id }, ...as(pair[0]) })
+    for (const text of [JSON.stringify(sent.envelope), shared.body, JSON.stringify(code.envelope)])
+      assert.ok(!text.includes(author.userId) && !text.includes(name), text)
   })
 
   test('does not come earlier for who follows its author', async () => {
