@@ -4,8 +4,9 @@
  * page in every mini-program.
  */
 import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { ensureBrowser, ensureBuilt, ensureDependencies, root } from './setup.mjs'
+import { ensureBrowser, ensureBuilt, ensureDependencies, roomy, root } from './setup.mjs'
 
 const node = process.execPath
 const all = process.argv.includes('--all')
@@ -40,7 +41,12 @@ async function run([name, command, args], beside) {
   show(`\n── ${name}\n`)
   const child = spawn(command, args, {
     cwd: root,
-    env: { ...process.env, FORCE_COLOR: '0', ...(all ? { TEST_ALL: '1' } : {}) },
+    env: {
+      DEMO_PICTURES: path.join(root, '.cache/demo-pictures'),
+      ...roomy(),
+      FORCE_COLOR: '0',
+      ...(all ? { TEST_ALL: '1' } : {}),
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr]) {

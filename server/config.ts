@@ -22,6 +22,8 @@ export interface Config extends ProviderConfig {
   publicUrl: string | null
   /** Absolute. Holds the embedded database and, with local storage, uploaded files. */
   dataDir: string
+  /** Absolute. A folder that keeps the drawings of the demo campus for the next one; null keeps none. */
+  demoPictures: string | null
   /** postgres:// address of PostgreSQL 15 or later; null starts the embedded one. */
   databaseUrl: string | null
   /** Connections of this process at most. */
@@ -56,6 +58,11 @@ function defaultDataDir(): string {
   if (process.getuid?.() !== 0) return path.join(checkout, '.data')
   const key = createHash('sha256').update(checkout).digest('hex').slice(0, 12)
   return path.join('/var/lib/campus-cloud-life', `${path.basename(checkout)}-${key}`)
+}
+
+function readFolder(env: EnvReader, name: string): string | null {
+  const folder = env.text(name)
+  return folder === null ? null : path.resolve(checkout, folder)
 }
 
 function readProxy(env: EnvReader): boolean | string {
@@ -95,6 +102,7 @@ export function loadConfig(source: Env): Config {
     port: env.integer('PORT', 0, 65535) ?? 3000,
     publicUrl: env.url('PUBLIC_URL', ['http:', 'https:']),
     dataDir: path.resolve(checkout, env.text('DATA_DIR') ?? defaultDataDir()),
+    demoPictures: readFolder(env, 'DEMO_PICTURES'),
     databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     databasePool: env.integer('DATABASE_POOL', 2, 500) ?? 20,
     redisUrl: env.url('REDIS_URL', ['redis:', 'rediss:']),

@@ -13,7 +13,7 @@ export interface SeedContext {
   providers: { storage: Storage }
   log: Pick<Context['log'], 'info'>
   house: Pick<House, 'seeds' | 'list'>
-  config: Pick<Config, 'dataDir' | 'papersKey' | 'oldPapersKeys'>
+  config: Pick<Config, 'dataDir' | 'demoPictures' | 'papersKey' | 'oldPapersKeys'>
 }
 
 /** A feature's part of the demo campus. */

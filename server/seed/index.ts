@@ -10,11 +10,11 @@ import { schoolWords } from './text/schools'
  * from `now`, ms since 1970. Pictures go to the storage first: the same keys hold the same pictures.
  */
 export async function writeCampus(context: SeedContext, now = Date.now()): Promise<void> {
-  const { db, providers, log, house } = context
+  const { db, providers, log, house, config } = context
   await db.transaction(async (tx) => {
     const began = performance.now()
     const faces = schoolWords.reduce((sum, { crowd }) => sum + crowd.people.length, 0)
-    const gallery = await drawGallery(providers.storage, faces)
+    const gallery = await drawGallery(providers.storage, faces, config.demoPictures)
     const drawn = performance.now()
     const campus = await planCampus(house, now, gallery, providers.storage)
     const planned = performance.now()

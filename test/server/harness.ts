@@ -137,10 +137,10 @@ async function openContext(
   dataDir: string,
   logs: LogLines,
 ): Promise<Context & { close(): Promise<void> }> {
-  const { REDIS_URL } = process.env
+  const { REDIS_URL, DEMO_PICTURES } = process.env
   const redisPrefix = `campus-test-${randomBytes(4).toString('hex')}:`
   const config = {
-    ...loadConfig({ DATA_DIR: dataDir, REDIS_URL, ROUNDS: 'off' }),
+    ...loadConfig({ DATA_DIR: dataDir, REDIS_URL, DEMO_PICTURES, ROUNDS: 'off' }),
     redisPrefix,
     ...overrides.config,
   }

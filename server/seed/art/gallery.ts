@@ -5,6 +5,7 @@ import { picture as rules } from '../../../contract/file/rules'
 import { Random } from '../random'
 import { bannerNames, banners, type BannerName } from './banners'
 import { drawFace } from './face'
+import { rendered } from './kept'
 import { Pen } from './pen'
 import { sceneNames, scenes, type SceneName } from './scenes'
 import { crops } from './scenes/scene'
@@ -45,8 +46,14 @@ const faceScale = 0.96
 const keyOf = (name: string, svg: string): string =>
   `demo/${name}-${createHash('sha256').update(svg).digest('hex').slice(0, 8)}`
 
+/** Where pictures go, and the folder of those that were rendered before; null: there is none. */
+interface Easel {
+  storage: Storage
+  kept: string | null
+}
+
 async function renderPhoto(
-  storage: Storage,
+  { storage, kept }: Easel,
   scene: SceneName,
   variant: number,
   seed: number,
@@ -55,43 +62,51 @@ async function renderPhoto(
   const { crops: shown, draw } = scenes[scene]
   const svg = pen.picture(draw(pen), crops[shown[variant] ?? 'square'], photoScale)
   const key = keyOf(`${scene.toLowerCase()}-${variant}`, svg)
-  // Drawn once, encoded twice.
-  const { data, info } = await sharp(Buffer.from(svg))
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }
   const fit = { width: rules.thumbSide, height: rules.thumbSide, fit: 'inside' } as const
-  const [whole, small] = await Promise.all([
-    sharp(data, raw).webp(large).toBuffer(),
-    sharp(data, raw).resize(fit).webp(thumb).toBuffer(),
-  ])
+  const [whole, small] = await rendered(kept, svg, [large, { ...thumb, ...fit }], async () => {
+    // Drawn once, encoded twice.
+    const { data, info } = await sharp(Buffer.from(svg))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const raw = { raw: { width: info.width, height: info.height, channels: info.channels } }
+    return Promise.all([
+      sharp(data, raw).webp(large).toBuffer(),
+      sharp(data, raw).resize(fit).webp(thumb).toBuffer(),
+    ])
+  })
+  if (!whole || !small) throw new Error(`${key} was not drawn`)
+  const { width, height } = await sharp(whole).metadata()
   const photo = {
     key: `${key}.webp`,
     thumbKey: `${key}-s.webp`,
-    width: info.width,
-    height: info.height,
+    width,
+    height,
     bytes: whole.length,
   }
   await Promise.all([storage.put(photo.key, whole, type), storage.put(photo.thumbKey, small, type)])
   return photo
 }
 
-async function renderOne(storage: Storage, name: string, svg: string): Promise<string> {
+async function renderOne({ storage, kept }: Easel, name: string, svg: string): Promise<string> {
   const key = `${keyOf(name, svg)}.webp`
-  await storage.put(key, await sharp(Buffer.from(svg)).webp(large).toBuffer(), type)
+  const [whole] = await rendered(kept, svg, [large], async () => [
+    await sharp(Buffer.from(svg)).webp(large).toBuffer(),
+  ])
+  if (!whole) throw new Error(`${key} was not drawn`)
+  await storage.put(key, whole, type)
   return key
 }
 
-function renderBanner(storage: Storage, name: BannerName, seed: number): Promise<string> {
+function renderBanner(easel: Easel, name: BannerName, seed: number): Promise<string> {
   const { box, draw, variant } = banners[name]
   const pen = new Pen(new Random(seed), variant)
-  return renderOne(storage, `banner-${name}`, pen.picture(draw(pen), box, bannerScale))
+  return renderOne(easel, `banner-${name}`, pen.picture(draw(pen), box, bannerScale))
 }
 
-function renderFace(storage: Storage, index: number): Promise<string> {
+function renderFace(easel: Easel, index: number): Promise<string> {
   const pen = new Pen(new Random(7011 + index), 0)
-  return renderOne(storage, `face-${index + 1}`, pen.picture(drawFace(pen), [0, 0, 200, 200], faceScale))
+  return renderOne(easel, `face-${index + 1}`, pen.picture(drawFace(pen), [0, 0, 200, 200], faceScale))
 }
 
 /** Runs the tasks a few at a time. */
@@ -105,18 +120,26 @@ async function each<T>(tasks: readonly (() => Promise<T>)[]): Promise<T[]> {
   return results
 }
 
-/** Draws every picture of the campus and stores it. The same drawings come out every time. */
-export async function drawGallery(storage: Storage, faceCount: number): Promise<Gallery> {
+/**
+ * Draws every picture of the campus and stores it. The same drawings come out every time: `kept`, a folder, has those of
+ * the last time.
+ */
+export async function drawGallery(
+  storage: Storage,
+  faceCount: number,
+  kept: string | null = null,
+): Promise<Gallery> {
+  const easel = { storage, kept }
   const views = sceneNames.flatMap((scene) => scenes[scene].crops.map((_, variant) => ({ scene, variant })))
   const photos = await each(
     views.map(
       ({ scene, variant }, index) =>
         () =>
-          renderPhoto(storage, scene, variant, 1000 + index),
+          renderPhoto(easel, scene, variant, 1000 + index),
     ),
   )
-  const wide = await each(bannerNames.map((name, index) => () => renderBanner(storage, name, 3000 + index)))
-  const faces = await each(Array.from({ length: faceCount }, (_, index) => () => renderFace(storage, index)))
+  const wide = await each(bannerNames.map((name, index) => () => renderBanner(easel, name, 3000 + index)))
+  const faces = await each(Array.from({ length: faceCount }, (_, index) => () => renderFace(easel, index)))
   return {
     photos: byName(sceneNames, (name) => photos.filter((_, index) => views[index]?.scene === name)),
     banners: byName(bannerNames, (name) => wide[bannerNames.indexOf(name)] ?? ''),

@@ -22,8 +22,9 @@ describe('the server as a process', { skip: notEmbedded }, () => {
   after(() => rm(folder, { recursive: true, force: true }))
 
   const start = (env: Record<string, string> = {}): Child => {
-    const { PATH = '', HOME = '' } = process.env
-    return startChild('server/main.ts', [], { env: { PATH, HOME, PORT: '0', DATA_DIR: folder, ...env } })
+    const { PATH = '', HOME = '', DEMO_PICTURES = '' } = process.env
+    const inherited = { PATH, HOME, DEMO_PICTURES, PORT: '0', DATA_DIR: folder }
+    return startChild('server/main.ts', [], { env: { ...inherited, ...env } })
   }
 
   test('starts on an empty folder, says what is on, and stops on a signal with its database', async () => {

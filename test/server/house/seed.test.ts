@@ -9,6 +9,7 @@ import { limits as account, namePattern, phonePattern } from '../../../contract/
 import { hoursPattern } from '../../../contract/address/rules'
 import { limits as circle, topicsIn } from '../../../contract/circle/rules'
 import { limits as comment } from '../../../contract/comment/rules'
+import { loadConfig } from '../../../server/config'
 import { seedOnce, type OpenDatabase } from '../../../server/database'
 import { feature } from '../../../server/feature'
 import { House, openHouse } from '../../../server/house'
@@ -30,6 +31,7 @@ const storage = {
   },
 }
 
+const { demoPictures } = loadConfig(process.env)
 let database: OpenDatabase
 let context: SeedContext
 let gallery: Gallery
@@ -41,10 +43,10 @@ before(async () => {
     providers: { storage },
     log: createLogger({ logLevel: 'silent' }),
     house: await openHouse(),
-    config: { dataDir: '', papersKey: Buffer.alloc(32, 7), oldPapersKeys: [] },
+    config: { dataDir: '', demoPictures, papersKey: Buffer.alloc(32, 7), oldPapersKeys: [] },
   }
   await writeCampus(context, now)
-  gallery = await drawGallery({ put: async () => undefined }, 60)
+  gallery = await drawGallery({ put: async () => undefined }, 60, demoPictures)
 })
 after(() => database.close())
 
