@@ -10,6 +10,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { bundleServer } from './bundle.mjs'
 import { readPackage, sizes } from './mini-package.mjs'
+import { roomy } from './setup.mjs'
 
 const require = createRequire(import.meta.url)
 const budgets = require('../targets/budgets.json')
@@ -40,7 +41,7 @@ function buildClient(name) {
   const child = spawn(process.execPath, [remax, 'build', '-t', target, '--minimize', '--loglevel', 'warn'], {
     stdio: 'inherit',
     env: {
-      ...process.env,
+      ...roomy(),
       NODE_ENV: 'production',
       REMAX_PLATFORM: target,
       ...(name in variants ? { DIST: `dist/${name}`, ...settings } : {}),

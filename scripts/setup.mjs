@@ -127,3 +127,12 @@ export function ensureBrowser() {
   if (!browser) throw new Error('找不到 Chromium：请用 CHROMIUM 指明路径')
   return browser
 }
+
+/**
+ * The environment of a build or a check: as ours, with room for what Node's collector of young objects moves. Babel,
+ * terser and jest make so many that 16 MB of it cost a sixth of their time.
+ */
+export const roomy = () => ({
+  ...process.env,
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, '--max-semi-space-size=64'].filter(Boolean).join(' '),
+})
