@@ -86,6 +86,20 @@ export async function publishLeft(context: Publisher): Promise<number> {
   return left.length
 }
 
+/** Publishes frames once the transaction holds; a bus that is away is logged, and pages read anew when they are shown. */
+export const publishFrames = (
+  { events, log }: Pick<Context, 'events' | 'log'>,
+  tx: Executor,
+  told: readonly { to: string; frame: ServerFrame }[],
+): Promise<void> =>
+  afterCommit(tx, async () => {
+    await Promise.all(told.map(({ to, frame }) => events.publish(to, { frame } satisfies UserEvent))).catch(
+      (err: unknown) => {
+        log.error({ err }, 'frames not published')
+      },
+    )
+  })
+
 /** Publishes for this database while the server stands. */
 export const publishing =
   (context: Context): FastifyPluginAsync =>

@@ -1,9 +1,8 @@
 /** Who hears of a step: notices with a link, and word to open apps. */
 import type { LeadName } from '../../../contract/kinds'
-import type { ServerFrame } from '../../../contract/frames'
 import type { Context, Executor } from '../../context'
-import { afterCommit } from '../../database/commit'
-import { channelOf, notify, type UserEvent } from '../message/service'
+import { publishFrames } from '../message/hints'
+import { channelOf, notify } from '../message/service'
 import type { OrderRow } from './tables'
 
 interface Told {
@@ -14,20 +13,6 @@ interface Told {
   /** The order's own page without it. */
   leads?: LeadName
 }
-
-/** Publishes once the transaction holds; a bus that is away is logged, and pages read anew when they are shown. */
-export const publishFrames = (
-  context: Context,
-  tx: Executor,
-  told: readonly { to: string; frame: ServerFrame }[],
-): Promise<void> =>
-  afterCommit(tx, async () => {
-    await Promise.all(
-      told.map(({ to, frame }) => context.events.publish(to, { frame } satisfies UserEvent)),
-    ).catch((err: unknown) => {
-      context.log.error({ err }, 'order not announced')
-    })
-  })
 
 /** Of the day in Asia/Shanghai: 14:05 */
 const clock = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(11, 16)

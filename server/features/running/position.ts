@@ -3,7 +3,7 @@ import { movingStates, times } from '../../../contract/running/rules'
 import type { Context, Viewer } from '../../context'
 import { channelOf } from '../../core/message/service'
 import { noOrder } from '../../core/order/step'
-import { publishFrames } from '../../core/order/telling'
+import { publishFrames } from '../../core/message/hints'
 import { findErrand, lockErrand, sideOf, type Order } from './order'
 import { errands, type Position } from './tables'
 

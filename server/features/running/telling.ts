@@ -1,7 +1,8 @@
 /** Who hears of a step: notices with a link, and word to open apps. */
 import type { Step } from '../../../contract/running/rules'
 import type { Context, Executor } from '../../context'
-import { announce, publishFrames } from '../../core/order/telling'
+import { publishFrames } from '../../core/message/hints'
+import { announce } from '../../core/order/telling'
 import { hallOf } from './frame'
 import type { Order, Said } from './order'
 
