@@ -224,6 +224,12 @@ describe('handing over', () => {
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/runErrands/ruOIder?id=e1')
   })
 
+  test('who ordered it goes on to their own page of it', async () => {
+    await show(held({ mine: true, held: false }))
+    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/runErrands/ursOlder?id=e1')
+    expect(words()).not.toContain('这一单的收入')
+  })
+
   test('of what cannot be handed over it says so', async () => {
     await show(held({ state: 'delivered' }), Transfer)
     expect(words()).toContain('这一单现在不能转')

@@ -1,4 +1,4 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
@@ -23,6 +23,7 @@ import { OrderCard } from '../shared/order-card'
 import { hallPage, pathOfOrder } from '../shared/pages'
 import { ofOrder, useFrames } from '@/shell/order/use-frames'
 import { useNoticesRead } from '@/shell/order/use-notices-read'
+import { useGoOn } from '../shared/go-on'
 import { yuan } from '../shared/words'
 import { mayGrab } from '../ride/grab'
 import { RiderStore } from '../ride/rider-store'
@@ -36,9 +37,7 @@ export const CardView = observer(function CardView({ id }: { id: string }) {
   useNoticesRead(store.order)
   const { data, phase, error } = store.order
   const own = data && (data.mine || data.held) ? pathOfOrder(data) : null
-  useEffect(() => {
-    if (own !== null) void navigation.redirectTo(own)
-  }, [own])
+  useGoOn(own)
   return (
     <PageFrame foot={data?.actions.includes('riderGrab') ? <Grab store={store} /> : undefined}>
       <OfflineStrip onRetry={() => void store.load()} />

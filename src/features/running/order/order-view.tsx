@@ -8,7 +8,6 @@ import { OrderFrame } from '@/shell/order/order-frame'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { location } from '@/platform/location'
-import { navigation } from '@/platform/navigation'
 import { Cell, CellGroup } from '@/ui/cell'
 import { SwitchField } from '@/ui/form/switch-field'
 import { useStore } from '@/ui/use-store'
@@ -17,6 +16,7 @@ import { SketchMap } from '../shared/sketch-map'
 import { StopRows } from '../shared/stop-rows'
 import { Timeline } from '../shared/timeline'
 import { ofOrder, useFrames } from '@/shell/order/use-frames'
+import { useGoOn } from '../shared/go-on'
 import { useNow } from '../shared/use-now'
 import { spanText } from '../shared/words'
 import { hasActs, OwnActs } from './own-acts'
@@ -32,10 +32,7 @@ export const OwnOrder = observer(function OwnOrder({ id }: { id: string }) {
   useFrames(ofOrder(id), store.load)
   useEffect(() => store.watch(), [store])
   const { data } = store.order
-  const elsewhere = data && !data.mine ? pathOfOrder(data) : null
-  useEffect(() => {
-    if (elsewhere !== null) void navigation.redirectTo(elsewhere)
-  }, [elsewhere])
+  useGoOn(data && !data.mine ? pathOfOrder(data) : null)
   return (
     <OrderFrame
       of={store.order}
