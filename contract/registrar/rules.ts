@@ -152,10 +152,32 @@ export const sheets = {
       ],
     ],
   },
+  calendar: {
+    title: '校历',
+    columns: ['类型', '名称', '开始', '结束', '按哪天上课'],
+    optional: ['结束', '按哪天上课'],
+    examples: [
+      ['学期', '2026-2027-1', '2026-09-07', '2027-01-17', ''],
+      ['放假', '国庆节', '2026-10-01', '2026-10-07', ''],
+      ['调课', '补国庆节的课', '2026-10-10', '', '2026-10-08'],
+    ],
+  },
+  clock: {
+    title: '作息时间',
+    columns: ['作息', '节次', '上课', '下课', '从', '到'],
+    optional: ['从', '到'],
+    examples: [
+      ['夏季', '1', '08:00', '08:45', '05-01', '09-30'],
+      ['夏季', '2', '08:55', '09:40', '05-01', '09-30'],
+    ],
+  },
 } as const satisfies Record<string, Sheet>
 
 export type SheetName = keyof typeof sheets
 export const sheetNames = Object.keys(sheets) as SheetName[]
+
+/** Rows of a calendar. */
+export const calendarKinds = { 学期: 'term', 放假: 'off', 调课: 'swap' } as const
 
 /** `add` leaves alone what the file does not name; `replace` removes it. */
 export const modes = ['add', 'replace'] as const

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import { feature } from '../../feature'
+import { second } from '../../jobs'
+import { eraseTimetable, exported, notExported } from './exported'
+import { remind } from './remind'
+import routes from './routes'
+import { timetableSeed } from './seed'
+import { calendarSheet, clockSheet } from './sheets'
+
+export default feature({
+  routes,
+  rounds: (context) => [
+    { name: 'timetable-reminders', every: 15 * second, round: (going) => remind(context, going) },
+  ],
+  services: [
+    {
+      title: '课表',
+      icon: 'calendar-week',
+      tint: 'sky',
+      url: '/pages/timeTable/indexWeek',
+      group: '学习',
+      order: 10,
+      home: 20,
+    },
+  ],
+  sheets: { calendar: calendarSheet, clock: clockSheet },
+  lacks: {
+    calendar: {
+      title: '校历',
+      why: '课表要知道学期从哪天开始，哪天放假调课',
+      order: 90,
+      page: '/pages/public/index?view=data&sheet=calendar',
+      unit: '项',
+      count: (school) => sql`select count(*) from timetable_calendar where school_id = ${school}`,
+    },
+  },
+  erasures: { timetable: { erase: eraseTimetable } },
+  exported,
+  notExported,
+  seeds: { timetable: timetableSeed },
+})
