@@ -1,5 +1,5 @@
 /** The six print pastels. */
-const tints = ['sand', 'rose', 'sky', 'sage', 'lilac', 'stone'] as const
+export const tints = ['sand', 'rose', 'sky', 'sage', 'lilac', 'stone'] as const
 export type Tint = (typeof tints)[number]
 
 /** The same tint for the same text, always. */

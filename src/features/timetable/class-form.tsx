@@ -1,0 +1,196 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { anyTint, hasWeek, limits, weeksText } from '@contract/timetable/rules'
+import { t } from '@/locale'
+import { back, linkTo } from '@/shell/links'
+import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { Chips } from '@/ui/chips'
+import { classes } from '@/ui/classes'
+import { FormErrorSummary } from '@/ui/form/error-summary'
+import { Field } from '@/ui/form/field'
+import { PickerField } from '@/ui/form/picker-field'
+import { TextField } from '@/ui/form/text-field'
+import { TextareaField } from '@/ui/form/textarea-field'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+import { tints } from '@/ui/tint'
+import { ClassFormStore } from './class-form-store'
+import { newTermPage } from './pages'
+import type { TimetableStore } from './timetable-store'
+import { sectionsText, tintOfClass, weekdayText } from './words'
+import './timetable.css'
+
+interface Asked {
+  table: TimetableStore
+  /** null: a new one, on that day and section. */
+  id: string | null
+  day: number
+  from: number
+}
+
+const keyed = (count: number, label: (n: number) => string) =>
+  Array.from({ length: count }, (_, index) => ({ key: String(index + 1), label: label(index + 1) }))
+
+/** Adds a class, or changes one. What meets another is said, and may be. */
+export const ClassForm = observer(function ClassForm({ table, id, day, from }: Asked) {
+  const [store] = useState(() => new ClassFormStore(table, id, day, from))
+  const { form, meets } = store
+  if (!table.term)
+    return (
+      <PageFrame>
+        <Empty
+          title={t('先建一张课表')}
+          text={t('课要放在一个学期里。')}
+          action={{ label: t('建课表'), onTap: linkTo(newTermPage) }}
+        />
+      </PageFrame>
+    )
+  const save = async () => {
+    if (!(await store.save())) return
+    feedback.toast(id === null ? t('加好了') : t('改好了'), { icon: 'success' })
+    back()
+  }
+  const sections = keyed(limits.sections.max, (n) => t('第 {n} 节', { n }))
+  return (
+    <PageFrame
+      foot={
+        <ActionBar>
+          <View className="u-grow">
+            <Button block loading={form.busy} onTap={() => void save()}>
+              {t('保存')}
+            </Button>
+          </View>
+        </ActionBar>
+      }
+    >
+      <View className="tt-form">
+        <FormErrorSummary form={form} />
+        <TextField {...form.field('name')} placeholder={t('比如：传播学概论')} />
+      </View>
+      {id === null && form.values.name === '' && store.known.length > 0 && (
+        <Chips
+          items={store.known.map((name) => ({ key: name, label: name }))}
+          value={null}
+          onChange={store.take}
+        />
+      )}
+      <View className="tt-form">
+        <View className="tt-pair">
+          <TextField {...form.field('room')} placeholder={t('三教 108')} />
+          <TextField {...form.field('teacher')} placeholder={t('可以不填')} />
+        </View>
+        <PickerField
+          {...form.field('day')}
+          value={String(form.values.day)}
+          rows={keyed(7, weekdayText)}
+          onChange={(value) => form.set('day', Number(value))}
+        />
+        <View className="tt-pair">
+          <PickerField
+            {...form.field('from')}
+            value={String(form.values.from)}
+            rows={sections}
+            onChange={(value) => store.setFrom(Number(value))}
+          />
+          <PickerField
+            {...form.field('to')}
+            value={String(form.values.to)}
+            rows={sections}
+            onChange={(value) => form.set('to', Number(value))}
+          />
+        </View>
+        <WeeksField store={store} weeks={table.term.weeks} />
+        {meets.length > 0 && (
+          <View className="u-pad u-meta tt-meets" ariaRole="status">
+            {t('和 {others} 的时间重叠，可以照样保存。', {
+              others: meets
+                .map((one) => `“${one.name}”${weekdayText(one.day)}${sectionsText(one)}`)
+                .join('、'),
+            })}
+          </View>
+        )}
+        <TintField store={store} />
+        <TextareaField
+          {...form.field('note')}
+          max={limits.note.max}
+          placeholder={t('要带的书、分组、考核方式')}
+        />
+      </View>
+    </PageFrame>
+  )
+})
+
+const WeeksField = observer(function WeeksField({ store, weeks }: { store: ClassFormStore; weeks: number }) {
+  const { form } = store
+  const { error, label } = form.field('weeks')
+  const every = [
+    { label: t('每周'), parity: 'all' },
+    { label: t('单周'), parity: 'odd' },
+    { label: t('双周'), parity: 'even' },
+  ] as const
+  return (
+    <Field label={label} error={error} hint={weeksText(form.values.weeks)} wanted={form.wanted('weeks')}>
+      <View className="tt-tints tt-every">
+        {every.map(({ label: name, parity }) => (
+          <Button key={parity} size={44} kind="quiet" onTap={() => store.everyWeek(parity)}>
+            {name}
+          </Button>
+        ))}
+      </View>
+      <View className="tt-weeks">
+        {Array.from({ length: weeks }, (_, index) => index + 1).map((week) => {
+          const on = hasWeek(form.values.weeks, week)
+          return (
+            <View
+              key={week}
+              className={classes('tt-week', on && 'tt-week-on')}
+              ariaRole="checkbox"
+              ariaChecked={on}
+              ariaLabel={t('第 {n} 周', { n: week })}
+              onTap={() => store.turnWeek(week)}
+            >
+              {week}
+            </View>
+          )
+        })}
+      </View>
+    </Field>
+  )
+})
+
+const TintField = observer(function TintField({ store: { form } }: { store: ClassFormStore }) {
+  const { values } = form
+  const names = [t('沙'), t('玫'), t('天'), t('草'), t('紫'), t('石')]
+  return (
+    <Field label={form.field('tint').label}>
+      <View className="tt-tints">
+        <View
+          className={classes(
+            'tt-tint',
+            `u-tint-${tintOfClass({ ...values, tint: anyTint })}`,
+            values.tint === anyTint && 'tt-tint-on',
+          )}
+          ariaRole="radio"
+          ariaChecked={values.tint === anyTint}
+          ariaLabel={t('自动')}
+          onTap={() => form.set('tint', anyTint)}
+        >
+          {t('自动')}
+        </View>
+        {tints.map((tint, index) => (
+          <View
+            key={tint}
+            className={classes('tt-tint', `u-tint-${tint}`, values.tint === index && 'tt-tint-on')}
+            ariaRole="radio"
+            ariaChecked={values.tint === index}
+            ariaLabel={names[index]}
+            onTap={() => form.set('tint', index)}
+          />
+        ))}
+      </View>
+    </Field>
+  )
+})

@@ -1,0 +1,114 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { addDays, dateAt, specialDay, weekdayOf, weekOf } from '@contract/timetable/rules'
+import type { Class } from '@contract/timetable/schema'
+import { t } from '@/locale'
+import { linkTo } from '@/shell/links'
+import { View } from '@/platform/components'
+import { classes } from '@/ui/classes'
+import { IconButton } from '@/ui/icon-button'
+import { PageFrame } from '@/ui/page-frame'
+import { Section } from '@/ui/section'
+import { Empty } from '@/ui/states/empty'
+import { Tag } from '@/ui/tag'
+import { memosPage, newTermPage, pathOfClass, weekPage } from './pages'
+import { MemoRow } from './memo-row'
+import { Status } from './status'
+import type { TimetableStore } from './timetable-store'
+import { dayText, hoursText, sectionsText, standing, tintOfClass, weekdayText } from './words'
+import './timetable.css'
+
+/** One day: its classes in order, and what is due on it. */
+export const DayView = observer(function DayView({
+  table,
+  first,
+}: {
+  table: TimetableStore
+  first?: string | undefined
+}) {
+  const [date, setDate] = useState(first ?? table.today)
+  const { term } = table
+  if (!term)
+    return (
+      <PageFrame>
+        <Status store={table} />
+        <Empty
+          title={t('还没有课表')}
+          text={t('建一张，手动加课；没有网络也能看。')}
+          action={{ label: t('建课表'), onTap: linkTo(newTermPage) }}
+        />
+      </PageFrame>
+    )
+  const week = weekOf(term, date)
+  const special = specialDay(term, table.calendar, date)
+  const held = table.classesOf(date)
+  const due = table.memos.filter((memo) => memo.due !== null && dateAt(Date.parse(memo.due)) === date)
+  return (
+    <PageFrame>
+      <Status store={table} />
+      <View className="tt-bar">
+        <IconButton name="chevron-left" label={t('前一天')} onTap={() => setDate(addDays(date, -1))} />
+        <View className="tt-bar-week">{`${dayText(date)} ${weekdayText(weekdayOf(date))}`}</View>
+        <IconButton name="chevron-right" label={t('后一天')} onTap={() => setDate(addDays(date, 1))} />
+        <View className="u-grow" />
+        <IconButton name="calendar-week" label={t('看整周')} end onTap={linkTo(weekPage)} />
+      </View>
+      <View className="u-pad u-meta">
+        {[
+          week === null ? t('不在学期里') : t('第 {n} 周', { n: week }),
+          special &&
+            (special.as === null
+              ? special.name
+              : t('{name}，上{day}的课', { name: special.name, day: dayText(special.as) })),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </View>
+      {held.length === 0 ? (
+        <Empty
+          title={special?.as === null ? t('{name}，放假', { name: special.name }) : t('这天没有课')}
+          text={t('左右翻翻别的日子。')}
+        />
+      ) : (
+        held.map((one) => <Row key={one.id} one={one} table={table} date={date} />)
+      )}
+      {due.length > 0 && (
+        <>
+          <Section title={t('这天到期')} more={{ label: t('全部'), onTap: linkTo(memosPage) }} />
+          {due.map((memo) => (
+            <MemoRow key={memo.id} memo={memo} store={table} />
+          ))}
+        </>
+      )}
+    </PageFrame>
+  )
+})
+
+const Row = observer(function Row({ one, table, date }: { one: Class; table: TimetableStore; date: string }) {
+  const clock = table.clockOf(date)
+  const { over, text } = date === table.today ? standing(one, clock, table.now) : { over: false, text: '' }
+  return (
+    <View className={classes('tt-row', over && 'tt-row-over')}>
+      <View className="tt-row-time">
+        <View className="u-title">{hoursText(one, clock).slice(0, 5)}</View>
+        <View className="u-micro">{sectionsText(one)}</View>
+      </View>
+      <View
+        className={classes('tt-row-card', `u-tint-${tintOfClass(one)}`)}
+        ariaRole="link"
+        ariaLabel={one.name}
+        onTap={linkTo(pathOfClass(one.id))}
+        hoverClassName="u-press"
+      >
+        <View className="u-row u-gap8">
+          <View className="u-title u-one u-grow">{one.name}</View>
+          {text !== '' && <Tag tone={over ? 'plain' : 'green'}>{text}</Tag>}
+        </View>
+        <View className="u-meta">
+          {[hoursText(one, clock), one.room, one.teacher].filter(Boolean).join(' · ')}
+        </View>
+        {one.note !== '' && <View className="u-meta">{one.note}</View>}
+      </View>
+    </View>
+  )
+})

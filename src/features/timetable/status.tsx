@@ -1,0 +1,47 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import { linkTo } from '@/shell/links'
+import { feedback } from '@/platform/feedback'
+import { Cell, CellGroup } from '@/ui/cell'
+import { Strip } from '@/ui/states/strip'
+import { View } from '@/platform/components'
+import { settingPage } from './pages'
+import type { TimetableStore } from './timetable-store'
+
+/** What of the copy on the device is not yet as it should be: not sent, refused, or changed on two devices. */
+export const Status = observer(function Status({ store }: { store: TimetableStore }) {
+  const { refused, offline, unsent, clashes } = store
+  const giveUp = async () => {
+    const sure = await feedback.modal({
+      title: t('放弃没保存的改动？'),
+      content: t('{why}。放弃后这台设备会重新取一遍课表，没保存的改动会丢掉。', { why: refused }),
+      confirmText: t('放弃改动'),
+      danger: true,
+    })
+    if (sure) await store.forget()
+  }
+  if (refused !== '')
+    return (
+      <Strip
+        icon="alert-circle"
+        text={t('有改动没能保存：{why}', { why: refused })}
+        onRetry={() => void giveUp()}
+      />
+    )
+  if (offline && unsent > 0)
+    return <Strip text={t('{n} 处改动等有网络时保存', { n: unsent })} onRetry={() => void store.sync()} />
+  if (clashes.length === 0) return null
+  return (
+    <View className="tt-pad">
+      <CellGroup>
+        <Cell
+          icon="alert-circle"
+          title={t('{n} 处在两台设备上都改过', { n: clashes.length })}
+          text={t('看看要哪一个')}
+          onTap={linkTo(`${settingPage}?view=clashes`)}
+        />
+      </CellGroup>
+    </View>
+  )
+})

@@ -1,0 +1,133 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { minuteAt } from '@contract/timetable/rules'
+import type { Class } from '@contract/timetable/schema'
+import { t } from '@/locale'
+import { linkTo } from '@/shell/links'
+import { View } from '@/platform/components'
+import { classes } from '@/ui/classes'
+import { Marker } from '@/ui/marker'
+import { breaksOf, heightOf, linesOfName, sectionHeight, topOf } from './grid'
+import { pathOfClass, pathOfDay } from './pages'
+import { tintOfClass, weekdayText } from './words'
+import type { Column, WeekStore } from './week-store'
+import './timetable.css'
+
+const px = (value: number): string => `${value}px`
+
+/** The days above the grid; each leads to its day. */
+export const WeekHead = observer(function WeekHead({ store }: { store: WeekStore }) {
+  const { monday, columns } = store
+  return (
+    <View className="tt-head">
+      <View className="tt-gutter u-micro">{monday && t('{n}月', { n: Number(monday.slice(5, 7)) })}</View>
+      {columns.map((column) => (
+        <Head key={column.day} column={column} narrow={store.isNarrow(column.day)} />
+      ))}
+    </View>
+  )
+})
+
+function Head({ column, narrow }: { column: Column; narrow: boolean }) {
+  const { day, date, today, special } = column
+  return (
+    <View
+      className={classes('tt-day', narrow && 'tt-weekend', today && 'tt-today')}
+      ariaRole={date ? 'link' : undefined}
+      ariaLabel={date ? `${weekdayText(day)} ${date}${special ? ` ${special.name}` : ''}` : undefined}
+      onTap={date ? linkTo(pathOfDay(date)) : undefined}
+    >
+      <View className="u-micro">{weekdayText(day).slice(-1)}</View>
+      {date && (
+        <View className="tt-date">
+          {today ? <Marker>{Number(date.slice(8))}</Marker> : Number(date.slice(8))}
+        </View>
+      )}
+      {special && <View className="tt-off-tag">{special.as === null ? t('休') : t('调')}</View>}
+    </View>
+  )
+}
+
+/** Sections down, days across. */
+export const WeekGrid = observer(function WeekGrid({ store }: { store: WeekStore }) {
+  const { clock, columns, next, table } = store
+  const { sections } = table
+  const height = topOf(clock, sections) + sectionHeight
+  const now = heightOf(clock, minuteAt(table.now))
+  return (
+    <View className="tt-grid" style={{ height: px(height) }}>
+      <View className="tt-gutter">
+        {Array.from({ length: sections }, (_, index) => (
+          <View key={index} className="tt-section" style={{ top: px(topOf(clock, index + 1)) }}>
+            <View className="tt-number">{index + 1}</View>
+            {clock[index] && <View className="u-micro">{clock[index].from.replace(/^0/, '')}</View>}
+          </View>
+        ))}
+      </View>
+      {columns.map((column) => (
+        <View
+          key={column.day}
+          className={classes(
+            'tt-column',
+            store.isNarrow(column.day) && 'tt-weekend',
+            column.today && 'tt-here',
+          )}
+        >
+          {column.faded.map((one) => (
+            <Block key={one.id} one={one} store={store} faded />
+          ))}
+          {column.blocks.map(({ one, lane, lanes }) => (
+            <Block
+              key={one.id}
+              one={one}
+              store={store}
+              lane={lane}
+              lanes={lanes}
+              ring={column.today && next === one}
+            />
+          ))}
+          {column.today && now !== null && <View className="tt-now" style={{ top: px(now) }} ariaHidden />}
+        </View>
+      ))}
+      {breaksOf(clock, sections).map((index) => (
+        <View key={index} className="tt-break" style={{ top: px(topOf(clock, index + 1) - 7) }} />
+      ))}
+    </View>
+  )
+})
+
+interface BlockProps {
+  one: Class
+  store: WeekStore
+  lane?: number
+  lanes?: number
+  /** It is next. */
+  ring?: boolean
+  /** Of another week. */
+  faded?: boolean
+}
+
+const Block = observer(function Block({ one, store, lane = 0, lanes = 1, ring, faded }: BlockProps) {
+  const { clock } = store
+  const top = topOf(clock, one.from)
+  const height = topOf(clock, one.to) + sectionHeight - top - 4
+  const share = 100 / lanes
+  return (
+    <View
+      className={classes('tt-class', `u-tint-${tintOfClass(one)}`, ring && 'tt-next', faded && 'tt-faded')}
+      style={{ top: px(top + 2), height: px(height), left: `${lane * share}%`, width: `${share}%` }}
+      ariaRole="link"
+      ariaLabel={[one.name, one.room, faded ? t('非本周') : ''].filter(Boolean).join(' ')}
+      onTap={linkTo(pathOfClass(one.id))}
+      hoverClassName="u-press"
+    >
+      <View className="tt-name">
+        {linesOfName(one.name).map((line) => (
+          <View key={line}>{line}</View>
+        ))}
+      </View>
+      {one.room !== '' && <View className="tt-room u-micro">{one.room}</View>}
+      {faded && <View className="tt-room u-micro">{t('非本周')}</View>}
+    </View>
+  )
+})

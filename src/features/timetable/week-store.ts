@@ -1,0 +1,107 @@
+import { makeAutoObservable } from 'mobx'
+import {
+  addDays,
+  hasWeek,
+  hoursOf,
+  minuteAt,
+  minutesOf,
+  specialDay,
+  type CalendarDay,
+  type Clock,
+} from '@contract/timetable/rules'
+import type { Class } from '@contract/timetable/schema'
+import { laid, type Laid } from './grid'
+import type { TimetableStore } from './timetable-store'
+
+export interface Column {
+  /** 1: Monday. */
+  day: number
+  /** null: nobody said when the term starts. */
+  date: string | null
+  today: boolean
+  special: CalendarDay | undefined
+  blocks: Laid<Class>[]
+  /** Of other weeks, where nothing else stands. */
+  faded: Class[]
+}
+
+/** The week that is looked at. */
+export class WeekStore {
+  /** null: the one that today is in. */
+  chosen: number | null = null
+
+  constructor(readonly table: TimetableStore) {
+    makeAutoObservable(this, { table: false }, { autoBind: true })
+  }
+
+  get weeks(): number {
+    return this.table.term?.weeks ?? 1
+  }
+  get week(): number {
+    return Math.min(this.weeks, this.chosen ?? this.table.week)
+  }
+  get monday(): string | null {
+    return this.table.mondayOf(this.week)
+  }
+  /** As the first day of the week has it. */
+  get clock(): Clock {
+    return this.table.clockOf(this.monday ?? this.table.today)
+  }
+
+  choose(week: number): void {
+    this.chosen = Math.min(this.weeks, Math.max(1, week))
+    // a term without a first day has the week that its owner says
+    if (this.table.term?.starts === null) this.table.set({ week: this.chosen })
+  }
+  back(): void {
+    this.chosen = null
+  }
+
+  get columns(): Column[] {
+    return Array.from({ length: 7 }, (_, index) => this.column(index + 1))
+  }
+
+  /** Whether a day takes less room: of a weekend without classes. */
+  isNarrow(day: number): boolean {
+    return day > 5 && this.columns.slice(5).every(({ blocks, faded }) => blocks.length + faded.length === 0)
+  }
+
+  /** Of today, what is next or under way; null where that is another week. */
+  get next(): Class | null {
+    const { table } = this
+    if (this.week !== table.week || this.monday === null) return null
+    const minute = minuteAt(table.now)
+    const clock = table.clockOf(table.today)
+    return (
+      table.classesOf(table.today).find((one) => {
+        const hours = hoursOf(one, clock)
+        return hours !== null && minutesOf(hours.to) > minute
+      }) ?? null
+    )
+  }
+
+  private column(day: number): Column {
+    const { table, monday, week } = this
+    const date = monday === null ? null : addDays(monday, day - 1)
+    const held =
+      date === null
+        ? table.classes.filter((one) => one.day === day && hasWeek(one.weeks, week))
+        : table.classesOf(date)
+    const others = table.settings.only_now_week === 1 ? [] : table.classes.filter((one) => one.day === day)
+    const taken = [...held]
+    const faded: Class[] = []
+    for (const one of others) {
+      if (taken.some((other) => other.from <= one.to && one.from <= other.to)) continue
+      taken.push(one)
+      faded.push(one)
+    }
+    return {
+      day,
+      date,
+      today: date === table.today,
+      special: date && table.term ? specialDay(table.term, table.calendar, date) : undefined,
+      blocks: laid(held),
+      faded,
+    }
+  }
+}

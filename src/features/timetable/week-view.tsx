@@ -1,0 +1,186 @@
+import React, { useRef, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import { go, linkTo } from '@/shell/links'
+import { View } from '@/platform/components'
+import type { TouchLike } from '@/platform/components/types'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { classes } from '@/ui/classes'
+import { Icon } from '@/ui/icons/icon'
+import { IconButton } from '@/ui/icon-button'
+import { offer } from '@/ui/menu'
+import { PageFrame } from '@/ui/page-frame'
+import { Sheet } from '@/ui/sheet'
+import { Empty } from '@/ui/states/empty'
+import { Tag } from '@/ui/tag'
+import {
+  coursesPage,
+  dayPage,
+  memosPage,
+  newTermPage,
+  pathOfClass,
+  pathToAdd,
+  settingPage,
+  termsPage,
+} from './pages'
+import { Status } from './status'
+import type { TimetableStore } from './timetable-store'
+import { WeekGrid, WeekHead } from './week-grid'
+import { WeekStore } from './week-store'
+import { hoursText, standing } from './words'
+import './timetable.css'
+
+/** px of a finger's way that turn the page. */
+const swipe = 60
+
+export const WeekView = observer(function WeekView({ table }: { table: TimetableStore }) {
+  const [store] = useState(() => new WeekStore(table))
+  if (!table.term)
+    return (
+      <PageFrame>
+        <Status store={table} />
+        <Empty
+          title={table.syncing ? t('正在取课表') : t('还没有课表')}
+          text={t('建一张，手动加课；没有网络也能看。')}
+          action={{ label: t('建课表'), onTap: linkTo(newTermPage) }}
+        />
+      </PageFrame>
+    )
+  return (
+    <PageFrame foot={<Next store={store} />}>
+      <Status store={table} />
+      <Bar store={store} />
+      <Swiped onTurn={(by) => store.choose(store.week + by)}>
+        <WeekHead store={store} />
+        <WeekGrid store={store} />
+      </Swiped>
+    </PageFrame>
+  )
+})
+
+/** A finger that goes sideways turns the week. */
+function Swiped({ onTurn, children }: { onTurn: (by: number) => void; children: React.ReactNode }) {
+  const from = useRef<{ x: number; y: number; by: number } | null>(null)
+  const at = ({ touches }: TouchLike) => touches[0]
+  const start = (event: TouchLike) => {
+    const touch = at(event)
+    from.current = touch ? { x: touch.clientX, y: touch.clientY, by: 0 } : null
+  }
+  const move = (event: TouchLike) => {
+    const touch = at(event)
+    if (!touch || !from.current) return
+    const [dx, dy] = [touch.clientX - from.current.x, touch.clientY - from.current.y]
+    from.current.by = Math.abs(dx) > swipe && Math.abs(dx) > 2 * Math.abs(dy) ? (dx < 0 ? 1 : -1) : 0
+  }
+  const end = () => {
+    const by = from.current?.by ?? 0
+    from.current = null
+    if (by !== 0) onTurn(by)
+  }
+  return (
+    <View onTouchStart={start} onTouchMove={move} onTouchEnd={end}>
+      {children}
+    </View>
+  )
+}
+
+const Bar = observer(function Bar({ store }: { store: WeekStore }) {
+  const [choosing, setChoosing] = useState(false)
+  const { week, weeks, table } = store
+  const menu = () =>
+    void offer(
+      [
+        { label: t('按天看'), act: () => go(dayPage) },
+        { label: t('全部课程'), act: () => go(coursesPage) },
+        { label: t('备忘'), act: () => go(memosPage) },
+        { label: t('换课表'), act: () => go(termsPage) },
+        { label: t('课表设置'), act: () => go(settingPage) },
+      ],
+      -1,
+    )
+  return (
+    <View className="tt-bar">
+      <IconButton
+        name="chevron-left"
+        label={t('上一周')}
+        disabled={week <= 1}
+        onTap={() => store.choose(week - 1)}
+      />
+      <View
+        className="tt-bar-week"
+        ariaRole="button"
+        ariaLabel={t('第 {n} 周，选周次', { n: week })}
+        onTap={() => setChoosing(true)}
+        hoverClassName="u-press"
+      >
+        {t('第 {n} 周', { n: week })}
+        <Icon name="chevron-down" size={20} />
+      </View>
+      <IconButton
+        name="chevron-right"
+        label={t('下一周')}
+        disabled={week >= weeks}
+        onTap={() => store.choose(week + 1)}
+      />
+      {week !== table.week && (
+        <Button size={32} kind="quiet" onTap={store.back}>
+          {t('回本周')}
+        </Button>
+      )}
+      <View className="u-grow" />
+      <IconButton name="plus" label={t('加课')} onTap={linkTo(pathToAdd(1, 1))} />
+      <IconButton name="dots" label={t('更多')} end onTap={menu} />
+      <Sheet open={choosing} onClose={() => setChoosing(false)} label={t('选周次')}>
+        <View className="tt-weeks-sheet">
+          <View className="tt-weeks">
+            {Array.from({ length: weeks }, (_, index) => index + 1).map((one) => (
+              <View
+                key={one}
+                className={classes(
+                  'tt-week',
+                  one === week && 'tt-week-on',
+                  one === table.week && 'tt-week-now',
+                )}
+                ariaRole="button"
+                ariaLabel={t('第 {n} 周', { n: one })}
+                onTap={() => {
+                  store.choose(one)
+                  setChoosing(false)
+                }}
+              >
+                {one}
+              </View>
+            ))}
+          </View>
+        </View>
+      </Sheet>
+    </View>
+  )
+})
+
+/** What comes next today. */
+const Next = observer(function Next({ store }: { store: WeekStore }) {
+  const { next, table } = store
+  if (!next) return null
+  const clock = table.clockOf(table.today)
+  const { text } = standing(next, clock, table.now)
+  return (
+    <ActionBar>
+      <View className="tt-foot">
+        <View className="u-grow">
+          <View className="u-row u-gap8">
+            <View className="u-title u-one">{next.name}</View>
+            {text !== '' && <Tag tone="green">{text}</Tag>}
+          </View>
+          <View className="u-meta u-one">
+            {[hoursText(next, clock), next.room, next.teacher].filter(Boolean).join(' · ')}
+          </View>
+        </View>
+        <Button size={44} kind="quiet" onTap={linkTo(pathOfClass(next.id))}>
+          {t('详情')}
+        </Button>
+      </View>
+    </ActionBar>
+  )
+})

@@ -1,0 +1,228 @@
+import React from 'react'
+import { navigation, reset, server, storage } from './account.fakes'
+import { render, tap, type, unmount, words } from './pages.fakes'
+
+import { addDays, dateAt, mondayOf, usualSettings, weekdayOf, weeksIn } from '@contract/timetable/rules'
+import type { Class, Memo, Term } from '@contract/timetable/schema'
+import { breaksOf, heightOf, laid, linesOfName, topOf } from '@/features/timetable/grid'
+import { TimetableStore } from '@/features/timetable/timetable-store'
+import { session } from '@/net/session'
+import { PlatformError } from '@/platform/failure'
+import AddCourse from '@/pages/timeTable/addCourse'
+import IndexDay from '@/pages/timeTable/indexDay'
+import IndexWeek from '@/pages/timeTable/indexWeek'
+import MemoList from '@/pages/timeTable/memo'
+import { usualClock } from '@contract/timetable/rules'
+
+const today = dateAt(Date.now())
+const term: Term = {
+  id: 't1',
+  rev: 1,
+  gone: false,
+  name: '这学期',
+  year: '2026-2027',
+  term: 1,
+  starts: addDays(mondayOf(today), -14),
+  weeks: 18,
+  days: [],
+}
+const lesson = (id: string, change: Partial<Class> = {}): Class => ({
+  id,
+  rev: 2,
+  gone: false,
+  term: 't1',
+  name: '传播学概论',
+  teacher: '沈清',
+  room: '三教 108',
+  day: weekdayOf(today),
+  from: 3,
+  to: 4,
+  weeks: weeksIn(1, 18),
+  tint: -1,
+  note: '',
+  ...change,
+})
+const memo = (id: string, change: Partial<Memo> = {}): Memo => ({
+  id,
+  rev: 3,
+  gone: false,
+  text: '交采访作业',
+  group: '作业',
+  due: null,
+  remind: null,
+  done: false,
+  cls: null,
+  ...change,
+})
+const answer = (change: object = {}) => ({
+  rev: 3,
+  terms: [],
+  classes: [],
+  memos: [],
+  settings: null,
+  clashes: [],
+  ...change,
+})
+const sentBodies = () => server.bodies('cls/sync') as { key?: string; classes: { set: object }[] }[]
+const whole = () => answer({ terms: [term], classes: [lesson('c1')], memos: [memo('m1')] })
+
+const away = (path: string) =>
+  server.answers.set(path, () => {
+    throw new PlatformError('offline')
+  })
+
+beforeEach(() => {
+  reset()
+  session.open({ user_id: 'u1', access_token: 'token' })
+  server.on('cls/calendar', { days: [], seasons: [], terms: [] })
+  server.on('cls/sync', whole())
+})
+afterEach(unmount)
+
+describe('the grid', () => {
+  test('parts the day where there is a long pause', () => {
+    expect(breaksOf(usualClock, 10)).toEqual([4, 8])
+    expect([1, 4, 5, 9].map((section) => topOf(usualClock, section))).toEqual([0, 168, 238, 476])
+  })
+
+  test('shows now between sections', () => {
+    expect(heightOf(usualClock, 8 * 60)).toBe(0)
+    expect(heightOf(usualClock, 7 * 60)).toBeNull()
+    expect(heightOf(usualClock, 12 * 60 + 30)).toBe(topOf(usualClock, 5))
+    expect(heightOf(usualClock, 23 * 60)).toBeNull()
+  })
+
+  test('puts what meets side by side', () => {
+    const one = { from: 1, to: 2 }
+    const [long, short, later] = [{ from: 1, to: 4 }, one, { from: 3, to: 4 }]
+    const places = laid([short, later, long]).map(({ one: { from, to }, lane, lanes }) => [
+      from,
+      to,
+      lane,
+      lanes,
+    ])
+    expect(places).toEqual([
+      [1, 4, 0, 2],
+      [1, 2, 1, 2],
+      [3, 4, 1, 2],
+    ])
+  })
+
+  test('breaks names of five and six characters after three', () => {
+    expect(linesOfName('高数')).toEqual(['高数'])
+    expect(linesOfName('传播学概论')).toEqual(['传播学', '概论'])
+    expect(linesOfName('Java程序设计')).toEqual(['Java程序设计'])
+  })
+})
+
+describe('the copy on the device', () => {
+  test('is there without a network, and keeps what is changed until it can be sent', async () => {
+    const first = new TimetableStore('u1')
+    await first.load()
+    away('cls/sync')
+    away('cls/calendar')
+    const store = new TimetableStore('u1')
+    expect(store.term?.name).toBe('这学期')
+    store.edit('class', 'c1', { room: '二教 101' })
+    await store.sync()
+    expect([store.classById('c1')?.room, store.unsent, store.offline]).toEqual(['二教 101', 1, true])
+    // opened anew, the change still waits
+    const again = new TimetableStore('u1')
+    expect([again.classById('c1')?.room, again.unsent]).toEqual(['二教 101', 1])
+    server.on('cls/sync', answer({ rev: 4, classes: [lesson('c1', { rev: 4, room: '二教 101' })] }))
+    await again.sync()
+    expect([again.unsent, again.offline, again.classById('c1')?.rev]).toEqual([0, false, 4])
+    const sent = sentBodies().filter(({ classes }) => classes.length > 0)
+    expect(sent.at(-1)).toEqual(
+      expect.objectContaining({
+        since: 3,
+        classes: [expect.objectContaining({ id: 'c1', seen: 2, set: { room: '二教 101' } })],
+      }),
+    )
+    // every try went under the same key
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+  })
+
+  test('takes what other devices changed, without losing what is changed here meanwhile', async () => {
+    const store = new TimetableStore('u1')
+    await store.load()
+    away('cls/sync')
+    store.edit('class', 'c1', { note: '带书' })
+    await store.sync()
+    server.on(
+      'cls/sync',
+      answer({ rev: 5, classes: [lesson('c1', { rev: 5, room: '三教 201', note: '带书' })] }),
+    )
+    await store.sync()
+    expect([store.classById('c1')?.room, store.classById('c1')?.note]).toEqual(['三教 201', '带书'])
+    server.on('cls/sync', answer({ rev: 6, classes: [lesson('c1', { rev: 6, gone: true })] }))
+    await store.sync()
+    expect(store.classById('c1')).toBeNull()
+  })
+
+  test('says what the server would not take, and forgets it when told so', async () => {
+    const store = new TimetableStore('u1')
+    await store.load()
+    server.refuse('cls/sync', { code: -2, message: '备忘最多 500 个，先删掉一些' })
+    store.add('memo', { ...memo(''), id: undefined })
+    await store.sync()
+    expect(store.refused).toBe('备忘最多 500 个，先删掉一些')
+    server.on('cls/sync', whole())
+    await store.forget()
+    expect([store.refused, store.unsent, store.memos.length]).toEqual(['', 0, 1])
+  })
+
+  test('settings begin as they always did', () => {
+    expect(new TimetableStore('u2').settings).toEqual(usualSettings)
+  })
+})
+
+describe('pages', () => {
+  test('the week has the classes of that week, and turns', async () => {
+    await render(<IndexWeek />)
+    expect(words()).toContain('第 3 周')
+    expect(words()).toContain('传播学')
+    await tap('下一周')
+    expect(words()).toContain('第 4 周')
+    await tap('回本周')
+    expect(words()).toContain('第 3 周')
+  })
+
+  test('the day has its classes and what is due', async () => {
+    server.on(
+      'cls/sync',
+      answer({
+        terms: [term],
+        classes: [lesson('c1')],
+        memos: [memo('m1', { due: `${today}T04:00:00.000Z` })],
+      }),
+    )
+    await render(<IndexDay />)
+    expect(words()).toContain('传播学概论')
+    expect(words()).toContain('交采访作业')
+    await tap('前一天')
+    expect(words()).toContain('这天没有课')
+  })
+
+  test('a class that meets another is said, and kept', async () => {
+    await render(<AddCourse />, { day: String(weekdayOf(today)), from: '4' })
+    expect(words()).toContain('和 “传播学概论”')
+    await tap('保存')
+    expect(words()).toContain('请填写课程名')
+    await type('课程名', '数据新闻')
+    await tap('保存')
+    expect(navigation.navigateBack.mock.calls.length + navigation.reLaunch.mock.calls.length).toBe(1)
+    const sent = sentBodies()
+      .filter(({ classes }) => classes.length > 0)
+      .at(-1)
+    expect(sent?.classes[0]?.set).toEqual(expect.objectContaining({ name: '数据新闻', from: 4, term: 't1' }))
+  })
+
+  test('a memo is done by its circle', async () => {
+    await render(<MemoList />)
+    server.on('cls/sync', answer({ rev: 4, memos: [memo('m1', { rev: 4, done: true })] }))
+    await tap('交采访作业，做完了')
+    expect(words()).toContain('做完的 1 条')
+    expect(storage.get('timetable.u1')).toBeDefined()
+  })
+})

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { addDays, dateAt, mondayOf, weekdayOf, weeksIn } from '../../../contract/timetable/rules'
+import type { Furnish } from '../visits'
+
+export default (async ({ owner }) => {
+  const today = dateAt(Date.now())
+  const term = {
+    key: randomUUID(),
+    name: '这学期',
+    year: '2026-2027',
+    term: 1 as const,
+    starts: addDays(mondayOf(today), -14),
+    weeks: 18,
+    days: [],
+  }
+  await owner.post('cls/addterm', term)
+  const cls = {
+    key: randomUUID(),
+    term: term.key,
+    name: '传播学概论',
+    teacher: '沈清',
+    room: '三教 108',
+    day: weekdayOf(today),
+    from: 3,
+    to: 4,
+    weeks: weeksIn(1, 18),
+    tint: -1,
+    note: '带教材',
+  }
+  await owner.post('cls/addcls', cls)
+  const memo = {
+    key: randomUUID(),
+    text: '交采访作业',
+    group: '作业',
+    due: new Date(Date.now() + 86_400_000).toISOString(),
+    remind: 60,
+    done: false,
+    cls: cls.key,
+  }
+  await owner.post('cls/addmemo', memo)
+  return {
+    'pages/timeTable/indexWeek': { says: ['第 3 周', '三教 108'] },
+    'pages/timeTable/indexDay': { says: ['传播学概论'] },
+    'pages/timeTable/detail': { query: { id: cls.key }, says: ['传播学概论', '交采访作业'] },
+    'pages/timeTable/addCourse': { query: { id: cls.key }, says: ['周次'] },
+    'pages/timeTable/xueqi': { says: ['这学期'] },
+    'pages/timeTable/addXueqi': { says: ['一共几周'] },
+    'pages/timeTable/year': { says: ['全部学年'] },
+    'pages/timeTable/setting': { says: ['作息时间', '这学期'] },
+    'pages/timeTable/section': { says: ['跟着作息'] },
+    'pages/timeTable/courseTime': { says: ['第 1 节'] },
+    'pages/timeTable/messageRemind': { says: ['每天早上'] },
+    'pages/timeTable/memo': { says: ['交采访作业'] },
+    'pages/timeTable/remarkAdd': { query: { id: memo.key }, says: ['内容'] },
+    'pages/curriculum/index': { says: ['传播学概论'] },
+  }
+}) satisfies Furnish
