@@ -1,0 +1,45 @@
+/** A timetable on two devices of one student: made on one, seen on the other, changed without a network, and brought into line. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { launch, nextPhone, type Live } from './helpers'
+import { Student } from './student'
+
+let live: Live
+before(async () => {
+  live = await launch()
+})
+after(() => live.close())
+
+test('a student keeps a timetable on two devices, one of them without a network', async () => {
+  const phone = nextPhone()
+  const one = await Student.enrolled(live, phone)
+  await one.open('pages/timeTable/indexWeek')
+  await one.button('建课表').click()
+  await one.said('按本校校历填').waitFor()
+  await one.button('保存', true).click()
+  await one.said('第 12 周').waitFor()
+  await one.button('加课').click()
+  await one.page.getByLabel('课程名', { exact: true }).fill('传播学概论')
+  await one.page.getByLabel('教室', { exact: true }).fill('三教 108')
+  await one.button('保存', true).click()
+  await one.said('三教 108').waitFor()
+
+  const other = await Student.enrolled(live, phone)
+  await other.open('pages/timeTable/indexWeek')
+  await other.said('三教 108').waitFor()
+  await other.page.context().setOffline(true)
+  await other.page.locator('.tt-class').first().click({ force: true })
+  await other.button('修改').click()
+  await other.page.getByLabel('教室', { exact: true }).fill('二教 101')
+  await other.button('保存', true).click()
+  await other.said('1 处改动等有网络时保存').waitFor()
+  await other.said('二教 101').waitFor()
+  await other.page.context().setOffline(false)
+  await other.button('重试').click()
+  await one.open('pages/timeTable/indexWeek')
+  await one.said('二教 101').waitFor()
+  assert.deepEqual(
+    live.errors.filter((error) => !/ERR_INTERNET_DISCONNECTED|WebSocket/.test(error)),
+    [],
+  )
+})
