@@ -92,6 +92,7 @@ export const transferKinds = {
   'withdraw-back': { title: '提现退回', from: ['held'], to: ['balance'], seen: ['to'] },
   'top-up': { title: '演示充值', from: ['channel:sandbox'], to: ['balance'], seen: ['to'] },
   'points-grant': { title: '获得积分', from: ['issue'], to: ['points'], seen: ['to'] },
+  'points-expire': { title: '积分过期', from: ['points'], to: ['issue'], seen: ['from'] },
   'points-hold': { title: '悬赏积分', from: ['points'], to: ['points-escrow'], seen: ['from'] },
   'points-award': { title: '回答被采纳', from: ['points-escrow'], to: ['points'], seen: ['to'] },
   'points-back': { title: '悬赏退回', from: ['points-escrow'], to: ['points'], seen: ['to'] },

@@ -1,6 +1,44 @@
 import { certifiedPoints } from '../../../contract/wallet/rules'
 import type { Executor } from '../../context'
-import { post } from './ledger'
+import { post, type Posted } from './ledger'
+
+export interface PointsMove {
+  /** Names the transfer for ever: whoever tries again posts it once. */
+  key: string
+  userId: string
+  /** In points, above zero. */
+  amount: number
+  /** As the bill calls it: 每日签到. Ours, never a person's words: it stays for ever. */
+  title: string
+  /** The id of what it is for. */
+  subject?: string
+}
+
+const move = (
+  tx: Executor,
+  kind: 'points-grant' | 'points-expire',
+  { key, userId, amount, title, subject }: PointsMove,
+): Promise<Posted> => {
+  const gained = kind === 'points-grant' ? amount : -amount
+  return post(tx, {
+    key,
+    kind,
+    ...(subject === undefined ? {} : { subject }),
+    memo: { title },
+    legs: [
+      { kind: 'issue', amount: -gained },
+      { kind: 'points', owner: userId, amount: gained },
+    ],
+  })
+}
+
+/** What somebody earns. */
+export const earnPoints = (tx: Executor, earned: PointsMove): Promise<Posted> =>
+  move(tx, 'points-grant', earned)
+
+/** Earned too long ago. @throws Refusal where less is left */
+export const expirePoints = (tx: Executor, expired: PointsMove): Promise<Posted> =>
+  move(tx, 'points-expire', expired)
 
 /** For one's first certification; however often it is called. */
 export const grantPoints = (tx: Executor, userId: string): Promise<unknown> =>

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { feature } from '../../feature'
+import { hour, second } from '../../jobs'
+import { eraseSignins, exported } from './exported'
+import { expireRound } from './expiry'
+import { remind } from './reminders'
+import routes from './routes'
+import { signinSeed } from './seed'
+
+export default feature({
+  routes,
+  rounds: (context) => [
+    { name: 'signin-reminders', every: 30 * second, round: (going) => remind(context, going) },
+    { name: 'points-expiry', every: 12 * hour, round: (going) => expireRound(context, going) },
+  ],
+  posted: [
+    {
+      title: '签到',
+      keys: sql`select 'signin:' || user_id || ':' || day, points from signins where points > 0`,
+    },
+  ],
+  services: [
+    {
+      title: '签到',
+      icon: 'checkbox',
+      tint: 'sand',
+      url: '/pages/signIn/signinindex',
+      group: '同学',
+      order: 15,
+      home: 50,
+    },
+  ],
+  erasures: { signin: { erase: eraseSignins } },
+  exported,
+  seeds: { signin: signinSeed },
+})
