@@ -378,6 +378,14 @@ export const packages: readonly Package[] = [
   },
   { root: 'pages/curriculum', pages: [{ name: 'index', title: '全部课程', pullDownRefresh: true }] },
   { root: 'pages/QuestionBank', pages: [{ name: 'index', title: '题库', pullDownRefresh: true }] },
+  {
+    root: 'pages/signIn',
+    pages: [
+      { name: 'signinindex', title: '签到', pullDownRefresh: true },
+      { name: 'pointsDetails', title: '积分明细', pullDownRefresh: true },
+      { name: 'signinRecord', title: '签到记录', pullDownRefresh: true },
+    ],
+  },
   { root: 'pages/dev', pages: [{ name: 'ui', title: '设计系统', customBar: true, devOnly: true }] },
 ]
 

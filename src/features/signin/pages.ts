@@ -1,0 +1,2 @@
+export const pointsPage = '/pages/signIn/pointsDetails'
+export const recordPage = '/pages/signIn/signinRecord'

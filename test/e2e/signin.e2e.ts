@@ -1,0 +1,44 @@
+/** A missed day is filled with a card, a week earns the next one, and the points are there with their day of expiry. */
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { launch, type Live } from './helpers'
+import { Student } from './student'
+
+let live: Live
+before(async () => {
+  live = await launch()
+})
+after(() => live.close())
+
+test('one fills a day and goes on, another earns a card, and a guest is asked to sign in', async () => {
+  const guest = await Student.arrive(live)
+  await guest.open('pages/signIn/signinindex')
+  await guest.said('还没有登录').waitFor()
+
+  // of the demo campus, where she missed yesterday and holds a card
+  const she = await Student.arrive(live)
+  await she.signIn('13800000001')
+  await she.open('pages/signIn/signinindex')
+  await she.said('补上就接着算，连续 9 天').waitFor()
+  await she.button('用 1 张补签卡补上').click()
+  await she.said('还剩 0 张').waitFor()
+  await she.button('补签', true).click()
+  await she.said('连续签到 9 天').waitFor()
+  await she.button('签到，+7 积分').click()
+  await she.said('今天签过了，+7 积分').waitFor()
+  await she.button('签到记录').click()
+  await she.said('连续第 10 天').waitFor()
+
+  // and he signed the last six days
+  const he = await Student.arrive(live)
+  await he.signIn('13800000002')
+  await he.open('pages/signIn/signinindex')
+  await he.said('再签 1 天得下一张').waitFor()
+  await he.button('签到，+7 积分').click()
+  await he.said('1 张').waitFor()
+  await he.button(/^积分 \d/).click()
+  await he.page.waitForURL(/signIn\/pointsDetails/)
+  await he.said(/^\d+ 积分将在 \d+ 年 12 月 31 日过期/).waitFor()
+  await he.said('每日签到').waitFor()
+  assert.deepEqual(live.errors, [])
+})
