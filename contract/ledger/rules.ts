@@ -92,6 +92,8 @@ export const transferKinds = {
   'withdraw-back': { title: '提现退回', from: ['held'], to: ['balance'], seen: ['to'] },
   'top-up': { title: '演示充值', from: ['channel:sandbox'], to: ['balance'], seen: ['to'] },
   'points-grant': { title: '获得积分', from: ['issue'], to: ['points'], seen: ['to'] },
+  'points-spend': { title: '使用积分', from: ['points'], to: ['issue'], seen: ['from'] },
+  'points-return': { title: '积分退回', from: ['issue'], to: ['points'], seen: ['to'] },
   'points-expire': { title: '积分过期', from: ['points'], to: ['issue'], seen: ['from'] },
   'points-hold': { title: '悬赏积分', from: ['points'], to: ['points-escrow'], seen: ['from'] },
   'points-award': { title: '回答被采纳', from: ['points-escrow'], to: ['points'], seen: ['to'] },

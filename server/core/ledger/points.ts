@@ -16,10 +16,10 @@ export interface PointsMove {
 
 const move = (
   tx: Executor,
-  kind: 'points-grant' | 'points-expire',
+  kind: 'points-grant' | 'points-spend' | 'points-return' | 'points-expire',
   { key, userId, amount, title, subject }: PointsMove,
 ): Promise<Posted> => {
-  const gained = kind === 'points-grant' ? amount : -amount
+  const gained = kind === 'points-grant' || kind === 'points-return' ? amount : -amount
   return post(tx, {
     key,
     kind,
@@ -35,6 +35,14 @@ const move = (
 /** What somebody earns. */
 export const earnPoints = (tx: Executor, earned: PointsMove): Promise<Posted> =>
   move(tx, 'points-grant', earned)
+
+/** What somebody pays for something. @throws Refusal '积分不足' */
+export const spendPoints = (tx: Executor, spent: PointsMove): Promise<Posted> =>
+  move(tx, 'points-spend', spent)
+
+/** What was spent comes back. */
+export const returnPoints = (tx: Executor, returned: PointsMove): Promise<Posted> =>
+  move(tx, 'points-return', returned)
 
 /** Earned too long ago. @throws Refusal where less is left */
 export const expirePoints = (tx: Executor, expired: PointsMove): Promise<Posted> =>
