@@ -21,3 +21,8 @@ export const film = {
   maxBytes: 60 * MB,
   maxSeconds: 5 * 60,
 } as const
+
+/** The link to a table works for this long. */
+export const csvMinutes = 10
+/** 报名表.csv; no system takes these signs in the name of a file. */
+export const csvName = (title: string): string => `${title.replace(/[\\/:*?"<>|]/g, ' ').trim()}.csv`

@@ -45,7 +45,3 @@ export type Closed = keyof typeof closedWords
 
 /** Where a form's answers are fetched, as a file and not in the envelope; below /api. */
 export const csvPath = 'form/csv'
-/** The link to it works for this long. */
-export const csvMinutes = 10
-/** 报名表.csv; no system takes these signs in the name of a file. */
-export const csvName = (title: string): string => `${title.replace(/[\\/:*?"<>|]/g, ' ').trim()}.csv`

@@ -1,7 +1,7 @@
 import { formRoutes } from '../../../../contract/home/form/schema'
 import { implement } from '../../../http/implement'
 import { Answering } from './answer'
-import { csvKey } from './csv'
+import { answersKey } from './csv'
 import { FormDesk } from './desk'
 import { formFor } from './read'
 
@@ -16,6 +16,6 @@ export default implement(formRoutes, (context) => {
     'form/close': ({ body, viewer }) => desk.close(viewer, body.form, body.closed),
     'form/remove': ({ body, viewer }) => desk.remove(viewer, body.form),
     'form/answers': ({ query: { form, ...page }, viewer }) => desk.answers(viewer, form, page),
-    'form/export': ({ body, viewer }) => csvKey(context, viewer, body.form),
+    'form/export': ({ body, viewer }) => answersKey(context, viewer, body.form),
   }
 })

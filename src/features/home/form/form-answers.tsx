@@ -1,14 +1,16 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
+import { csvPath } from '@contract/home/form/rules'
 import type { Form, FormAnswer } from '@contract/home/form/schema'
 import { t } from '@/locale'
+import { CsvBar } from '@/shell/csv-bar'
+import { CsvStore } from '@/shell/csv-store'
 import { linkTo, linkToPerson } from '@/shell/links'
-import { get } from '@/net/call'
+import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
-import { ActionBar } from '@/ui/action-bar'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -20,12 +22,17 @@ import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { AnswerLines } from './answer-lines'
-import { CsvStore } from './csv-store'
 import { pathOfForm } from './pages'
 import { stateOf, termsOf } from './words'
 import './form.css'
 
 const byId = ({ id }: FormAnswer) => id
+const csvOf = (form: string) =>
+  new CsvStore({
+    path: csvPath,
+    query: { form },
+    prepare: () => post('form/export', { form }, { loading: false }),
+  })
 
 const answersOf = (id: string) => {
   const form = new Resource<Form>(() => get('get/form', { form: id }, inPlace))
@@ -53,7 +60,11 @@ export const FormAnswers = observer(function FormAnswers({ id }: { id: string })
           action={{ label: t('打开表单'), onTap: linkTo(pathOfForm(id)) }}
         />
       }
-      foot={data && data.answers !== null && data.answers > 0 ? <Export form={data} /> : undefined}
+      foot={
+        data && data.answers !== null && data.answers > 0 ? (
+          <CsvBar make={() => csvOf(data.id)} title={data.title} />
+        ) : undefined
+      }
     >
       {data && <Head form={data} />}
     </ListPage>
@@ -88,18 +99,5 @@ const Row = observer(function Row({ answer: { person, at, values } }: { answer: 
       </View>
       <AnswerLines lines={values} />
     </Card>
-  )
-})
-
-const Export = observer(function Export({ form }: { form: Form }) {
-  const [store] = useState(() => new CsvStore(form.id))
-  return (
-    <ActionBar>
-      <View className="u-grow">
-        <Button block icon="download" loading={store.take.busy} onTap={() => void store.take.run(form.title)}>
-          {store.path === null ? t('导出表格（CSV）') : t('保存表格')}
-        </Button>
-      </View>
-    </ActionBar>
   )
 })

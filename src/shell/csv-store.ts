@@ -1,8 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { csvMinutes, csvName, csvPath } from '@contract/home/form/rules'
+import { csvMinutes, csvName } from '@contract/file/rules'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
-import { post } from '@/net/call'
 import { urlOf } from '@/net/config'
 import { download } from '@/net/download'
 import { sentenceOf } from '@/net/failure'
@@ -11,24 +10,33 @@ import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
 import { files } from '@/platform/file'
 
+interface Table {
+  /** Below /api, and what it is asked with beside the key. */
+  path: string
+  query: Readonly<Record<string, string>>
+  /** Asks for the key of a link. */
+  prepare: () => Promise<{ key: string }>
+}
+
 /**
- * A form's answers as a file. Where a file is handed over only from a tap, a second tap does it; where there is no place
+ * A table as a file. Where a file is handed over only from a tap, a second tap does it; where there is no place
  * for files, it is a link that opens in a browser.
  */
 export class CsvStore {
   path: string | null = null
   readonly take: Action<[title: string], void>
 
-  constructor(readonly form: string) {
-    this.take = new Action(`csv ${form}`, (title) =>
+  constructor(private readonly table: Table) {
+    this.take = new Action(`csv ${JSON.stringify(table.query)}`, (title) =>
       this.path === null ? this.fetch(title) : this.keep(this.path, title),
     )
-    makeAutoObservable(this, { form: false, take: false })
+    makeAutoObservable<this, 'table'>(this, { table: false, take: false })
   }
 
   private async fetch(title: string): Promise<void> {
-    const { key } = await post('form/export', { form: this.form }, { loading: false })
-    const url = urlOf(csvPath, { form: this.form, key })
+    const { path: below, query, prepare } = this.table
+    const { key } = await prepare()
+    const url = urlOf(below, { ...query, key })
     if (!files.canKeep) return copy(url)
     const path = await download(url).catch((error: unknown) => {
       feedback.toast(sentenceOf(error))
