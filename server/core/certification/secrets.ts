@@ -25,7 +25,7 @@ function keyFile(folder: string): Buffer {
 }
 
 export type Purpose =
-  'roll' | 'enrolment' | 'number' | 'mail' | 'identity' | 'unsubscribe' | 'search' | 'card'
+  'roll' | 'enrolment' | 'number' | 'mail' | 'identity' | 'unsubscribe' | 'search' | 'card' | 'vote'
 
 /** One master key, and the keys that are drawn from it. */
 class Key {

@@ -21,17 +21,22 @@ export async function freeFilesOf<T extends ThingTable>(
     : [...free, ...(await freeMedia(tx, sql`m.id = any(${sql.param(media)}::uuid[])`))]
 }
 
-/** Deletes what is the viewer's own, with the files that nothing else shows. */
+/**
+ * Deletes what is the viewer's own, with the files that nothing else shows. `before`: what goes with it, and is locked
+ * before it.
+ */
 export async function remove<T extends ThingTable>(
   context: Context,
   viewer: Viewer,
   of: Thing<T>,
   id: string,
+  before?: (tx: Executor) => Promise<unknown>,
 ): Promise<void> {
   const { kind, table } = of
   const { authorId } = await of.see(context, viewer, id)
   if (authorId !== viewer.id) throw notYours(kindOf(kind).title)
   const keys = await context.db.transaction(async (tx) => {
+    await before?.(tx)
     const removed = (await tx
       .update(table as ThingTable)
       .set({ deletedAt: sql`now()` })

@@ -71,6 +71,8 @@ const hiding = [
   'programmes.deleted_at',
   'qa_answers.deleted_at',
   'qa_questions.deleted_at',
+  'vote_entries.deleted_at',
+  'vote_events.deleted_at',
 ]
 
 const forgotten = async (client: Pick<PoolClient, 'query'>): Promise<string[]> => {

@@ -113,6 +113,7 @@ describe('values', () => {
       'qa',
       'answer',
       'hot',
+      'vote',
       'article',
       'notice',
       'confession',

@@ -95,6 +95,12 @@ async function newExercise(at: string | null): Promise<{ bank: string; exercise:
   }
   return { bank, exercise }
 }
+async function newVote(title: string, voters: 'school' | 'everyone'): Promise<string> {
+  const ends = new Date(Date.now() + 86_400_000).toISOString()
+  const terms = { choices: 1, period: 'once', voters, way: 'creator', review: false }
+  const draft = { key: randomUUID(), title, body: said('选一张'), ends, ...terms }
+  return (await sure(app.post('VoteActivity/create', draft, { token: author.token }))).id
+}
 /** An answer of the author, under their name, to a question that somebody else asked. */
 async function newAnswer(scope: 'school' | 'everyone', anonymous = false): Promise<string> {
   const as = { token: (await newPerson(app, school)).token }
@@ -164,6 +170,7 @@ before(async () => {
         ),
       )
     ).id,
+    vote: await newVote(`${word}最美瞬间`, 'school'),
     confession: (await sure(app.post('loveWall/publish', { key: randomUUID(), text: `在${word}遇见你` }, as)))
       .id,
     radio: await newProgramme(school),
@@ -189,6 +196,7 @@ before(async () => {
         ),
       )
     ).id,
+    vote: await newVote(`${word}评选`, 'everyone'),
     ...(await newExercise(null)),
     answer: await newAnswer('everyone'),
   }
@@ -242,7 +250,7 @@ describe('who finds what', () => {
       assert.ok((await ids(kind, undefined, { school })).includes(near[kind]), kind)
       assert.ok(!(await ids(kind, readers.mate, { school: elsewhere })).includes(near[kind]), kind)
     }
-    for (const kind of ['dynamic', 'qa', 'answer', 'hot', 'confession', 'article'] as const) {
+    for (const kind of ['dynamic', 'qa', 'answer', 'hot', 'vote', 'confession', 'article'] as const) {
       assert.ok(!(await ids(kind, undefined, { school })).includes(near[kind]), kind)
       assert.ok(!(await ids(kind, readers.stranger, { school })).includes(near[kind]), kind)
     }
@@ -257,6 +265,7 @@ describe('who finds what', () => {
       hot: 'hot_talks',
       confession: 'confessions',
       radio: 'programmes',
+      vote: 'vote_events',
     } as const
     for (const [kind, table] of Object.entries(tables) as [keyof typeof tables, string][]) {
       for (const [field, value] of [

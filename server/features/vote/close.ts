@@ -1,0 +1,135 @@
+/** What time does with events: results are written down once and for good, and people hear of them, some at a time. */
+import { eq, sql } from 'drizzle-orm'
+import { decisionDays } from '../../../contract/vote/rules'
+import type { Context, Executor } from '../../context'
+import { notify, tell } from '../../core/message/service'
+import { voteBallots, voteEvents } from './tables'
+
+/** People told in one transaction, and transactions of one round. */
+const batch = 100
+const batches = 10
+
+interface Due extends Record<string, unknown> {
+  id: string
+  title: string
+  author_id: string
+  aside: number
+}
+
+/** Writes down the result of the next event that is over and decided. null: there is none. */
+const closeNext = ({ db }: Context): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Due>(sql`
+      select id, title, author_id, aside from vote_events where closed_at is null and deleted_at is null and ends_at <= clock_timestamp()
+        and (aside = 0 or ends_at <= clock_timestamp() - make_interval(days => ${decisionDays}))
+      order by ends_at limit 1 for no key update skip locked`)
+    const [due] = rows
+    if (!due) return null
+    await tx.execute(sql`
+      insert into vote_results (event_id, place, entry_id, votes, aside, rejected)
+      select e.event_id, row_number() over (order by -e.votes, e.reached_at, e.number), e.id, e.votes, e.aside,
+        (select count(*) from vote_ballots b where b.entry_id = e.id and b.state = 'rejected')
+      from vote_entries e
+      where e.event_id = ${due.id} and e.deleted_at is null and e.state = 'approved' and e.review = 'accepted'`)
+    await tx.execute(sql`update vote_ballots set address = null, device = null where event_id = ${due.id}`)
+    await tx
+      .update(voteEvents)
+      .set({ closedAt: sql`clock_timestamp()` })
+      .where(eq(voteEvents.id, due.id))
+    await tell(tx, due.author_id, `“${due.title}”的结果公布了，可以导出完整的结果`, due.id, 'voteDesk')
+    return due.id
+  })
+
+/** Tells the creator of the next event that is over that ballots wait. null: there is none. */
+const remindNext = ({ db }: Context): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<Due>(sql`
+      update vote_events set reminded_at = clock_timestamp() where id = (
+        select id from vote_events where closed_at is null and deleted_at is null and ends_at <= clock_timestamp() and aside > 0
+          and reminded_at is null order by ends_at limit 1 for no key update skip locked)
+      returning id, title, author_id, aside`)
+    const [due] = rows
+    if (!due) return null
+    await tell(
+      tx,
+      due.author_id,
+      `“${due.title}”结束了，还有 ${due.aside} 票搁置。${decisionDays} 天内决定算不算，过期不计入`,
+      due.id,
+      'voteDesk',
+    )
+    return due.id
+  })
+
+const firstOf = (tx: Executor, id: string) =>
+  tx
+    .execute<{ name: string; votes: number }>(
+      sql`select e.name, r.votes from vote_results r join vote_entries e on e.id = r.entry_id where r.event_id = ${id} and r.place = 1`,
+    )
+    .then(({ rows }) => rows[0])
+
+/** Tells the next voters and entrants of the event that was closed first. null: nobody is left. */
+const tellNext = ({ db }: Context): Promise<number | null> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string; title: string; told_to: string | null }>(sql`
+      select id, title, told_to from vote_events where told_at is null and closed_at is not null and deleted_at is null
+        and state = 'approved' order by closed_at limit 1 for no key update skip locked`)
+    const [event] = rows
+    if (!event) return null
+    const { rows: people } = await tx.execute<{ id: string }>(sql`
+      select id from (
+        select b.voter_id as id from vote_ballots b where b.event_id = ${event.id} and b.voter_id is not null
+          and b.state in ('counted', 'aside', 'rejected')
+        union select e.author_id from vote_entries e where e.event_id = ${event.id} and e.own and e.deleted_at is null and e.review = 'accepted'
+      ) p where ${event.told_to === null ? sql`true` : sql`id > ${event.told_to}::uuid`} order by id limit ${batch}`)
+    const first = await firstOf(tx, event.id)
+    const text = `“${event.title}”的结果公布了${first ? `，第一名是${first.name}，${first.votes} 票` : ''}`
+    for (const { id } of people) await tell(tx, id, text, event.id, 'vote')
+    await tx
+      .update(voteEvents)
+      .set({
+        toldTo: people.at(-1)?.id ?? event.told_to,
+        ...(people.length < batch ? { toldAt: sql`now()` } : {}),
+      })
+      .where(eq(voteEvents.id, event.id))
+    return people.length
+  })
+
+/** Tells the next voters whose choice is theirs again. null: nobody is left. */
+const freeNext = ({ db }: Context): Promise<number | null> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{
+      id: string
+      voter_id: string | null
+      title: string
+      entry_id: string
+      number: number | null
+    }>(sql`
+      select b.id, b.voter_id, v.title, b.entry_id, e.number from vote_ballots b join vote_events v on v.id = b.event_id
+        join vote_entries e on e.id = b.entry_id
+      where b.state = 'void' and b.told_at is null order by b.id limit ${batch} for no key update of b skip locked`)
+    if (rows.length === 0) return null
+    for (const { id, voter_id: userId, title, entry_id: entryId, number } of rows)
+      if (userId)
+        await notify(tx, {
+          userId,
+          group: 'system',
+          kind: 'system',
+          actorId: null,
+          subjectId: id,
+          about: { subject: 'voteEntry', id: entryId },
+          text: `“${title}”的 ${number ?? ''} 号选手退出了，你投的这一票退回给你，可以再投`,
+        })
+    await tx
+      .update(voteBallots)
+      .set({ toldAt: sql`now()` })
+      .where(sql`${voteBallots.id} = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`)
+    return rows.length
+  })
+
+/** One round. How many steps it did. */
+export async function closeVotes(context: Context, going: () => boolean = () => true): Promise<number> {
+  let steps = 0
+  for (const next of [closeNext, remindNext, tellNext, freeNext])
+    for (let done = 0; done < batches && going() && (await next(context)) !== null; done += 1) steps += 1
+  return steps
+}

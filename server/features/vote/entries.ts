@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm'
+import { limits, reviewSteps, type ReviewAction } from '../../../contract/vote/rules'
+import { rowOf } from '../../../contract/rules'
+import type { EntryDraft, VoteEntry } from '../../../contract/vote/schema'
+import type { Context, Executor, Viewer } from '../../context'
+import { gone, notYours, refuse, wrongField } from '../../http/refusal'
+import { lineOf, linesOf } from '../../http/text'
+import { tell } from '../../core/message/service'
+import { record } from '../../core/roles/service'
+import { publish } from '../../core/thing/publish'
+import { remove } from '../../core/thing/remove'
+import type { EventService } from './events'
+import { demandStep, holdEvent, type HeldEvent } from './hold'
+import { barrierOf } from './own'
+import { release } from './release'
+import { entriesWhere, toEntry, type EntryRow } from './rows'
+import { voteEntries, voteEvents } from './tables'
+import { entry } from './thing'
+
+/** Gives the next number of the event, which is held. */
+async function nextNumber(tx: Executor, { id }: HeldEvent): Promise<number> {
+  const [row] = await tx
+    .update(voteEvents)
+    .set({ numbered: sql`numbered + 1` })
+    .where(eq(voteEvents.id, id))
+    .returning({ number: voteEvents.numbered })
+  return row?.number ?? 1
+}
+
+/** @throws Refusal where the event has no room, or the person stands there already; not by a call with the same key */
+async function demandRoom(
+  tx: Executor,
+  held: HeldEvent,
+  viewer: Viewer,
+  { own, key }: { own: boolean; key: string },
+): Promise<void> {
+  const { rows } = await tx.execute<{ all: number; mine: number }>(sql`
+    select count(*) filter (where review <> 'declined')::int as all,
+      count(*) filter (where own and author_id = ${viewer.id} and review <> 'declined')::int as mine
+    from vote_entries where event_id = ${held.id} and deleted_at is null and not (author_id = ${viewer.id} and key = ${key})`)
+  const { all = 0, mine = 0 } = rows[0] ?? {}
+  if (own && mine > 0) throw refuse('你已经报过名了')
+  if (all >= limits.entries.max) throw refuse(`一个投票最多 ${limits.entries.max} 位选手`)
+}
+
+/** Entries: put up, looked at by the event's creator, withdrawn. */
+export class EntryService {
+  constructor(
+    private readonly context: Context,
+    private readonly events: EventService,
+  ) {}
+
+  /** The creator adds as many as there is room for; others put up one, themselves. The same key again gives the first. */
+  async apply(viewer: Viewer, { key, id: eventId, pictures, ...draft }: EntryDraft): Promise<VoteEntry> {
+    const shown = await this.events.readable(viewer, eventId)
+    const own = shown.author.id !== viewer.id
+    if (own && barrierOf(viewer, { voters: shown.voters, schoolId: shown.school_id }))
+      throw refuse(shown.voters === 'students' ? '只有本校认证学生可以报名' : '只有本校同学可以报名')
+    const texts = { name: draft.name, text: draft.text ?? '' }
+    const sent = { key, texts, pictures, schoolId: shown.school_id }
+    const { id } = await publish(this.context, viewer, entry, sent, async (tx, ready) => {
+      const name = lineOf(ready.texts.name)
+      if (name === '') throw wrongField('name', '请填写名称')
+      const held = await holdEvent(tx, eventId)
+      demandStep(held, own ? 'enter' : 'add')
+      await demandRoom(tx, held, viewer, { own, key })
+      const waits = own && held.review
+      await ready.add({
+        eventId,
+        own,
+        name,
+        text: linesOf(ready.texts.text),
+        pictures: ready.pictures,
+        review: waits ? 'waiting' : 'accepted',
+        number: waits ? null : await nextNumber(tx, held),
+      })
+      if (waits)
+        await tell(tx, held.authorId, `“${held.title}”有新的报名：${name}，等你审核`, ready.id, 'voteEntry')
+    })
+    return this.one(viewer, id)
+  }
+
+  async one(viewer: Viewer | null, id: string): Promise<VoteEntry> {
+    return toEntry(await this.readable(viewer, id), viewer, this.context)
+  }
+
+  /** The creator's word; the same word again is a retry. Who is declined later gives the choices back to their voters. */
+  async review(viewer: Viewer, id: string, action: ReviewAction, written = ''): Promise<void> {
+    const shown = await this.readable(viewer, id)
+    const reason = lineOf(written)
+    if (action === 'decline' && reason.length < limits.reason.min) throw wrongField('reason', '请写明理由')
+    await this.context.db.transaction(async (tx) => {
+      const held = await holdEvent(tx, shown.event_id)
+      if (held.authorId !== viewer.id) throw notYours('投票')
+      const [row] = await tx.select().from(voteEntries).where(eq(voteEntries.id, id)).for('no key update')
+      if (!row || row.deletedAt) throw gone(entry.what)
+      const step = rowOf(reviewSteps, row.review, action)
+      if (!step) {
+        if (reviewSteps.some((known) => known.action === action && known.to === row.review)) return
+        throw refuse('已经决定过了')
+      }
+      demandStep(held, 'review')
+      if (action === 'decline') await release(tx, sql`select ${id}::uuid`)
+      const number = row.number ?? (action === 'accept' ? await nextNumber(tx, held) : null)
+      await tx.update(voteEntries).set({ review: step.to, reason, number }).where(eq(voteEntries.id, id))
+      const detail = { title: held.title, entry: row.name, ...(reason === '' ? {} : { reason }) }
+      const { schoolId } = held
+      await record(tx, { actorId: viewer.id, action: `vote.${action}`, subjectId: id, schoolId, detail })
+      if (row.authorId === viewer.id) return
+      const words =
+        action === 'accept'
+          ? `你报名的“${held.title}”通过了，你是 ${number} 号`
+          : `你报名的“${held.title}”没有通过：${reason}`
+      await tell(tx, row.authorId, words, id, 'voteEntry')
+    })
+  }
+
+  /** Its author takes it back, as long as the result does not stand. */
+  async remove(viewer: Viewer, id: string): Promise<void> {
+    const shown = await this.readable(viewer, id)
+    if (shown.author.id !== viewer.id) throw notYours('参选')
+    await remove(this.context, viewer, entry, id, async (tx) => {
+      const held = await holdEvent(tx, shown.event_id)
+      if (held.closed || held.now >= held.ends) throw refuse('投票已经结束，名单不能再改')
+      await release(tx, sql`select ${id}::uuid`)
+    })
+  }
+
+  private async readable(viewer: Viewer | null, id: string): Promise<EntryRow> {
+    const { rows } = await this.context.db.execute<EntryRow>(entriesWhere(viewer, sql`e.id = ${id}`))
+    if (!rows[0]) throw gone(entry.what)
+    return rows[0]
+  }
+}

@@ -1,0 +1,69 @@
+/** An event that is held until the transaction ends: every change of its numbers holds it first, its entries after. */
+import {
+  may,
+  phaseOf,
+  type EntryWay,
+  type EventAction,
+  type Period,
+  type Voters,
+} from '../../../contract/vote/rules'
+import type { Executor } from '../../context'
+import { prepared } from '../../database/prepared'
+import { gone, refuse } from '../../http/refusal'
+
+export interface HeldEvent {
+  id: string
+  schoolId: string
+  authorId: string
+  title: string
+  choices: number
+  period: Period
+  voters: Voters
+  way: EntryWay
+  review: boolean
+  numbered: number
+  starts: number
+  ends: number
+  now: number
+  closed: boolean
+  open: boolean
+  /** By which its choices are counted now. */
+  day: string
+}
+
+const hold = `select id, school_id as "schoolId", author_id as "authorId", title, choices, period, voters, way, review, numbered,
+    (extract(epoch from starts_at) * 1000)::float8 as starts, (extract(epoch from ends_at) * 1000)::float8 as ends,
+    (extract(epoch from clock_timestamp()) * 1000)::float8 as now, closed_at is not null as closed, state = 'approved' as open,
+    (case when period = 'daily' then (clock_timestamp() at time zone 'Asia/Shanghai')::date else date '2000-01-01' end)::text as day
+  from vote_events where id = $1 and deleted_at is null`
+
+/** Waits for the lock before it looks at the clock: who got it after the end is late, however early they came. */
+export async function holdEvent(tx: Executor, id: string): Promise<HeldEvent> {
+  await prepared(tx, 'vote_lock', 'select 1 from vote_events where id = $1 for no key update', [id])
+  const [row] = await prepared<HeldEvent>(tx, 'vote_hold', hold, [id])
+  if (!row) throw gone('这个投票')
+  return row
+}
+
+const late: Record<EventAction, string> = {
+  enter: '现在不能报名',
+  add: '投票已经结束，不能再添加选手',
+  review: '投票已经结束，名单不能再改',
+  vote: '投票已经结束',
+  withdraw: '投票已经结束，不能撤回',
+  decide: '现在没有要决定的票',
+  begin: '投票已经开始',
+  end: '投票已经结束',
+  close: '结果已经公布',
+}
+
+/** @throws Refusal when the action is no row of the event's phase */
+export function demandStep(held: HeldEvent, action: EventAction): void {
+  const phase = phaseOf(held, held.closed, held.now)
+  if (!held.open) throw refuse('这个投票没有公开')
+  if (may(phase, action, held.way)) return
+  if (action === 'vote' && phase === 'soon') throw refuse('投票还没有开始')
+  if (action === 'enter' && held.way === 'creator') throw refuse('选手由发起人添加，不能自己报名')
+  if (action === 'enter' && phase === 'open') throw refuse('投票已经开始，报名截止了')
+  throw refuse(late[action])
+}
