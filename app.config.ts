@@ -284,6 +284,19 @@ export const packages: readonly Package[] = [
     ],
   },
   {
+    root: 'pages/vote',
+    pages: [
+      { name: 'index', title: '投票', pullDownRefresh: true },
+      { name: 'voting', title: '投票', pullDownRefresh: true },
+      { name: 'detail', title: '选手', pullDownRefresh: true },
+      { name: 'apply', title: '报名' },
+      { name: 'ranking', title: '排行', pullDownRefresh: true },
+      { name: 'createEvent', title: '发起投票' },
+      { name: 'createdSuccess', title: '管理投票', pullDownRefresh: true },
+      { name: 'searchinfo', title: '找选手', pullDownRefresh: true },
+    ],
+  },
+  {
     root: 'pages/managetop',
     pages: [
       { name: 'index', title: '话题管理台', pullDownRefresh: true },

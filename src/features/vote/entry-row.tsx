@@ -1,0 +1,38 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import type { VoteEntry } from '@contract/vote/schema'
+import { linkTo } from '@/shell/links'
+import { View } from '@/platform/components'
+import { classes } from '@/ui/classes'
+import { Face, Votes } from './entry-tile'
+import { pathOfEntry } from './pages'
+import { numberOf } from './words'
+import './vote.css'
+
+/** An entry in a line; with its place in the ranking. */
+export const EntryRow = observer(function EntryRow({
+  entry,
+  ranked,
+}: {
+  entry: VoteEntry
+  ranked?: boolean
+}) {
+  const { id, name, place, votes, aside } = entry
+  return (
+    <View className="vo-row" ariaRole="button" onTap={linkTo(pathOfEntry(id))} hoverClassName="u-cell-press">
+      {ranked && (
+        <View className={classes('vo-place u-figures', place !== null && place <= 3 && 'vo-place-top')}>
+          {place ?? '—'}
+        </View>
+      )}
+      <View className="vo-face">
+        <Face entry={entry} />
+      </View>
+      <View className="u-grow">
+        <View className="u-strong u-one">{name}</View>
+        <View className="u-meta u-one">{numberOf(entry)}</View>
+      </View>
+      <Votes votes={votes} aside={aside} />
+    </View>
+  )
+})

@@ -1,0 +1,122 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { VoteDetail } from '@contract/vote/schema'
+import { t } from '@/locale'
+import { ArticleBody } from '@/shell/article/body'
+import { WithheldLine } from '@/shell/complaint/withheld'
+import { linkTo, linkToPerson } from '@/shell/links'
+import { Text, View } from '@/platform/components'
+import { Avatar } from '@/ui/avatar'
+import { Cell, CellGroup } from '@/ui/cell'
+import { formatCount, fullTime } from '@/ui/format'
+import { Icon } from '@/ui/icons/icon'
+import { IconButton } from '@/ui/icon-button'
+import { Marker } from '@/ui/marker'
+import { Tag } from '@/ui/tag'
+import { Cover } from './event-card'
+import { showEventMenu } from './menu'
+import { pathOfDesk, pathOfRanking } from './pages'
+import type { VotingStore } from './voting-store'
+import { explainAside, phaseTags, termsOf, timeOf, turnoutOf } from './words'
+import './vote.css'
+
+/** What is voted on, by whom and until when, and how it stands. */
+export const EventHead = observer(function EventHead({
+  store,
+  event,
+}: {
+  store: VotingStore
+  event: VoteDetail
+}) {
+  const { id, title, author, school, phase, withheld, starts, ends, mine, waiting, aside } = event
+  const { label, tone } = phaseTags[phase]
+  return (
+    <>
+      <Cover event={event} />
+      <View className="vo-head">
+        <View className="vo-who">
+          <Avatar src={author.avatar} name={author.name} onTap={linkToPerson(author.id)} />
+          <View className="u-grow">
+            <View className="u-strong u-one">{author.name}</View>
+            <View className="u-meta u-one">{t('{school} · 发起人', { school })}</View>
+          </View>
+          <IconButton name="dots" label={t('更多')} end onTap={() => void showEventMenu(store, event)} />
+        </View>
+        {withheld && <WithheldLine withheld={withheld} id={id} />}
+        <View className="u-hero u-text" ariaRole="heading">
+          {title}
+        </View>
+        <View className="vo-when">
+          <Tag tone={tone}>{label}</Tag>
+          <Marker>{timeOf(event)}</Marker>
+        </View>
+        <View className="u-meta">{t('{from} 到 {to}', { from: fullTime(starts), to: fullTime(ends) })}</View>
+        <View className="u-meta">{termsOf(event)}</View>
+      </View>
+      <Numbers event={event} />
+      <About event={event} />
+      <CellGroup>
+        <Cell icon="layout-dashboard" title={t('排行')} onTap={linkTo(pathOfRanking(id))} />
+        <Cell
+          icon="list-check"
+          title={t('公开的回执')}
+          text={t('用回执码查你的票有没有算上')}
+          onTap={linkTo(pathOfRanking(id, 'receipts'))}
+        />
+        {mine && (
+          <Cell
+            icon="settings"
+            title={t('管理投票')}
+            value={(waiting ?? 0) + aside > 0 ? t('{n} 件待处理', { n: (waiting ?? 0) + aside }) : undefined}
+            onTap={linkTo(pathOfDesk(id))}
+          />
+        )}
+      </CellGroup>
+    </>
+  )
+})
+
+/** How many may vote, how many did, and the ballots. */
+const Numbers = observer(function Numbers({ event }: { event: VoteDetail }) {
+  const { people, electorate, votes, aside } = event
+  return (
+    <View className="vo-numbers">
+      <Number value={formatCount(electorate)} label={t('可以投的人')} />
+      <Number
+        value={formatCount(people)}
+        label={t('投了，占 {share}', { share: turnoutOf(people, electorate) })}
+      />
+      <Number value={formatCount(votes)} label={t('有效票')} />
+      {aside > 0 && (
+        <View className="vo-number-box" ariaRole="button" onTap={() => void explainAside()}>
+          <View className="vo-figure u-figures">{formatCount(aside)}</View>
+          <View className="u-meta vo-help">
+            <Text>{t('搁置')}</Text>
+            <Icon name="help" size={16} />
+          </View>
+        </View>
+      )}
+    </View>
+  )
+})
+
+const Number = ({ value, label }: { value: string; label: string }) => (
+  <View className="vo-number-box">
+    <View className="vo-figure u-figures">{value}</View>
+    <View className="u-meta">{label}</View>
+  </View>
+)
+
+/** What its creator says of it: the beginning, and all of it on a tap. */
+function About({ event: { body, excerpt } }: { event: VoteDetail }) {
+  const [all, setAll] = useState(false)
+  return (
+    <View className="vo-about">
+      {all ? <ArticleBody blocks={body} /> : <View className="u-text">{excerpt}</View>}
+      <View className="vo-more" ariaRole="button" onTap={() => setAll(!all)} hoverClassName="u-press">
+        <Text>{all ? t('收起说明') : t('看完整的说明')}</Text>
+        <Icon name={all ? 'arrow-up' : 'chevron-down'} size={16} />
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,95 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { codeText } from '@contract/vote/rules'
+import type { OwnReceipt, Receipt } from '@contract/vote/schema'
+import { t } from '@/locale'
+import { linkTo } from '@/shell/links'
+import { View } from '@/platform/components'
+import { Button } from '@/ui/button'
+import { Sheet } from '@/ui/sheet'
+import { Tag } from '@/ui/tag'
+import { copyCode, type Casting } from './casting'
+import { pathOfRanking } from './pages'
+import { numberOf, receiptTags } from './words'
+import './vote.css'
+
+/** A receipt: its code, what it is for and what became of it. */
+export function ReceiptRow({
+  receipt: { code, entry, state, reason },
+  closed,
+  children,
+}: {
+  receipt: Receipt
+  /** The result stands: what is set aside still does not count. */
+  closed: boolean
+  children?: React.ReactNode
+}) {
+  const undecided = closed && state === 'aside'
+  const { label, tone } = receiptTags[state]
+  return (
+    <View className="vo-receipt">
+      <View className="u-grow">
+        <View className="u-strong u-figures">{codeText(code)}</View>
+        <View className="u-meta u-one">{`${numberOf(entry)} ${entry.name}`}</View>
+        {(reason !== '' || undecided) && (
+          <View className="u-meta u-text">
+            {undecided ? t('到期没有决定，不计入') : t('发起人：{reason}', { reason })}
+          </View>
+        )}
+      </View>
+      <Tag tone={tone}>{undecided ? t('不计入') : label}</Tag>
+      {children}
+    </View>
+  )
+}
+
+const Given = ({ receipt }: { receipt: OwnReceipt }) => (
+  <View className="vo-given">
+    <View className="u-meta">{`${numberOf(receipt.entry)} ${receipt.entry.name}`}</View>
+    <View className="vo-given-code">
+      <View className="vo-code u-figures">{codeText(receipt.code)}</View>
+      <Button size={32} kind="line" onTap={() => void copyCode(receipt.code)}>
+        {t('复制')}
+      </Button>
+    </View>
+    {receipt.state === 'aside' && (
+      <View className="u-meta u-text">
+        {t('同一网络短时间内投票的人太多，这一票先搁置，等发起人决定，结果会告诉你。')}
+      </View>
+    )}
+  </View>
+)
+
+/** What the voter is given, once. */
+export const ReceiptSheet = observer(function ReceiptSheet({ casting }: { casting: Casting }) {
+  const { receipts, dismiss, event } = casting
+  if (!receipts) return null
+  return (
+    <Sheet
+      open
+      bare
+      onClose={dismiss}
+      label={t('投票回执')}
+      head={<View className="u-title">{t('投好了，记下回执码')}</View>}
+    >
+      <View className="vo-sheet">
+        {receipts.map((receipt) => (
+          <Given key={receipt.id} receipt={receipt} />
+        ))}
+        <View className="u-meta u-text">{t('回执公开、不写名字。用回执码随时查这一票有没有算上。')}</View>
+        <View className="vo-acts">
+          <Button
+            kind="line"
+            className="u-grow"
+            onTap={linkTo(pathOfRanking(event, 'receipts', receipts[0]?.code), dismiss)}
+          >
+            {t('查回执')}
+          </Button>
+          <Button className="u-grow" onTap={dismiss}>
+            {t('知道了')}
+          </Button>
+        </View>
+      </View>
+    </Sheet>
+  )
+})
