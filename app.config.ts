@@ -387,6 +387,7 @@ export const packages: readonly Package[] = [
       { name: 'messageRemind', title: '上课提醒' },
       { name: 'memo', title: '备忘' },
       { name: 'remarkAdd', title: '记一条' },
+      { name: 'jiaowukecheng', title: '导入课表', pullDownRefresh: true },
     ],
   },
   { root: 'pages/curriculum', pages: [{ name: 'index', title: '全部课程', pullDownRefresh: true }] },

@@ -171,10 +171,27 @@ export const sheets = {
       ['夏季', '2', '08:55', '09:40', '05-01', '09-30'],
     ],
   },
+  academic: {
+    title: '教务系统',
+    columns: ['名称', '系统', '地址', '状态'],
+    optional: ['状态'],
+    examples: [
+      ['教务系统', '新正方', 'https://jwxt.example.edu.cn/jwglxt', '启用'],
+      ['研究生系统', '强智', 'https://yjs.example.edu.cn/jsxsd', '停用'],
+    ],
+  },
 } as const satisfies Record<string, Sheet>
 
 export type SheetName = keyof typeof sheets
 export const sheetNames = Object.keys(sheets) as SheetName[]
+
+/** Systems that timetables come from. */
+export const systemNames = {
+  新正方: 'zhengfang',
+  老正方: 'zhengfang-old',
+  强智: 'qiangzhi',
+  青果: 'kingosoft',
+} as const
 
 /** Rows of a calendar. */
 export const calendarKinds = { 学期: 'term', 放假: 'off', 调课: 'swap' } as const

@@ -43,7 +43,7 @@ export interface Section {
   readonly to: string
 }
 export type Clock = readonly Section[]
-export interface Season {
+interface Season {
   name: string
   /** The first and last day of the year that it holds on, as 05-01; it may cross the new year. */
   from: string

@@ -24,7 +24,9 @@ type Chosen = { path: string; size: number }
 type PicturePath = Extract<PostPath, 'upload' | 'identity' | 'businessLicense' | 'certification/upload'>
 /** Routes that take a form with one file. */
 type FormPath =
-  PicturePath | keyof typeof mediaKinds | Extract<PostPath, 'registrar/check' | 'registrar/import'>
+  | PicturePath
+  | keyof typeof mediaKinds
+  | Extract<PostPath, 'registrar/check' | 'registrar/import' | 'cls/text'>
 type Progress = (percent: number) => void
 
 /** Sends one file as it is. Tells the person nothing. */

@@ -12,7 +12,7 @@ export interface RowChange extends Change {
   id: string
 }
 
-export interface StoredRow extends Stored {
+interface StoredRow extends Stored {
   id: string
   kind: RowKind
 }

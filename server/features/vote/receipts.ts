@@ -22,7 +22,7 @@ export const receiptsWhere = (more: SQL, where: SQL): SQL => sql`
     json_build_object('id', e.id, 'number', e.number, 'name', case when e.deleted_at is null and e.state = 'approved' then e.name else '已退出' end) as entry
   from vote_ballots b join vote_entries e on e.id = b.entry_id where ${where}`
 
-export const toReceipt = ({ code, entry, state, reason }: ReceiptRow): Receipt => ({
+const toReceipt = ({ code, entry, state, reason }: ReceiptRow): Receipt => ({
   code,
   entry,
   state,

@@ -117,7 +117,7 @@ const before = sql`select count(*) from vote_entries o where o.event_id = e.even
   and o.state = 'approved' and o.review = 'accepted' and (-o.votes, o.reached_at, o.number) < (-e.votes, e.reached_at, e.number)`
 
 /** The place of the entry `e` with its result `r`: as it was written down at the end, else as it is now. */
-export const placeOf = sql`coalesce(r.place, case when ${listed} then 1 + (${before})::int end)`
+const placeOf = sql`coalesce(r.place, case when ${listed} then 1 + (${before})::int end)`
 
 /** Entries as the viewer sees them. `where` may order and limit. */
 export const entriesWhere = (viewer: Viewer | null, where: SQL): SQL => sql`

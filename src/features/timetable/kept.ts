@@ -15,7 +15,7 @@ export interface Pending {
 }
 
 /** Changes on their way; sent again under the same key until the server has them. */
-export interface Sending {
+interface Sending {
   key: string
   changes: Pending[]
 }
@@ -32,7 +32,7 @@ export interface Kept {
   sending: Sending | null
 }
 
-export const noCalendar: SchoolCalendar = { days: [], seasons: [], terms: [] }
+const noCalendar: SchoolCalendar = { days: [], seasons: [], terms: [] }
 
 const nothing = (): Kept => ({
   rev: 0,

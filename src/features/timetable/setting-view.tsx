@@ -6,7 +6,16 @@ import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { SwitchField } from '@/ui/form/switch-field'
 import { PageFrame } from '@/ui/page-frame'
-import { clockPage, coursesPage, memosPage, remindPage, sectionPage, termsPage, yearPage } from './pages'
+import {
+  clockPage,
+  coursesPage,
+  importPage,
+  memosPage,
+  remindPage,
+  sectionPage,
+  termsPage,
+  yearPage,
+} from './pages'
 import { Status } from './status'
 import type { TimetableStore } from './timetable-store'
 import './timetable.css'
@@ -26,6 +35,12 @@ export const SettingView = observer(function SettingView({ table }: { table: Tim
             onTap={linkTo(termsPage)}
           />
           <Cell icon="school" title={t('学年')} value={settings.year ?? t('全部')} onTap={linkTo(yearPage)} />
+          <Cell
+            icon="download"
+            title={t('导入课表')}
+            text={t('从教务系统、表格或日历')}
+            onTap={linkTo(importPage)}
+          />
           <Cell icon="list" title={t('全部课程')} onTap={linkTo(coursesPage)} />
           <Cell icon="checkbox" title={t('备忘')} onTap={linkTo(memosPage)} />
         </CellGroup>

@@ -48,7 +48,7 @@ export const TermsView = observer(function TermsView({ table }: { table: Timetab
 const TermRow = observer(function TermRow({ term, table }: { term: Term; table: TimetableStore }) {
   const { id, name, year, weeks, starts } = term
   const now = weekOf(term, table.today)
-  const count = table.countOf(id)
+  const count = table.classesIn(id).length
   const shown = table.term?.id === id
   const show = () => {
     table.set({ term_id: id })

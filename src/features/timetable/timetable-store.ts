@@ -86,11 +86,10 @@ export class TimetableStore {
     )
   }
   get classes(): readonly Class[] {
-    return here(this.kept.classes).filter(({ term }) => term === this.term?.id)
+    return this.classesIn(this.term?.id)
   }
-  /** Classes of a term. */
-  countOf(term: string): number {
-    return here(this.kept.classes).filter((one) => one.term === term).length
+  classesIn(termId: string | undefined): readonly Class[] {
+    return here(this.kept.classes).filter(({ term }) => term === termId)
   }
   /** The week that today is in; of a term without a first day the one that its owner said. */
   get week(): number {

@@ -17,6 +17,7 @@ import { Tag } from '@/ui/tag'
 import {
   coursesPage,
   dayPage,
+  importPage,
   memosPage,
   newTermPage,
   pathOfClass,
@@ -95,6 +96,7 @@ const Bar = observer(function Bar({ store }: { store: WeekStore }) {
         { label: t('全部课程'), act: () => go(coursesPage) },
         { label: t('备忘'), act: () => go(memosPage) },
         { label: t('换课表'), act: () => go(termsPage) },
+        { label: t('导入课表'), act: () => go(importPage) },
         { label: t('课表设置'), act: () => go(settingPage) },
       ],
       -1,

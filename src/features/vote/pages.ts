@@ -1,5 +1,5 @@
 /** Where votes are listed, read, entered, cast, counted and looked after. */
-export const indexPage = '/pages/vote/index'
+const indexPage = '/pages/vote/index'
 export const createPage = '/pages/vote/createEvent'
 export const pathOfEvent = (id: string): string => `/pages/vote/voting?id=${id}`
 export const pathOfEntry = (id: string): string => `/pages/vote/detail?id=${id}`

@@ -1,0 +1,37 @@
+import { feature } from '../../../feature'
+import { second } from '../../../jobs'
+import routes from './routes'
+import { academicSeed } from './seed'
+import { eraseSessions, forgetSessions } from './sessions'
+import { academicSheet } from './sheet'
+
+export default feature({
+  routes,
+  rounds: (context) => [
+    { name: 'academic-sessions', every: 300 * second, round: () => forgetSessions(context) },
+  ],
+  services: [
+    {
+      title: '教务导入',
+      icon: 'school',
+      tint: 'lilac',
+      url: '/pages/timeTable/jiaowukecheng',
+      group: '学习',
+      order: 12,
+    },
+    {
+      title: '空教室',
+      icon: 'map-pin',
+      tint: 'sage',
+      url: '/pages/timeTable/jiaowukecheng?view=room',
+      group: '学习',
+      order: 14,
+    },
+  ],
+  sheets: { academic: academicSheet },
+  erasures: { academic: { erase: eraseSessions } },
+  notExported: {
+    'timetable_sessions.user_id': '教务系统给的临时凭证，十分钟内就删掉',
+  },
+  seeds: { academic: academicSeed },
+})

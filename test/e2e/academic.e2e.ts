@@ -1,0 +1,138 @@
+/** A student brings the term's classes from the university's system, twice, and from a spreadsheet. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { Client } from 'pg'
+import { onRoll, type Fake } from '../server/fakes/academic'
+import { startZhengfang } from '../server/fakes/academicZhengfang'
+import { launch, type Live } from './helpers'
+import { school, Student } from './student'
+
+let live: Live
+let fake: Fake
+let me: Student
+let other: Student
+
+before(async () => {
+  live = await launch()
+  fake = await startZhengfang()
+  const client = new Client({ connectionString: live.server.database })
+  await client.connect()
+  await client.query(
+    `insert into timetable_systems (id, school_id, name, kind, url)
+      select $1, id, '本科教务', 'zhengfang', $2 from schools where name = $3`,
+    [randomUUID(), `${fake.url}/jwglxt`, school],
+  )
+  await client.end()
+  ;[me, other] = [await Student.enrolled(live), await Student.enrolled(live)]
+})
+after(async () => {
+  await live.close()
+  await fake.close()
+})
+
+const fill = ({ page }: Student, label: string, text: string) =>
+  page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
+const pick = ({ page }: Student, label: string, row: string) =>
+  page.getByLabel(label, { exact: true }).filter({ visible: true }).selectOption({ label: row })
+const home = 'pages/timeTable/jiaowukecheng'
+const signIn = async (student: Student, password: string = onRoll.password): Promise<void> => {
+  await fill(student, '学号', onRoll.account)
+  await fill(student, '教务系统密码', password)
+  await student.button('登录', true).click()
+}
+
+describe('the university’s system', () => {
+  test('tells a wrong password, and takes the right one', async () => {
+    await me.open(home)
+    await me.button(/本科教务/).click()
+    await signIn(me, 'wrong')
+    await me.said('教务系统说：用户名或密码不正确').waitFor()
+    await signIn(me)
+    await me.said(`${onRoll.name}，登录好了`).waitFor()
+    assert.ok(!(await me.page.evaluate(() => JSON.stringify({ ...localStorage }))).includes(onRoll.password))
+  })
+
+  test('gives the classes of a term, which are taken as they are ticked', async () => {
+    await pick(me, '导入哪个学期', '2026-2027 第一学期')
+    await me.button('读取课表').click()
+    await me.said('新增 3 节').waitFor()
+    await me.said('1–8、10、12、14、16周').waitFor()
+    await me.said('没有固定时间，不放进课表：金工实习').waitFor()
+    await me.page.getByRole('checkbox').filter({ hasText: '体育(羽毛球)' }).click()
+    await me.button('导入选中的 2 节').click()
+    await me.said('课表导好了').waitFor()
+    await me.said('新增 2 节。').waitFor()
+  })
+
+  test('again it shows what is left; undone it is as before', async () => {
+    await me.button('再导一次').click()
+    await me.button(/本科教务/).click()
+    await signIn(me)
+    await me.button('读取课表').click()
+    await me.said('新增 1 节').waitFor()
+    await me.button('导入选中的 1 节').click()
+    await me.said('课表导好了').waitFor()
+    await me.button('撤销').click()
+    await me.said('新增 1 节').waitFor()
+    await me.button('导入选中的 1 节').click()
+    await me.button('再导一次').click()
+    await me.button(/本科教务/).click()
+    await signIn(me)
+    await me.button('读取课表').click()
+    await me.said('和课表一样，没有要改的').waitFor()
+  })
+
+  test('gives marks, exams and free rooms, which stay on the device', async () => {
+    await me.open(`${home}?view=score`)
+    await me.said('线性代数').waitFor()
+    await me.said('4.32').waitFor()
+    await me.open(`${home}?view=exam`)
+    await me.said('座位 18').waitFor()
+    await me.open(`${home}?view=room`)
+    await pick(me, '周次', '第 3 周')
+    await pick(me, '从', '第 3 节')
+    await pick(me, '到', '第 4 节')
+    await me.page.getByRole('tab', { name: '周二' }).click()
+    await me.button('查空教室').click()
+    await me.said('南苑 一教 1 间').waitFor()
+    fake.state = 'down'
+    await me.button('查空教室').click()
+    await me.said('学校的教务系统现在打不开').waitFor()
+    await me.said('南苑 一教 1 间').waitFor()
+    fake.state = 'well'
+  })
+})
+
+describe('a spreadsheet', () => {
+  test('says which of its rows cannot be read, and goes in without them', async () => {
+    await other.open(home)
+    await other.button(/^粘贴表格或日历/).click()
+    await fill(
+      other,
+      '课程',
+      '课程\t老师\t教室\t星期\t节次\t周次\n高等数学\t顾长宁\t一教101\t周一\t1-2\t1-16\n大学英语\t许知夏\t\t八\t3-4\t1-16',
+    )
+    await other.button('看看有什么变化').click()
+    await other.said('第 3 行：星期应是').waitFor()
+    await other.button('跳过这些行').click()
+    await other.said('新增 1 节').waitFor()
+    await other.button('导入选中的 1 节').click()
+    await other.said('课表导好了').waitFor()
+  })
+
+  test('nothing scrolls sideways on a narrow screen', async () => {
+    await other.page.setViewportSize({ width: 320, height: 640 })
+    for (const view of ['', '?view=paste', '?view=score']) {
+      await other.open(home + view)
+      await other.page.locator('.u-page').filter({ visible: true }).first().waitFor()
+      const wide = await other.page.evaluate(() => document.documentElement.scrollWidth)
+      assert.ok(wide <= 320, `${view} ${wide}`)
+    }
+    // refusals that were asked for
+    assert.deepEqual(
+      live.errors.filter((said) => !said.startsWith('Failed to load resource')),
+      [],
+    )
+  })
+})
