@@ -400,6 +400,7 @@ export const packages: readonly Package[] = [
       { name: 'signinRecord', title: '签到记录', pullDownRefresh: true },
     ],
   },
+  { root: 'pages/game/cultivate', pages: [{ name: 'index', title: '养向日葵', pullDownRefresh: true }] },
   { root: 'pages/dev', pages: [{ name: 'ui', title: '设计系统', customBar: true, devOnly: true }] },
 ]
 

@@ -1,2 +1,3 @@
 export const pointsPage = '/pages/signIn/pointsDetails'
 export const recordPage = '/pages/signIn/signinRecord'
+export const gamePage = '/pages/game/cultivate/index'

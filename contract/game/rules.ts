@@ -1,0 +1,51 @@
+/** A sunflower that grows with what its owner really does. Values only. */
+
+/** What makes it grow: points of growth for each, and the most that one plant has of it. */
+export const sources = {
+  sign: { title: '签到', each: 3, most: null },
+  answer: { title: '回答被采纳', each: 8, most: null },
+  errand: { title: '送完一单', each: 5, most: null },
+  like: { title: '评论收到赞', each: 1, most: 30 },
+  certified: { title: '学生认证', each: 10, most: 10 },
+  watered: { title: '朋友浇水', each: 1, most: 30 },
+  given: { title: '给朋友浇水', each: 1, most: 30 },
+} as const satisfies Record<string, { title: string; each: number; most: number | null }>
+export type Source = keyof typeof sources
+export const sourceNames = Object.keys(sources) as Source[]
+
+/** How often each happened since it was planted. */
+export type Counts = Record<Source, number>
+
+export const growthFrom = (source: Source, count: number): number => {
+  const { each, most } = sources[source]
+  return most === null ? count * each : Math.min(count * each, most)
+}
+export const growthOf = (counts: Counts): number =>
+  sourceNames.reduce((sum, source) => sum + growthFrom(source, counts[source]), 0)
+
+/** What it has grown into, and from which growth on. */
+export const stages = [
+  { title: '种子', from: 0 },
+  { title: '发芽', from: 10 },
+  { title: '长叶', from: 30 },
+  { title: '长高', from: 60 },
+  { title: '开花', from: 100 },
+  { title: '成熟', from: 150 },
+] as const
+/** From 0. */
+export const stageOf = (growth: number): number => stages.filter(({ from }) => growth >= from).length - 1
+export const ripeFrom = 150
+
+/** A harvest is a picture to keep and a few points, of which a year has no more than this. */
+export const harvestPoints = { each: 10, perYear: 30 } as const
+
+/** What one may say with the water. */
+export const notes = {
+  cheer: '加油',
+  rest: '早点睡',
+  today: '今天也辛苦了',
+  meal: '改天一起吃饭',
+  exam: '考试顺利',
+} as const
+export type Note = keyof typeof notes
+export const noteNames = Object.keys(notes) as Note[]

@@ -1,0 +1,6 @@
+import type { Furnish } from '../visits'
+
+export default (async ({ owner }) => {
+  await owner.post('game/sow', {})
+  return { 'pages/game/cultivate/index': { says: ['它怎么长', '向日葵'] } }
+}) satisfies Furnish
