@@ -10,7 +10,7 @@ let voter: Student
 before(async () => {
   live = await launch()
   // of the roll of the demo campus, certified
-  host = await Student.enrolled(live, '13800000001')
+  host = await Student.enrolled(live, '13800000003')
   voter = await Student.enrolled(live)
 })
 after(() => live.close())

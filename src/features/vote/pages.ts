@@ -1,5 +1,4 @@
 /** Where votes are listed, read, entered, cast, counted and looked after. */
-const indexPage = '/pages/vote/index'
 export const createPage = '/pages/vote/createEvent'
 export const pathOfEvent = (id: string): string => `/pages/vote/voting?id=${id}`
 export const pathOfEntry = (id: string): string => `/pages/vote/detail?id=${id}`

@@ -9,7 +9,7 @@ import { MentionSheet } from '@/shell/dynamic/mention-sheet'
 import { PublishOptions } from '@/features/circle/publish-options'
 import { PublishStore } from '@/features/circle/publish-store'
 import { Rewrite } from '@/features/circle/rewrite'
-import { back } from '@/shell/links'
+import { back, go } from '@/shell/links'
 import { Needs } from '@/shell/needs/needs'
 import { TopicOffers } from '@/shell/topic/offers'
 import { Input, paintsText, Text, View } from '@/platform/components'
@@ -42,7 +42,10 @@ export default function TalkPublish() {
 const kinds = [
   { key: 'talk', label: t('动态') },
   { key: 'help', label: t('求助') },
+  { key: 'vote', label: t('投票') },
 ] as const
+/** Where a vote is made: on a page of its own, over what is written here. */
+const votePage = '/pages/vote/createEvent'
 
 const Writing = observer(function Writing({ topic }: { topic?: string | undefined }) {
   const [store] = useState(() => new PublishStore(topic))
@@ -98,7 +101,7 @@ const Writing = observer(function Writing({ topic }: { topic?: string | undefine
       <Chips
         items={kinds}
         value={draft.help ? 'help' : 'talk'}
-        onChange={(kind) => store.setHelp(kind === 'help')}
+        onChange={(kind) => (kind === 'vote' ? go(votePage) : store.setHelp(kind === 'help'))}
       />
       {draft.help && (
         <View className="u-pad u-meta">

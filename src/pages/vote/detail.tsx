@@ -110,9 +110,13 @@ const Entry = observer(function Entry({
           </View>
         )}
         {text !== '' && <View className="u-text">{text}</View>}
-        <View className="vo-who vo-standing">
+        <View className="vo-by">
           <Avatar src={author.avatar} name={author.name} size={24} onTap={linkToPerson(author.id)} />
-          <View className="u-meta u-one">{t('{name} 报名', { name: author.name })}</View>
+          <View className="u-meta u-one">
+            {author.id === event.author.id
+              ? t('由发起人{name}添加', { name: author.name })
+              : t('{name}报名', { name: author.name })}
+          </View>
         </View>
       </View>
       <CellGroup>

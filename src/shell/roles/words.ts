@@ -75,6 +75,11 @@ const actions: Record<string, string> = {
   'topic.close': '关闭了话题 #{topic}',
   'topic.reopen': '重新开放了话题 #{topic}',
   'topic.transfer': '转交了话题 #{topic}',
+  'vote.accept': '让“{title}”的一位选手参选',
+  'vote.decline': '没有让“{title}”的一位选手参选',
+  'vote.count': '把“{title}”搁置的一票计入',
+  'vote.reject': '把“{title}”搁置的一票不计入',
+  'vote.export': '导出了“{title}”的结果',
 }
 
 const titles: Record<string, string> = roleTitles
