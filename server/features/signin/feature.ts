@@ -27,7 +27,7 @@ export default feature({
       url: '/pages/signIn/signinindex',
       group: '同学',
       order: 15,
-      home: 50,
+      home: 110,
     },
   ],
   erasures: { signin: { erase: eraseSignins } },
