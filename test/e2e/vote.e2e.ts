@@ -51,7 +51,7 @@ describe('a vote', () => {
     await host.page.reload()
     await host.said('三楼靠窗').waitFor()
     await host.button('通过', true).click()
-    await host.page.getByRole('dialog').getByText('通过', { exact: true }).last().click()
+    await host.page.getByRole('alertdialog').getByRole('button', { name: '通过', exact: true }).click()
     await host.said('没有待审的报名').waitFor()
   })
 
@@ -60,7 +60,7 @@ describe('a vote', () => {
     await host.said('还能选 1 位').waitFor()
     await host.page.getByRole('checkbox', { name: '选 三楼靠窗' }).filter({ visible: true }).click()
     await host.button('投票（已选 1/1）', true).click()
-    await host.page.getByRole('dialog').getByText('投票', { exact: true }).last().click()
+    await host.page.getByRole('alertdialog').getByRole('button', { name: '投票', exact: true }).click()
     const code = await host.said(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/).innerText()
     await host.button('知道了', true).click()
     await host.said('已投').waitFor()

@@ -4,7 +4,7 @@ import { release } from './release'
 
 /**
  * What a person leaves: their ballots stay without a name, so that numbers that others read stay true; their own entries
- * give the choices back. Holds the events first, in the order of their ids.
+ * give the choices back, and their events forget where ballots came from. Holds the events first, in the order of their ids.
  */
 export async function leaveVotes(tx: Executor, userId: string): Promise<void> {
   await tx.execute(sql`select 1 from vote_events where author_id = ${userId}
@@ -14,4 +14,6 @@ export async function leaveVotes(tx: Executor, userId: string): Promise<void> {
   await tx.execute(
     sql`update vote_ballots set voter_id = null, address = null, device = null where voter_id = ${userId}`,
   )
+  await tx.execute(sql`update vote_ballots b set address = null, device = null from vote_events v
+    where v.id = b.event_id and v.author_id = ${userId} and b.address is not null`)
 }

@@ -23,7 +23,7 @@ export function barrierOf(
   return voters === 'students' && !viewer.student ? 'student' : null
 }
 
-/** The reader's choices of today, or of the event, and the entry that they put up. */
+/** The reader's choices of today, or of the event, and the entry that they put up; one that was declined makes room. */
 export async function ownOf(db: Executor, viewer: Viewer | null, place: Place): Promise<Own> {
   const barrier = barrierOf(viewer, place)
   if (viewer === null) return { barrier, left: place.choices, chosen: [], entry: null }
@@ -31,7 +31,7 @@ export async function ownOf(db: Executor, viewer: Viewer | null, place: Place): 
     select coalesce((select json_agg(b.entry_id order by b.slot) from vote_ballots b
         where b.event_id = v.id and b.voter_id = ${viewer.id} and b.day = ${dayOf()} and ${active}), '[]') as chosen,
       (select e.id from vote_entries e where e.event_id = v.id and e.author_id = ${viewer.id} and e.own and e.deleted_at is null
-        order by (e.review = 'declined'), e.id desc limit 1) as entry
+        and e.review <> 'declined') as entry
     from vote_events v where v.id = ${place.id}`)
   const { chosen = [], entry = null } = rows[0] ?? {}
   return { barrier, left: Math.max(0, place.choices - chosen.length), chosen, entry }

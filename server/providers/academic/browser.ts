@@ -84,10 +84,10 @@ export class Browser {
   }
 
   private next(from: URL, location: string): URL {
-    const to = new URL(location, from)
-    if (to.hostname !== from.hostname || !/^https?:$/.test(to.protocol))
+    const to = URL.canParse(location, from.href) ? new URL(location, from) : null
+    const secured = from.protocol === 'http:' && to?.protocol === 'https:' && to.port === ''
+    if (to === null || to.hostname !== from.hostname || !(to.origin === from.origin || secured))
       throw down('a redirect to another host')
-    if (from.protocol === 'https:' && to.protocol === 'http:') throw down('a redirect that gives up TLS')
     return to
   }
 
@@ -158,6 +158,8 @@ export class Browser {
     for (const line of lines) {
       const [, name, value] = /^\s*([^=;\s]+)=([^;]*)/.exec(line) ?? []
       if (name === undefined || value === undefined || name === '__proto__') continue
+      // what no header may say again
+      if (!/^[\x20-\x7e]*$/.test(name + value)) continue
       if (/;\s*max-age=0\b/i.test(line) || value === '') delete this.kept.cookies[name]
       else this.kept.cookies[name] = value
     }

@@ -63,6 +63,7 @@ export const ReceiptsView = observer(function ReceiptsView({ store }: { store: R
               </ReceiptRow>
             )}
             skeleton={<RowSkeleton rows={1} />}
+            endText={t('你投的都在这里')}
             empty={<View className="u-meta vo-none">{t('你还没有投票')}</View>}
           />
         </>

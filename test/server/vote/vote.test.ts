@@ -201,7 +201,9 @@ describe('an entry', () => {
     assert.deepEqual(Object.keys(fieldsOf(await review(creator, entry.id, 'decline'))), ['reason'])
     assert.equal((await review(creator, entry.id, 'decline', '照片看不清')).code, 0)
     assert.ok((await on.told(one)).includes('你报名的“校园歌手十强”没有通过：照片看不清'))
+    assert.equal((await on.read(one, id)).own.entry, null)
     const again = await on.enter(one, id, '木吉他二队')
+    assert.equal((await on.read(one, id)).own.entry, again.id)
     const accepts = await Promise.all([1, 2].map(() => review(creator, again.id, 'accept')))
     assert.deepEqual(
       accepts.map(({ code }) => code),
@@ -387,4 +389,18 @@ test('whoever leaves takes their name from ballots, and their entry from the eve
   assert.deepEqual(rows, [{ votes: 1, named: 0 }])
   assert.deepEqual(names((await on.ranking(voter, id)).items), ['别人'])
   assert.equal((await on.read(voter, id)).own.left, 1)
+  const hashes = async () =>
+    (
+      await on.app.pool.query(
+        'select count(*)::int as count from vote_ballots where event_id = $1 and (address is not null or device is not null)',
+        [id],
+      )
+    ).rows[0].count
+  await on.vote(voter, id, [other.id])
+  assert.equal(await hashes(), 2)
+  await on.app.pool.query(`update users set delete_at = now() - interval '1 second' where id = $1`, [
+    creator.userId,
+  ])
+  await eraseDue(on.app.context)
+  assert.equal(await hashes(), 0)
 })

@@ -62,12 +62,15 @@ describe('a browser', () => {
       '/away': `http://localhost:${new URL(elsewhere.url).port}/`,
       '/around': '/around',
       '/file': 'file:///etc/passwd',
+      '/nowhere': 'http://[::1',
+      '/port': `${elsewhere.url}/`,
     }
     host = await startVendor(({ url }) => {
       const location = answers[url.pathname]
       if (location !== undefined) return { status: 302, headers: { location }, body: '' }
       if (url.pathname === '/in')
         return { status: 302, headers: { location: '/cookie', 'set-cookie': 'a=1; Path=/' }, body: '' }
+      if (url.pathname === '/odd') return { headers: { 'set-cookie': 'b=\u00e9; Path=/' }, body: '' }
       return { body: url.pathname === '/large' ? 'x'.repeat(5000) : 'here' }
     })
   })
@@ -87,6 +90,8 @@ describe('a browser', () => {
   test('follows redirects on the same host alone, and not forever', async () => {
     await assert.rejects(at().get('away'), down(/another host/))
     await assert.rejects(at().get('file'), down(/another host/))
+    await assert.rejects(at().get('port'), down(/another host/))
+    await assert.rejects(at().get('nowhere'), down(/another host/))
     await assert.rejects(at().get('around'), down(/too many/))
     assert.equal(elsewhere.requests.length, 0)
   })
@@ -96,6 +101,9 @@ describe('a browser', () => {
     await browser.post('in', { user: '1' })
     const last = host.requests.at(-1)
     assert.deepEqual([last?.method, last?.url.pathname, last?.headers.cookie], ['GET', '/cookie', 'a=1'])
+    assert.deepEqual(browser.kept.cookies, { a: '1' })
+    await browser.get('odd')
+    assert.equal((await browser.get('x')).text, 'here')
     assert.deepEqual(browser.kept.cookies, { a: '1' })
   })
 
