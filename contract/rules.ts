@@ -34,3 +34,15 @@ export const rowOf = <R extends StepRow>(
   action: R['action'],
   fits: (row: R) => boolean = () => true,
 ): R | undefined => rows.find((row) => row.from === from && row.action === action && fits(row))
+
+const dayMs = 86_400_000
+/** Asia/Shanghai, where the schools are, is ahead of UTC by this all year, ms. */
+const aheadMs = 8 * 3_600_000
+/** The day there of a moment (ms): 2026-11-22. */
+export const dayOf = (at: number): string => new Date(at + aheadMs).toISOString().slice(0, 10)
+/** The first moment of such a day, ms. */
+export const dayBegins = (day: string): number => Date.parse(`${day}T00:00:00Z`) - aheadMs
+export const addDays = (day: string, count: number): string => dayOf(dayBegins(day) + count * dayMs)
+/** How many days the second is after the first. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((dayBegins(to) - dayBegins(from)) / dayMs)

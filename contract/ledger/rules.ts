@@ -166,14 +166,5 @@ export const isProved = (line: Line, path: readonly Step[], root: string): boole
 /** What the root of a day without lines is: the hash of nothing. */
 export const emptyRoot = hexOf(sha256(new Uint8Array(0)))
 
-const dayMs = 86_400_000
-/** Asia/Shanghai is ahead of UTC by this all year, ms. */
-const ahead = 8 * 3_600_000
 /** A day is closed no sooner than this after its end, ms: clocks may be set back a little. */
 export const closesAfter = 600_000
-
-/** The day in Asia/Shanghai of a moment (ms): 2026-11-22. */
-export const dayOf = (at: number): string => new Date(at + ahead).toISOString().slice(0, 10)
-/** The first moment of such a day, ms. */
-export const dayBegins = (day: string): number => Date.parse(`${day}T00:00:00Z`) - ahead
-export const dayAfter = (day: string): string => dayOf(dayBegins(day) + dayMs)

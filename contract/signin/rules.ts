@@ -1,5 +1,7 @@
 /** Signing in each day: what a day gives, how long a streak is, what a make-up card may fill, and when points expire. Values only. */
 
+import { addDays, daysBetween } from '../rules'
+
 /** A day of the school's calendar, 2026-11-26. */
 export type Day = string
 
@@ -20,13 +22,6 @@ export const limits = {
 export const rewardOf = (streak: number): number =>
   Math.min(streak, limits.grows) + (streak % limits.milestone.days === 0 ? limits.milestone.points : 0)
 
-const dayMs = 86_400_000
-export const daysAfter = (day: Day, count: number): Day =>
-  new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10)
-/** How many days the second is after the first. */
-export const daysBetween = (from: Day, to: Day): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
-
 /** Days that were signed one after another. */
 export interface Run {
   first: Day
@@ -36,7 +31,7 @@ const lengthOf = ({ first, last }: Run): number => daysBetween(first, last) + 1
 
 /** The run that still goes on: it reaches today, or yesterday while today is open. */
 const livingRun = (runs: readonly Run[], today: Day): Run | undefined =>
-  runs.find(({ last }) => last >= daysAfter(today, -1))
+  runs.find(({ last }) => last >= addDays(today, -1))
 
 /** How long the streak is. `runs`: the latest first. */
 export function streakOf(runs: readonly Run[], today: Day): number {
@@ -46,7 +41,7 @@ export function streakOf(runs: readonly Run[], today: Day): number {
 
 /** Days without a sign-in that a card may still fill, the first at the beginning. `since`: the day one joined. */
 export function missedOf(signed: readonly Day[], today: Day, since: Day): Day[] {
-  const days = Array.from({ length: limits.fillable }, (_, at) => daysAfter(today, at - limits.fillable))
+  const days = Array.from({ length: limits.fillable }, (_, at) => addDays(today, at - limits.fillable))
   return days.filter((day) => day >= since && !signed.includes(day))
 }
 
@@ -64,7 +59,7 @@ export function rejoinOf(runs: readonly Run[], today: Day, missed: readonly Day[
   if (!before) return null
   const end = living?.first ?? today
   const days = Array.from({ length: daysBetween(before.last, end) - 1 }, (_, at) =>
-    daysAfter(before.last, at + 1),
+    addDays(before.last, at + 1),
   )
   if (days.length === 0 || !days.every((day) => missed.includes(day))) return null
   return { days, streak: lengthOf(before) + days.length + (living ? lengthOf(living) : 0) }

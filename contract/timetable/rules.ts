@@ -1,4 +1,5 @@
 /** The class timetable: weeks, sections and their clock times, holidays and swapped days. Values only. Days are dates as 2026-09-07. */
+import { addDays, dayBegins, dayOf, daysBetween } from '../rules'
 
 export const limits = {
   terms: 20,
@@ -99,16 +100,12 @@ export const usualSettings = {
   care_alert: 0,
 } as const
 
-const dayMs = 86_400_000
 const atOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 /** A real day, as 2026-09-07. */
 export const isDate = (date: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(date) &&
   !Number.isNaN(atOf(date)) &&
   new Date(atOf(date)).toISOString().startsWith(date)
-export const addDays = (date: string, days: number): string =>
-  new Date(atOf(date) + days * dayMs).toISOString().slice(0, 10)
-export const daysBetween = (from: string, to: string): number => Math.round((atOf(to) - atOf(from)) / dayMs)
 /** 1: Monday; 7: Sunday. */
 export const weekdayOf = (date: string): number => ((new Date(atOf(date)).getUTCDay() + 6) % 7) + 1
 export const mondayOf = (date: string): string => addDays(date, 1 - weekdayOf(date))
@@ -229,14 +226,10 @@ export function hoursOf({ from, to }: Pick<ClassTimes, 'from' | 'to'>, clock: Cl
 export const overlap = (one: ClassTimes, other: ClassTimes): boolean =>
   one.day === other.day && one.from <= other.to && other.from <= one.to && (one.weeks & other.weeks) !== 0
 
-/** Asia/Shanghai is ahead of UTC by this all year, ms. */
-const ahead = 8 * 3_600_000
-/** The day in the school's time zone of a moment (ms). */
-export const dateAt = (at: number): string => new Date(at + ahead).toISOString().slice(0, 10)
 /** Minutes of that day that have passed. */
-export const minuteAt = (at: number): number => Math.floor(((at + ahead) % dayMs) / 60_000)
+export const minuteAt = (at: number): number => Math.floor((at - dayBegins(dayOf(at))) / 60_000)
 /** The moment (ms) of a time of a day there. */
-export const momentOf = (date: string, time: string): number => atOf(date) - ahead + minutesOf(time) * 60_000
+export const momentOf = (date: string, time: string): number => dayBegins(date) + minutesOf(time) * 60_000
 
 /** What stands in the way of a class; null: nothing. */
 export function faultOfClass({ day, from, to, weeks }: ClassTimes): string | null {

@@ -4,7 +4,8 @@ import { act } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
 import { accents, events, hosts, pick, render, tap, words } from './pages.fakes'
 
-import { daysAfter, missedOf, rejoinOf, rewardOf, streakOf } from '@contract/signin/rules'
+import { missedOf, rejoinOf, rewardOf, streakOf } from '@contract/signin/rules'
+import { addDays } from '@contract/rules'
 import type { SignInfo } from '@contract/signin/schema'
 import { profile } from '@/shell/account/profile'
 import { SignStore } from '@/features/signin/sign-store'
@@ -51,7 +52,7 @@ describe('streaks', () => {
   it('go on while yesterday is signed, over months and leap days', () => {
     const runs = [run('2028-02-27', '2028-03-01')]
     expect(['2028-03-01', '2028-03-02', '2028-03-03'].map((day) => streakOf(runs, day))).toEqual([4, 4, 0])
-    expect(daysAfter('2027-12-31', 1)).toBe('2028-01-01')
+    expect(addDays('2027-12-31', 1)).toBe('2028-01-01')
     expect([1, 7, 8, 30].map(rewardOf)).toEqual([1, 7, 7, 17])
   })
 
@@ -99,7 +100,7 @@ describe('signing in', () => {
   })
 
   it('says the gap plainly, asks before a card is used, and goes on', async () => {
-    const day = daysAfter(today, -1)
+    const day = addDays(today, -1)
     server.on('user/signInfo', info({ streak: 0, missed: [day], rejoin: { days: [day], streak: 13 } }))
     server.on('user/makeUpSign', info({ streak: 13, cards: 0 }))
     await render(<SigninIndex />)
@@ -114,7 +115,7 @@ describe('signing in', () => {
   })
 
   it('offers no card that one has not, and fills a day from the calendar', async () => {
-    const days = [daysAfter(today, -2), daysAfter(today, -1)]
+    const days = [addDays(today, -2), addDays(today, -1)]
     server.on('user/signInfo', info({ streak: 0, missed: days, rejoin: { days, streak: 13 } }))
     await render(<SigninIndex />)
     expect(words()).toContain('补上要 2 张补签卡，你有 1 张')

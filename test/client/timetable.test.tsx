@@ -2,7 +2,8 @@ import React from 'react'
 import { navigation, reset, server, storage } from './account.fakes'
 import { render, tap, type, unmount, words } from './pages.fakes'
 
-import { addDays, dateAt, mondayOf, usualSettings, weekdayOf, weeksIn } from '@contract/timetable/rules'
+import { mondayOf, usualSettings, weekdayOf, weeksIn } from '@contract/timetable/rules'
+import { addDays, dayOf } from '@contract/rules'
 import type { Class, Memo, Term } from '@contract/timetable/schema'
 import { breaksOf, heightOf, laid, linesOfName, topOf } from '@/features/timetable/grid'
 import { TimetableStore } from '@/features/timetable/timetable-store'
@@ -14,7 +15,7 @@ import IndexWeek from '@/pages/timeTable/indexWeek'
 import MemoList from '@/pages/timeTable/memo'
 import { usualClock } from '@contract/timetable/rules'
 
-const today = dateAt(Date.now())
+const today = dayOf(Date.now())
 const term: Term = {
   id: 't1',
   rev: 1,

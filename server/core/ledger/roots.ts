@@ -1,7 +1,8 @@
 /** A root for each day that is over, which proves every line of it. */
 import { desc, lt, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { closesAfter, dayAfter, dayBegins, dayOf, type OwnKind } from '../../../contract/ledger/rules'
+import { closesAfter, type OwnKind } from '../../../contract/ledger/rules'
+import { addDays, dayBegins, dayOf } from '../../../contract/rules'
 import type { Proof, Root } from '../../../contract/ledger/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { dayCursorOf, pageOf } from '../../http/page'
@@ -15,7 +16,7 @@ const iso = (ms: number): string => new Date(ms).toISOString()
 export async function treeOfDay(tx: Executor, day: string): Promise<{ tree: Tree; count: number }> {
   const { rows } = await tx.execute<{ hashes: Buffer | null; count: number }>(sql`
     select string_agg(hash, ''::bytea order by hash) as hashes, count(*)::int as count
-    from ledger_postings where at >= ${iso(dayBegins(day))} and at < ${iso(dayBegins(dayAfter(day)))}`)
+    from ledger_postings where at >= ${iso(dayBegins(day))} and at < ${iso(dayBegins(addDays(day, 1)))}`)
   return { tree: await treeOf(rows[0]?.hashes ?? Buffer.alloc(0)), count: rows[0]?.count ?? 0 }
 }
 
@@ -26,7 +27,7 @@ async function nextDay(tx: Executor): Promise<string | null> {
   } = await tx.execute<{ last: string | null; first: number | null }>(sql`
     select l.day::text as last, case when l.day is null then (select (extract(epoch from min(at)) * 1000)::float8 from ledger_postings) end as first
     from (select max(day) as day from ledger_roots) l`)
-  if (row?.last) return dayAfter(row.last)
+  if (row?.last) return addDays(row.last, 1)
   return row?.first ? dayOf(row.first) : null
 }
 
@@ -52,8 +53,8 @@ export async function closeDays(
   )
   const until = (now ?? rows[0]?.now ?? 0) - closesAfter
   let count = 0
-  for (let day = await nextDay(db); day !== null && going(); day = dayAfter(day)) {
-    const end = dayBegins(dayAfter(day))
+  for (let day = await nextDay(db); day !== null && going(); day = addDays(day, 1)) {
+    const end = dayBegins(addDays(day, 1))
     if (end > until || (await isAwaited(db, end))) break
     const { tree, count: lines } = await treeOfDay(db, day)
     await db

@@ -1,6 +1,7 @@
 /** Whether the ledger is whole: every rule that `post_transfer` keeps, asked of what is written. */
 import { sql, type SQL } from 'drizzle-orm'
-import { accounts, dayAfter, dayOf, transferKinds, type AccountKind } from '../../../contract/ledger/rules'
+import { accounts, transferKinds, type AccountKind } from '../../../contract/ledger/rules'
+import { addDays, dayOf } from '../../../contract/rules'
 import type { Executor } from '../../context'
 import type { Database } from '../../database'
 import type { Explanation, Posted } from './explained'
@@ -110,7 +111,7 @@ async function faultsOfRoots(tx: Executor, roots: readonly RootRow[]): Promise<s
   let expected = first?.ms ? dayOf(first.ms) : roots[0]?.day
   for (const { day, count, root } of roots) {
     if (day !== expected) faults.push(`${expected} 没有封存，却封存了 ${day}`)
-    expected = dayAfter(day)
+    expected = addDays(day, 1)
     const now = await treeOfDay(tx, day)
     if (now.count !== count) faults.push(`${day} 封存时有 ${count} 笔账目，现在有 ${now.count}`)
     else if (!rootOfTree(now.tree).equals(root)) faults.push(`${day} 的账目与封存的根不符`)

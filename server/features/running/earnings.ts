@@ -10,7 +10,8 @@ import {
 } from '../../../contract/running/rider/rules'
 import type { Kind } from '../../../contract/running/price/rules'
 import type { Earning, Ranked } from '../../../contract/running/schema'
-import { dayBegins, dayOf } from '../../../contract/ledger/rules'
+
+import { dayBegins, dayOf } from '../../../contract/rules'
 import type { Context, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
 import { by, instant, keyset, type PageQuery } from '../../http/keyset'

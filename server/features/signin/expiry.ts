@@ -4,7 +4,8 @@
  * spent while it waits, and as never spent once it is back.
  */
 import { sql, type SQL } from 'drizzle-orm'
-import { dayBegins, dayOf } from '../../../contract/ledger/rules'
+
+import { dayBegins, dayOf } from '../../../contract/rules'
 import { lastDayOf } from '../../../contract/signin/rules'
 import type { ScoreExpiry } from '../../../contract/signin/schema'
 import type { Context, Executor, Viewer } from '../../context'

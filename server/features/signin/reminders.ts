@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { dayOf } from '../../../contract/ledger/rules'
+
+import { dayOf } from '../../../contract/rules'
 import { reminderLate } from '../../../contract/signin/rules'
 import type { Context } from '../../context'
 import { tell } from '../../core/message/service'

@@ -1,6 +1,7 @@
 /** Days that the demo students signed. Their points are in the ledger, as all points are. */
-import { dayOf } from '../../../contract/ledger/rules'
-import { daysAfter, rewardOf } from '../../../contract/signin/rules'
+
+import { addDays, dayOf } from '../../../contract/rules'
+import { rewardOf } from '../../../contract/signin/rules'
 import type { Seeding } from '../../seed/campus'
 import { momentOf } from '../../seed/clock'
 import { earnPoints } from '../../core/ledger/points'
@@ -45,13 +46,13 @@ export const signinSeed: Seeding = {
         for (let streak = 1; streak <= days; streak += 1) {
           const ago = began - streak + 1
           const at = momentOf(now, ago, 'morning', random)
-          const day = daysAfter(today, -ago)
+          const day = addDays(today, -ago)
           const points = rewardOf(streak)
           await tx.insert(signins).values({ userId, day, streak, points, createdAt: new Date(at) })
           await earnPoints(tx, { key: `signin:${userId}:${day}`, userId, amount: points, title: '每日签到' })
         }
       for (const ago of habit.cards)
-        await tx.insert(signinCards).values({ userId, earnedOn: daysAfter(today, -ago) })
+        await tx.insert(signinCards).values({ userId, earnedOn: addDays(today, -ago) })
     }
   },
 }

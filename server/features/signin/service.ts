@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { dayOf } from '../../../contract/ledger/rules'
-import { daysBetween, limits, usualReminder, type Day } from '../../../contract/signin/rules'
+
+import { dayOf, daysBetween } from '../../../contract/rules'
+import { limits, usualReminder, type Day } from '../../../contract/signin/rules'
 import type { SignDay, SignInfo, SignMonth, SignSetting, Signed } from '../../../contract/signin/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { inTransaction } from '../../database/crossing'

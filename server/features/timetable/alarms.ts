@@ -1,9 +1,7 @@
 /** When a person is told of their classes and memos, and in which words. No database: what is known goes in, alarms come out. */
 import {
-  addDays,
   classesOn,
   clockOn,
-  dateAt,
   hoursOf,
   minutesOf,
   momentOf,
@@ -13,6 +11,7 @@ import {
   weekOf,
   type Calendar,
 } from '../../../contract/timetable/rules'
+import { addDays, dayOf } from '../../../contract/rules'
 import type { Class, Memo, Settings, Term } from '../../../contract/timetable/schema'
 
 export interface Alarm {
@@ -51,7 +50,7 @@ const called = (date: string): string =>
   `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日（周${weekdays[weekdayOf(date) - 1] ?? ''}）`
 
 /** The classes of a day in the term that is shown, or in the one that the day is in. */
-function dayOf({ terms, classes, settings, calendar }: Known, date: string): Day | null {
+function planOf({ terms, classes, settings, calendar }: Known, date: string): Day | null {
   const term =
     terms.find(({ id }) => id === settings.term_id) ?? terms.find((one) => weekOf(one, date) !== null)
   if (!term) return null
@@ -90,8 +89,8 @@ function careFor(day: Day, known: Known): string | null {
 function alarmsOn(known: Known, date: string): Alarm[] {
   const { settings, calendar, memos } = known
   const alarms: Alarm[] = []
-  const today = dayOf(known, date)
-  const tomorrow = dayOf(known, addDays(date, 1))
+  const today = planOf(known, date)
+  const tomorrow = planOf(known, addDays(date, 1))
   const day = (at: string, until: number, text: string, { term }: Day): void => {
     alarms.push({ at: momentOf(date, at), until, text, leads: 'schedule', subject: term.id })
   }
@@ -119,13 +118,13 @@ function alarmsOn(known: Known, date: string): Alarm[] {
     if (memo.done || memo.due === null || memo.remind === null) continue
     const due = Date.parse(memo.due)
     const at = due - memo.remind * 60_000
-    if (dateAt(at) !== date) continue
+    if (dayOf(at) !== date) continue
     const until = Math.max(due, at) + 24 * hour
     const clock = new Date(due + 8 * hour).toISOString().slice(11, 16)
     alarms.push({
       at,
       until,
-      text: `${called(dateAt(due))} ${clock} 到期：${memo.text}`,
+      text: `${called(dayOf(due))} ${clock} 到期：${memo.text}`,
       leads: 'memo',
       subject: memo.id,
     })
@@ -137,7 +136,7 @@ function alarmsOn(known: Known, date: string): Alarm[] {
 export function alarmsBetween(known: Known, after: number, to: number): Alarm[] {
   const alarms: Alarm[] = []
   // a class may be told of on the day before it
-  for (let date = dateAt(after); date <= addDays(dateAt(to), 1); date = addDays(date, 1))
+  for (let date = dayOf(after); date <= addDays(dayOf(to), 1); date = addDays(date, 1))
     alarms.push(...alarmsOn(known, date))
   return alarms.filter(({ at }) => at > after && at <= to).sort((one, other) => one.at - other.at)
 }

@@ -1,12 +1,6 @@
 import { sql } from 'drizzle-orm'
-import {
-  addDays,
-  daysBetween,
-  limits,
-  mondayOf,
-  type CalendarDay,
-  type TermNumber,
-} from '../../../contract/timetable/rules'
+import { limits, mondayOf, type CalendarDay, type TermNumber } from '../../../contract/timetable/rules'
+import { addDays, daysBetween } from '../../../contract/rules'
 import type { SchoolCalendar } from '../../../contract/timetable/schema'
 import type { Executor } from '../../context'
 import { nationalHolidays } from './holidays'

@@ -1,14 +1,13 @@
 /** The demo's timetables: in the twelfth week of the term, with a holiday behind and something due. */
 import {
-  addDays,
   anyTint,
-  dateAt,
   mondayOf,
   momentOf,
   usualClock,
   weeksIn,
   type Parity,
 } from '../../../contract/timetable/rules'
+import { addDays, dayOf } from '../../../contract/rules'
 import type { Campus, Seeding } from '../../seed/campus'
 import { keep, type RowChange } from './keep'
 import { timetableCalendar, timetableClock } from './tables'
@@ -36,7 +35,7 @@ const lines: readonly Line[] = [
 
 const phones = ['13800000001', '13800000002', '13800000003', '13800000004']
 
-const startOf = (now: number): string => addDays(mondayOf(dateAt(now)), -7 * (week - 1))
+const startOf = (now: number): string => addDays(mondayOf(dayOf(now)), -7 * (week - 1))
 /** 2026-2027-1: the year begins in August. */
 function termOf(now: number): { year: string; term: 1 | 2 } {
   const [year, month] = [Number(startOf(now).slice(0, 4)), Number(startOf(now).slice(5, 7))]
@@ -100,7 +99,7 @@ function changesFor(campus: Campus, phone: string): RowChange[] {
       note: '',
     },
   }))
-  const due = (days: number) => new Date(momentOf(addDays(dateAt(campus.now), days), '18:00')).toISOString()
+  const due = (days: number) => new Date(momentOf(addDays(dayOf(campus.now), days), '18:00')).toISOString()
   const memo = (text: string, group: string, days: number, cls: string | null): RowChange => ({
     kind: 'memo',
     id: id(),

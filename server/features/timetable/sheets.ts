@@ -1,7 +1,8 @@
 /** The school's calendar and clock as it brings them in. */
 import { sql } from 'drizzle-orm'
 import { calendarKinds } from '../../../contract/registrar/rules'
-import { daysBetween, limits } from '../../../contract/timetable/rules'
+import { limits } from '../../../contract/timetable/rules'
+import { daysBetween } from '../../../contract/rules'
 import { chosen, dayOf, text, whole, wrong } from '../../core/sheet/cells'
 import type { Cells, SheetRules } from '../../core/sheet/rules'
 

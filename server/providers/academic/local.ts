@@ -1,13 +1,7 @@
 /** The demo's own system: everyone with a student number has courses there, the same ones each time. */
 import { createHash } from 'node:crypto'
-import {
-  addDays,
-  mondayOf,
-  momentOf,
-  usualClock,
-  weekdayOf,
-  weeksIn,
-} from '../../../contract/timetable/rules'
+import { mondayOf, momentOf, usualClock, weekdayOf, weeksIn } from '../../../contract/timetable/rules'
+import { addDays } from '../../../contract/rules'
 import { joined, type Draft } from '../../../contract/timetable/academic/rules'
 import type { Browser } from './browser'
 import { drawCode } from './captcha'

@@ -1,6 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { addDays, weekList, weeksText } from '@contract/timetable/rules'
+import { weekList, weeksText } from '@contract/timetable/rules'
+import { addDays } from '@contract/rules'
 import type { Class } from '@contract/timetable/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'

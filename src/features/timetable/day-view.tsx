@@ -1,6 +1,7 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { addDays, dateAt, specialDay, weekdayOf, weekOf } from '@contract/timetable/rules'
+import { specialDay, weekdayOf, weekOf } from '@contract/timetable/rules'
+import { addDays, dayOf } from '@contract/rules'
 import type { Class } from '@contract/timetable/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
@@ -42,7 +43,7 @@ export const DayView = observer(function DayView({
   const week = weekOf(term, date)
   const special = specialDay(term, table.calendar, date)
   const held = table.classesOf(date)
-  const due = table.memos.filter((memo) => memo.due !== null && dateAt(Date.parse(memo.due)) === date)
+  const due = table.memos.filter((memo) => memo.due !== null && dayOf(Date.parse(memo.due)) === date)
   return (
     <PageFrame>
       <Status store={table} />

@@ -2,13 +2,13 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import {
   classesOn,
   clockOn,
-  dateAt,
   limits,
   mondayOfWeek,
   sectionsOf,
   weekOf,
   type RowKind,
 } from '@contract/timetable/rules'
+import { dayOf } from '@contract/rules'
 import type { Class, Clash, Memo, Settings, Term } from '@contract/timetable/schema'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
@@ -68,7 +68,7 @@ export class TimetableStore {
     return here(this.kept.memos)
   }
   get today(): string {
-    return dateAt(this.now)
+    return dayOf(this.now)
   }
   /** Changes that the server does not have yet. */
   get unsent(): number {

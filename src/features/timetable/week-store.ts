@@ -1,6 +1,5 @@
 import { makeAutoObservable } from 'mobx'
 import {
-  addDays,
   hasWeek,
   hoursOf,
   minuteAt,
@@ -9,6 +8,7 @@ import {
   type CalendarDay,
   type Clock,
 } from '@contract/timetable/rules'
+import { addDays } from '@contract/rules'
 import type { Class } from '@contract/timetable/schema'
 import { laid, type Laid } from './grid'
 import type { TimetableStore } from './timetable-store'

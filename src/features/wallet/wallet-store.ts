@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import { dayAfter, dayOf, isProved, type TransferKind } from '@contract/ledger/rules'
+import { isProved, type TransferKind } from '@contract/ledger/rules'
+import { addDays, dayOf } from '@contract/rules'
 import type { Bill, Receipt, Summary, Totals, Withdrawal } from '@contract/wallet/schema'
 import { Action } from '@/net/action'
 import { get } from '@/net/call'
@@ -81,7 +82,7 @@ export class BillsStore {
   /** Goes the way from the line to its day's root again, here, and looks whether that is the published one. */
   private async check(id: string): Promise<void> {
     const { day, line, path, root } = await get('ledger/proof', { id, kind: this.account })
-    const { items } = await get('ledger/roots', { after: dayAfter(day), size: 1 })
+    const { items } = await get('ledger/roots', { after: addDays(day, 1), size: 1 })
     const published = items[0]?.day === day && items[0].root === root
     const shown = this.receipt?.data
     const same =

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, dateAt, mondayOf, weekdayOf, weeksIn } from '../../../contract/timetable/rules'
+import { mondayOf, weekdayOf, weeksIn } from '../../../contract/timetable/rules'
+import { addDays, dayOf } from '../../../contract/rules'
 import type { Furnish } from '../visits'
 
 export default (async ({ owner }) => {
-  const today = dateAt(Date.now())
+  const today = dayOf(Date.now())
   const term = {
     key: randomUUID(),
     name: '这学期',

@@ -5,9 +5,6 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import {
   closesAfter,
-  dayAfter,
-  dayBegins,
-  dayOf,
   emptyRoot,
   hashOfLine,
   isProved,
@@ -15,6 +12,7 @@ import {
   rootOf,
   type Line,
 } from '../../../contract/ledger/rules'
+import { addDays, dayBegins, dayOf } from '../../../contract/rules'
 import { exportPath } from '../../../contract/security/rules'
 import { post } from '../../../server/core/ledger/ledger'
 import { closeDays } from '../../../server/core/ledger/roots'
@@ -30,7 +28,7 @@ after(() => app.close())
 
 const today = () => dayOf(Date.now())
 /** The first moment (ms) when a day may be closed. */
-const closing = (day: string) => dayBegins(dayAfter(day)) + closesAfter
+const closing = (day: string) => dayBegins(addDays(day, 1)) + closesAfter
 const close = (now: number) => closeDays(app.context, () => true, now)
 const roots = async (query: object = {}) => (await app.get('ledger/roots', { query: { ...query } })).data
 const proof = (who: TestSession, id: string, query: object = {}) =>
@@ -91,7 +89,7 @@ describe('a day', () => {
   test('without a line is closed as well; the list goes on from day to day', async () => {
     const [first] = (await roots()).items
     assert.ok(first)
-    const two = dayAfter(dayAfter(first.day))
+    const two = addDays(first.day, 2)
     assert.equal(
       (await Promise.all([close(closing(two)), close(closing(two))])).every((count) => count <= 2),
       true,
@@ -101,7 +99,7 @@ describe('a day', () => {
       listed.items.map(({ day, root }) => [day, root]),
       [
         [two, emptyRoot],
-        [dayAfter(first.day), emptyRoot],
+        [addDays(first.day, 1), emptyRoot],
       ],
     )
     const rest = await roots({ size: 2, after: listed.next })

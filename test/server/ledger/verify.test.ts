@@ -4,7 +4,8 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, test } from 'node:test'
 import { sql } from 'drizzle-orm'
-import { closesAfter, dayAfter, dayBegins, dayOf, hashOfLine, noHash } from '../../../contract/ledger/rules'
+import { closesAfter, hashOfLine, noHash } from '../../../contract/ledger/rules'
+import { addDays, dayBegins, dayOf } from '../../../contract/rules'
 import { hexOf, sha256 } from '../../../contract/ledger/sha256'
 import type { OpenDatabase } from '../../../server/database'
 import { post } from '../../../server/core/ledger/ledger'
@@ -18,7 +19,7 @@ import { faults, pay, rich, tamper, topUp } from './ledgers'
 let database: OpenDatabase
 let owner: string
 /** When all days of the test are over, ms. */
-const tomorrow = () => dayBegins(dayAfter(dayOf(Date.now()))) + closesAfter
+const tomorrow = () => dayBegins(addDays(dayOf(Date.now()), 1)) + closesAfter
 beforeEach(async () => {
   database = await startTestDatabase()
   owner = await rich(database.db, 1000)

@@ -2,8 +2,9 @@
 /** Signing in each day: once, streaks, cards, the calendar and the list. */
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
-import { dayOf } from '../../../contract/ledger/rules'
-import { daysAfter, limits, rewardOf } from '../../../contract/signin/rules'
+
+import { addDays, dayOf } from '../../../contract/rules'
+import { limits, rewardOf } from '../../../contract/signin/rules'
 import { eraseDue } from '../../../server/core/security/erase'
 import { SigninService } from '../../../server/features/signin/service'
 import { newPerson } from '../campus'
@@ -31,7 +32,7 @@ async function oldHand(): Promise<TestSession> {
 /** Signs so many days one after another. What the last one brought. */
 async function signFrom(person: TestSession, first: string, days: number) {
   let last = await on(first).sign(me(person))
-  for (let n = 1; n < days; n += 1) last = await on(daysAfter(first, n)).sign(me(person))
+  for (let n = 1; n < days; n += 1) last = await on(addDays(first, n)).sign(me(person))
   return last
 }
 const lines = async ({ userId }: TestSession): Promise<number> => {
@@ -176,7 +177,7 @@ describe('make-up cards', () => {
     await app.pool.query(`insert into signin_cards (user_id, earned_on) values ($1, '2026-01-01')`, [
       novice.userId,
     ])
-    const { envelope } = await app.post('user/makeUpSign', { day: daysAfter(today, -1) }, as(novice))
+    const { envelope } = await app.post('user/makeUpSign', { day: addDays(today, -1) }, as(novice))
     assert.equal(envelope.message, '那天你还没有注册')
   })
 
@@ -226,7 +227,7 @@ describe('records', () => {
     } while (after)
     assert.deepEqual(
       seen,
-      [5, 4, 3, 2, 1].map((n) => `${daysAfter('2026-03-29', n)} ${n} ${n}`),
+      [5, 4, 3, 2, 1].map((n) => `${addDays('2026-03-29', n)} ${n} ${n}`),
     )
     assert.equal(
       (await app.get('user/signRecord', { query: { after: '2026-02-30' }, ...as(person) })).status,

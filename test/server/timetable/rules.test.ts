@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
 import {
-  addDays,
   classesOn,
   clockOn,
   hoursOf,
@@ -20,6 +19,7 @@ import {
   weekdayOf,
   type Calendar,
 } from '../../../contract/timetable/rules'
+import { addDays } from '../../../contract/rules'
 
 const term = { starts: '2026-09-07', weeks: 20, days: [] }
 const none: Calendar = { days: [], seasons: [] }

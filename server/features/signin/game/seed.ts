@@ -1,5 +1,6 @@
 /** Plants of the demo students and of some of their friends, with water of theirs. */
-import { dayOf } from '../../../../contract/ledger/rules'
+
+import { dayOf } from '../../../../contract/rules'
 import { noteNames } from '../../../../contract/game/rules'
 import type { Seeding } from '../../../seed/campus'
 import { day } from '../../../seed/clock'

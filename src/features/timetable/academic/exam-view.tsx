@@ -1,7 +1,8 @@
 import React, { useState } from 'react'
 import { observer, useLocalObservable } from 'mobx-react-lite'
 import type { Exam } from '@contract/timetable/academic/schema'
-import { dateAt, daysBetween } from '@contract/timetable/rules'
+
+import { dayOf, daysBetween } from '@contract/rules'
 import { t } from '@/locale'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
@@ -31,7 +32,7 @@ export function examsInOrder(items: readonly Exam[], now: number): { coming: Exa
 
 export const ExamView = observer(function ExamView() {
   const [userId] = useState(() => account.info?.user_id ?? '')
-  const [today] = useState(() => dateAt(Date.now()))
+  const [today] = useState(() => dayOf(Date.now()))
   const asked = useLocalObservable(() => ({
     term: foundOf(userId, 'exam')?.term ?? termNow(today),
     choose(term: string) {
@@ -111,7 +112,7 @@ const Row = ({ exam, now, over }: { exam: Exam; now: number; over?: boolean }) =
 
 /** Days to go; on the last one by the second. */
 function Left({ at, now }: { at: number; now: number }) {
-  const days = daysBetween(dateAt(now), dateAt(at))
+  const days = daysBetween(dayOf(now), dayOf(at))
   if (at <= now) return <Tag tone="green">{t('正在考')}</Tag>
   if (at - now < 86_400_000) return <Countdown until={at} className="u-strong u-figures" />
   return <Tag tone={days <= 7 ? 'red' : 'amber'}>{t('还有 {n} 天', { n: days })}</Tag>

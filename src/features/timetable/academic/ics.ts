@@ -1,9 +1,6 @@
 /** Calendars of RFC 5545: events that are repeated by the week become classes. */
 import { joined, type Draft } from '@contract/timetable/academic/rules'
 import {
-  addDays,
-  dateAt,
-  daysBetween,
   isDate,
   limits,
   minuteAt,
@@ -12,6 +9,7 @@ import {
   weekdayOf,
   type Clock,
 } from '@contract/timetable/rules'
+import { addDays, dayOf, daysBetween } from '@contract/rules'
 import { t } from '@/locale'
 import type { Problem, Read } from './table'
 
@@ -50,7 +48,7 @@ function momentIn(value: string): Moment | null {
   if (hour === undefined || minute === undefined) return { date, minute: null }
   if (utc === undefined) return { date, minute: Number(hour) * 60 + Number(minute) }
   const at = Date.parse(`${date}T${hour}:${minute}:00Z`)
-  return { date: dateAt(at), minute: minuteAt(at) }
+  return { date: dayOf(at), minute: minuteAt(at) }
 }
 
 /** PT1H35M in minutes. */
