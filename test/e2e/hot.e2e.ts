@@ -65,6 +65,7 @@ describe('a hot talk', () => {
     await argue(one, '社长不好意思请假，社员更不好意思')
     await one.said('社长不好意思请假').waitFor()
     await argue(other, '排练两小时是我唯一喘气的时候')
+    await other.said('排练两小时').waitFor()
     await one.page.reload()
     for (const text of ['社长不好意思请假', '排练两小时']) await one.said(text).waitFor()
     await one.said('排练两小时').click()

@@ -74,7 +74,7 @@ const Head = observer(function Head({ store, info }: { store: SignStore; info: S
         <View
           className="si-fact"
           ariaRole="button"
-          ariaLabel={t('积分 {n}', { n: formatCount(points) })}
+          ariaLabel={t('{n} 积分', { n: formatCount(points) })}
           onTap={linkTo(pointsPage)}
           hoverClassName="u-press"
         >

@@ -81,7 +81,6 @@ function CourseRow({ course: { name, places, all, over } }: { course: Course }) 
       <View
         className={classes('tt-row-card', `u-tint-${tintOfClass(first)}`)}
         ariaRole="link"
-        ariaLabel={name}
         onTap={linkTo(pathOfClass(first.id))}
         hoverClassName="u-press"
       >

@@ -97,7 +97,6 @@ const Row = observer(function Row({ one, table, date }: { one: Class; table: Tim
       <View
         className={classes('tt-row-card', `u-tint-${tintOfClass(one)}`)}
         ariaRole="link"
-        ariaLabel={one.name}
         onTap={linkTo(pathOfClass(one.id))}
         hoverClassName="u-press"
       >

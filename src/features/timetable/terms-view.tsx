@@ -71,14 +71,8 @@ const TermRow = observer(function TermRow({ term, table }: { term: Term; table: 
       { label: t('删除'), act: remove },
     ])
   return (
-    <View
-      className="u-row u-gap8 tt-term"
-      ariaRole="button"
-      ariaLabel={shown ? t('{name}，正在看', { name }) : t('看{name}', { name })}
-      onTap={show}
-      hoverClassName="u-press"
-    >
-      <View className="u-grow">
+    <View className="u-row u-gap8 tt-term">
+      <View className="u-grow" ariaRole="button" onTap={show} hoverClassName="u-press">
         <View className="u-row u-gap8">
           <View className="u-title u-one">{name}</View>
           {shown && <Tag tone="amber">{t('正在看')}</Tag>}

@@ -30,12 +30,13 @@ export const WeekHead = observer(function WeekHead({ store }: { store: WeekStore
 
 function Head({ column, narrow }: { column: Column; narrow: boolean }) {
   const { day, date, today, special } = column
+  // too narrow to be touched
+  const leads = date !== null && !narrow
   return (
     <View
       className={classes('tt-day', narrow && 'tt-weekend', today && 'tt-today')}
-      ariaRole={date ? 'link' : undefined}
-      ariaLabel={date ? `${weekdayText(day)} ${date}${special ? ` ${special.name}` : ''}` : undefined}
-      onTap={date ? linkTo(pathOfDay(date)) : undefined}
+      ariaRole={leads ? 'link' : undefined}
+      onTap={leads ? linkTo(pathOfDay(date)) : undefined}
     >
       <View className="u-micro">{weekdayText(day).slice(-1)}</View>
       {date && (

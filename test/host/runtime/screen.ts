@@ -108,8 +108,10 @@ export class Screen {
     return controlled(element, ({ control }) => control !== null && 'value' in control)?.control?.value
   }
 
+  /** None while one page gives way to another. */
   count(name: string): number {
-    return findAll(this.host.router.top.view.root, name).length
+    const page = this.host.router.pages.at(-1)
+    return page ? findAll(page.view.root, name).length : 0
   }
 
   has(name: string): boolean {
