@@ -29,7 +29,7 @@ export default (async ({ owner }) => {
     'pages/runErrands/addRun': { says: ['顺路，就把钱赚了', '实名认证'] },
     'pages/runErrands/margin': { says: ['成为骑手后再交'] },
     'pages/runErrands/riderOrder': { says: ['今天完成', '手上没有单'] },
-    'pages/runErrands/ruOIder': { query, says: [title] },
+    'pages/runErrands/ruOIder': { says: ['没有说是哪个跑腿单'] },
     'pages/runErrands/transferOder': { query, says: ['这一单现在不能转'] },
     'pages/runErrands/fillLogistics': { query, says: ['现在不用填单号'] },
     'pages/runErrands/uploadPhotos': { query, says: ['这一步现在做不了'] },
