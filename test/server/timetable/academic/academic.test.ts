@@ -122,7 +122,7 @@ describe('schools', () => {
     // its own machine is no university's
     const { data: said } = await real.post('cls/getcode', { system }, as(me))
     assert.equal(reasonOf(said), 'down')
-    await real.app.close()
+    await real.close()
     await app.pool.query('delete from timetable_systems where id = $1', [demo])
   })
 })
