@@ -1,7 +1,14 @@
 /** The one way by which a timetable changes: rows of one owner, under the owner's lock, each change with a `rev` of its own. */
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { faultOfClass, limits, usualSettings, type RowKind } from '../../../contract/timetable/rules'
+import {
+  faultOfClass,
+  isClock,
+  limits,
+  usualSettings,
+  type Clock,
+  type RowKind,
+} from '../../../contract/timetable/rules'
 import type { Executor } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
@@ -58,6 +65,8 @@ function tidy({ kind, set }: RowChange): Record<string, unknown> {
       if (text === '' && named.includes(field)) throw wrongField(field, '不能只有空白')
       tidied[field] = text
     }
+  if (kind === 'settings' && Array.isArray(set.class_time) && !isClock(set.class_time as Clock))
+    throw wrongField('class_time', '时间要一节接一节，不能重叠')
   return tidied
 }
 

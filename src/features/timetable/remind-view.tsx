@@ -7,6 +7,7 @@ import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { PickerField } from '@/ui/form/picker-field'
 import { SwitchField } from '@/ui/form/switch-field'
+import type { IconName } from '@/ui/icons/names'
 import { PageFrame } from '@/ui/page-frame'
 import { Status } from './status'
 import type { TimetableStore } from './timetable-store'
@@ -15,6 +16,18 @@ import './timetable.css'
 type Flag = 'everyday_alert' | 'before_day' | 'class_alert' | 'care_alert'
 const usualMinutes = 20
 const choices = [5, 10, 15, 20, 30, 45, 60, 90, 120]
+
+const alerts = [
+  { flag: 'everyday_alert', icon: 'sun', label: t('每天早上'), hint: t('7:00 告诉你今天有哪些课') },
+  { flag: 'before_day', icon: 'moon', label: t('前一天晚上'), hint: t('21:00 告诉你明天有哪些课') },
+  { flag: 'class_alert', icon: 'clock', label: t('上课前'), hint: t('快上课时告诉你在哪里上') },
+  {
+    flag: 'care_alert',
+    icon: 'heart',
+    label: t('关怀提醒'),
+    hint: t('明天有早八、放假后第一节课、连着上四节时，说一句'),
+  },
+] as const satisfies readonly { flag: Flag; icon: IconName; label: string; hint: string }[]
 
 /** What one is told of one's classes, and when. */
 export const RemindView = observer(function RemindView({ table }: { table: TimetableStore }) {
@@ -29,34 +42,16 @@ export const RemindView = observer(function RemindView({ table }: { table: Timet
       <Status store={table} />
       <View className="tt-pad">
         <CellGroup>
-          <SwitchField
-            icon="sun"
-            label={t('每天早上')}
-            hint={t('7:00 告诉你今天有哪些课')}
-            value={settings.everyday_alert === 1}
-            onChange={turn('everyday_alert')}
-          />
-          <SwitchField
-            icon="moon"
-            label={t('前一天晚上')}
-            hint={t('21:00 告诉你明天有哪些课')}
-            value={settings.before_day === 1}
-            onChange={turn('before_day')}
-          />
-          <SwitchField
-            icon="clock"
-            label={t('上课前')}
-            hint={t('快上课时告诉你在哪里上')}
-            value={settings.class_alert === 1}
-            onChange={turn('class_alert')}
-          />
-          <SwitchField
-            icon="heart"
-            label={t('关怀提醒')}
-            hint={t('明天有早八、放假后第一节课、连着上四节时，说一句')}
-            value={settings.care_alert === 1}
-            onChange={turn('care_alert')}
-          />
+          {alerts.map(({ flag, icon, label, hint }) => (
+            <SwitchField
+              key={flag}
+              icon={icon}
+              label={label}
+              hint={hint}
+              value={settings[flag] === 1}
+              onChange={turn(flag)}
+            />
+          ))}
         </CellGroup>
       </View>
       {settings.class_alert === 1 && (

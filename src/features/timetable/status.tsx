@@ -23,11 +23,18 @@ export const Status = observer(function Status({ store }: { store: TimetableStor
   }
   if (refused !== '')
     return (
-      <Strip
-        icon="alert-circle"
-        text={t('有改动没能保存：{why}', { why: refused })}
-        onRetry={() => void giveUp()}
-      />
+      <>
+        <Strip
+          icon="alert-circle"
+          text={t('有改动没能保存：{why}', { why: refused })}
+          onRetry={() => void store.sync()}
+        />
+        <View className="tt-pad">
+          <CellGroup>
+            <Cell icon="trash" title={t('放弃没保存的改动')} danger onTap={() => void giveUp()} />
+          </CellGroup>
+        </View>
+      </>
     )
   if (offline && unsent > 0)
     return <Strip text={t('{n} 处改动等有网络时保存', { n: unsent })} onRetry={() => void store.sync()} />

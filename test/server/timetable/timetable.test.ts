@@ -88,6 +88,7 @@ describe('its parts', () => {
       app.post('cls/addterm', aTerm({ starts: '2026-02-30' }), as(me)),
       app.post('cls/updateset', { class_time: [{ from: '08:00', to: '25:00' }] }, as(me)),
       app.post('cls/updateset', { before_mints: 1 }, as(me)),
+      app.post('cls/updateset', { class_time: [{ from: '09:00', to: '08:00' }] }, as(me)),
     ]
     for (const { status, envelope } of await Promise.all(wrong)) assert.equal(status, 400, envelope.message)
     assert.equal((await app.post('cls/addcls', aClass(randomUUID()), as(me))).status, 404)
