@@ -31,8 +31,9 @@ export const termNumbers = [1, 2, 3] as const
 export type TermNumber = (typeof termNumbers)[number]
 export const termTitles: Record<TermNumber, string> = { 1: '第一学期', 2: '第二学期', 3: '小学期' }
 
-/** Tints of src/ui a class may have; the first stands for one that its name gives. */
+/** How many tints of src/ui a class may have. */
 export const tintCount = 6
+/** The class's name gives it one. */
 export const anyTint = -1
 
 /** From Monday. */

@@ -49,10 +49,10 @@ interface Day {
 const called = (date: string): string =>
   `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日（周${weekdays[weekdayOf(date) - 1] ?? ''}）`
 
-/** The classes of a day in the term that is shown, or in the one that the day is in. */
+/** The classes of a day in the term that the day is in; of two such the one that is shown. */
 function planOf({ terms, classes, settings, calendar }: Known, date: string): Day | null {
-  const term =
-    terms.find(({ id }) => id === settings.term_id) ?? terms.find((one) => weekOf(one, date) !== null)
+  const running = terms.filter((one) => weekOf(one, date) !== null)
+  const term = running.find(({ id }) => id === settings.term_id) ?? running[0]
   if (!term) return null
   const held = classesOn(
     classes.filter((one) => one.term === term.id),

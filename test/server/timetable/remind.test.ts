@@ -59,6 +59,15 @@ describe('alarms', () => {
     )
   })
 
+  test('go on for the term that runs while another one is shown', () => {
+    const old: Term = { ...term, id: randomUUID(), starts: '2026-02-23' }
+    const of = known({ everyday_alert: 1, term_id: old.id }, { terms: [term, old] })
+    assert.deepEqual(
+      told(of, '2026-11-25', '2026-11-25').map(([at]) => at),
+      ['11-25T07:00'],
+    )
+  })
+
   test('care for an early class, a long row and the first day after a holiday, in one sentence', () => {
     const care = (more: Partial<Known> = {}) =>
       told(known({ care_alert: 1 }, more), '2026-11-24', '2026-11-25')
