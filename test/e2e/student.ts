@@ -65,8 +65,11 @@ export class Student {
     await this.open('pages/login/signIn')
     await this.page.getByLabel('手机号', { exact: true }).fill(phone)
     await this.page.getByRole('button', { name: '获取验证码' }).click()
+    // its answer, and the line that says where codes are, move what stands below
+    await this.said('后重发').waitFor()
     await this.page.getByLabel('验证码', { exact: true }).fill(await this.live.server.lastCode(phone))
     await this.page.getByRole('checkbox').click()
+    await this.page.getByRole('checkbox', { checked: true }).waitFor()
     await this.page.getByRole('button', { name: '登录', exact: true }).click()
     await this.page.waitForURL((url) => !url.hash.includes('login'))
     if (!this.page.url().includes('first=1')) return
