@@ -1,8 +1,5 @@
 /** Answers found together. */
 
-/** Questions that one statement answers at most. */
-const most = 500
-
 interface Waiting<Q, A> {
   question: Q
   resolve(answer: A): void
@@ -12,9 +9,11 @@ interface Waiting<Q, A> {
 /**
  * Questions that come while others are being answered are asked together, next: alone each is asked at once, and a
  * thousand at a time are a few statements. `ask` gives as many answers as it is given questions, in their order.
+ * `most`: questions that are asked at once.
  */
 export function together<Q, A>(
   ask: (questions: readonly Q[]) => Promise<readonly A[]>,
+  most = 500,
 ): (question: Q) => Promise<A> {
   const waiting: Waiting<Q, A>[] = []
   let busy = false

@@ -1,19 +1,21 @@
-import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
-import { ballotSteps, codeSigns, limits, suspicionOf } from '../../../contract/vote/rules'
+import { LRUCache } from 'lru-cache'
+import { ballotSteps } from '../../../contract/vote/rules'
 import { rowOf } from '../../../contract/rules'
 import type { Cast, Own } from '../../../contract/vote/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { Secrets } from '../../core/certification/secrets'
-import { gone, refuse } from '../../http/refusal'
+import { inTransaction } from '../../database/crossing'
+import { planned } from '../../database/prepared'
+import { gone, refuse, Refusal } from '../../http/refusal'
+import { together } from '../../together'
+import { castAll } from './casting'
 import { demandStep, holdEvent, type HeldEvent } from './hold'
-import { hashesOf, type Hashes, type Origin } from './network'
-import { barrierOf, ownOf } from './own'
-import { ownReceipts } from './receipts'
-import { isActive, standingOf, type Standing } from './standing'
-import { voteBallots, voteEntries, voteEvents } from './tables'
-import { entry, event, listed } from './thing'
+import type { Casting } from './judging'
+import { hashesOf, type Origin } from './network'
+import { ownOf } from './own'
+import { voteBallots, voteEntries } from './tables'
+import { event, listed, entry } from './thing'
 
 interface Sent {
   key: string
@@ -21,43 +23,29 @@ interface Sent {
   entries: readonly string[]
 }
 type Ballot = typeof voteBallots.$inferSelect
+type Outcome = Cast | Refusal | { failed: unknown }
 
-const newCode = (): string =>
-  Array.from({ length: limits.code }, () => codeSigns.charAt(randomInt(codeSigns.length))).join('')
+/** People whose ballots are taken in one transaction: small enough that who reads meanwhile does not wait long. */
+const most = 32
+/** Events that people vote in at the moment, on one node. */
+const lanes = 1_000
 
-interface Making {
-  held: HeldEvent
-  standing: Standing
-  fresh: readonly string[]
-  hashes: Hashes
-  key: string
+/** In order, without any person twice in a group. */
+function groupsOf(castings: readonly Casting[]): number[][] {
+  const groups: number[][] = []
+  castings.forEach(({ viewer }, index) => {
+    const free = groups.find((group) => group.every((other) => castings[other]?.viewer.id !== viewer.id))
+    if (free) free.push(index)
+    else groups.push([index])
+  })
+  return groups
 }
-
-/** Free places among the person's choices. @throws Refusal where there are too few */
-function slotsOf({ held: { day, choices, period }, standing: { ballots }, fresh }: Making): number[] {
-  const today = ballots.filter((one) => one.day === day)
-  const taken = today.filter(isActive).map(({ slot }) => slot)
-  const free = Array.from({ length: choices }, (_, index) => index + 1).filter(
-    (slot) => !taken.includes(slot),
-  )
-  const [when, then] = period === 'daily' ? ['今天', '，明天再来'] : ['一共', '']
-  if (free.length === 0) throw refuse(`${when}的 ${choices} 票已经投完了${then}`)
-  if (free.length < fresh.length)
-    throw refuse(`${when}还能投 ${free.length} 票，少选 ${fresh.length - free.length} 位`)
-  if (today.filter(({ state }) => state === 'withdrawn').length >= limits.withdrawn)
-    throw refuse(`撤回太多次了${then || '，不能再投'}`)
-  return free
-}
-
-const barred = {
-  school: '这是别的学校的投票',
-  student: '这个投票只有本校认证学生可以投',
-  'sign-in': '请先登录',
-} as const
 
 /** One person's ballots: cast, and taken back. */
 export class BallotService {
   private readonly secrets: Secrets
+  /** What comes while an event is held goes together into the next transaction. */
+  private readonly lanes = new LRUCache<string, (casting: Casting) => Promise<Outcome>>({ max: lanes })
 
   constructor(private readonly context: Context) {
     this.secrets = new Secrets(context.config)
@@ -67,27 +55,58 @@ export class BallotService {
    * All of them or none. The same key again, and what was chosen already, gives the receipts that there are. The event is
    * held: its numbers are those of the rows, and nobody votes after the end.
    */
-  async cast(viewer: Viewer, sent: Sent, origin: Origin): Promise<Cast> {
-    const { db } = this.context
-    await event.see(this.context, viewer, sent.id)
-    const hashes = hashesOf(this.secrets, sent.id, origin)
-    const { ids, held } = await db.transaction(async (tx) => {
-      const held = await holdEvent(tx, sent.id)
-      const standing = await standingOf(tx, viewer.id, sent.id, hashes)
-      const today = standing.ballots.filter((one) => isActive(one) && one.day === held.day)
-      const known = standing.ballots.filter(
-        (one) => one.key === sent.key || (today.includes(one) && sent.entries.includes(one.entry)),
+  async cast(viewer: Viewer, { key, id, entries }: Sent, origin: Origin): Promise<Cast> {
+    const seen = await this.seen(viewer, id, entries)
+    if (seen.length < entries.length) await event.see(this.context, viewer, id)
+    const hashes = hashesOf(this.secrets, id, origin)
+    const outcome = await this.lane(id)({ viewer, key, entries, seen, hashes })
+    if (outcome instanceof Refusal) throw outcome
+    if ('failed' in outcome) throw outcome.failed
+    return outcome
+  }
+
+  private lane(id: string): (casting: Casting) => Promise<Outcome> {
+    const known = this.lanes.get(id)
+    if (known) return known
+    const lane = together((castings: readonly Casting[]) => this.take(id, castings), most)
+    this.lanes.set(id, lane)
+    return lane
+  }
+
+  private async take(id: string, castings: readonly Casting[]): Promise<Outcome[]> {
+    const outcomes: Outcome[] = []
+    for (const group of groupsOf(castings)) {
+      const some = await this.takeGroup(
+        id,
+        group.flatMap((index) => castings[index] ?? []),
       )
-      const fresh = sent.entries.filter((id) => !known.some((one) => one.entry === id))
-      const repeated = known.some(({ key }) => key === sent.key)
-      const made =
-        repeated || fresh.length === 0
-          ? []
-          : await this.add(tx, viewer, { held, standing, fresh, hashes, key: sent.key })
-      return { ids: [...known.map(({ id }) => id), ...made], held }
-    })
-    const [receipts, own] = await Promise.all([ownReceipts(db, viewer, ids), ownOf(db, viewer, held)])
-    return { receipts, own }
+      group.forEach((index, place) => (outcomes[index] = some[place] ?? { failed: new Error('no outcome') }))
+    }
+    return outcomes
+  }
+
+  /** Where something fails that no rule foresees, each is tried alone, so that nobody's fails for another's. */
+  private async takeGroup(id: string, castings: readonly Casting[]): Promise<Outcome[]> {
+    try {
+      return await inTransaction(this.context, async (tx) => castAll(tx, await holdEvent(tx, id), castings))
+    } catch (failed) {
+      if (failed instanceof Refusal) return castings.map(() => failed)
+      if (castings.length === 1) return [{ failed }]
+    }
+    const outcomes: Outcome[] = []
+    for (const casting of castings) outcomes.push(...(await this.takeGroup(id, [casting])))
+    return outcomes
+  }
+
+  /** Those of the entries that the person sees standing in the ranking of the event. */
+  private async seen(viewer: Viewer, id: string, entries: readonly string[]): Promise<string[]> {
+    const rows = await planned<{ id: string }>(
+      this.context.db,
+      'vote_seen',
+      sql`select e.id from vote_entries e join vote_events v on v.id = e.event_id
+        where e.event_id = ${id} and e.id = any(${sql.param([...entries])}::uuid[]) and ${listed} and ${entry.visible(viewer)}`,
+    )
+    return rows.map((row) => row.id)
   }
 
   /** One that counts, as long as voting is open and its day lasts. Done already is done. */
@@ -107,66 +126,6 @@ export class BallotService {
       return holding
     })
     return ownOf(this.context.db, viewer, held)
-  }
-
-  private async add(tx: Executor, viewer: Viewer, making: Making): Promise<string[]> {
-    const { held, standing, fresh, hashes, key } = making
-    demandStep(held, 'vote')
-    const barrier = barrierOf(standing, held)
-    if (barrier) throw refuse(barred[barrier])
-    const slots = slotsOf(making)
-    const { young, near } = standing
-    const crowd = {
-      address: near.address + 1,
-      device: near.device + 1,
-      young: near.young + Number(young),
-    }
-    const why = suspicionOf(crowd, young)
-    await this.countEntries(tx, viewer, held, fresh, why === null)
-    const ballots = fresh.map((entryId, index) => ({
-      id: newId(),
-      schoolId: held.schoolId,
-      eventId: held.id,
-      voterId: viewer.id,
-      day: held.day,
-      choices: held.choices,
-      slot: slots[index] ?? 0,
-      entryId,
-      key,
-      code: newCode(),
-      state: why === null ? ('counted' as const) : ('aside' as const),
-      suspicion: why,
-      young,
-      ...hashes,
-      castAt: sql`clock_timestamp()`,
-    }))
-    await tx.insert(voteBallots).values(ballots)
-    const first = !standing.ballots.some(isActive)
-    await tx
-      .update(voteEvents)
-      .set({
-        people: sql`people + ${Number(first)}`,
-        ...(why === null ? { votes: sql`votes + ${fresh.length}` } : { aside: sql`aside + ${fresh.length}` }),
-      })
-      .where(eq(voteEvents.id, held.id))
-    return ballots.map(({ id }) => id)
-  }
-
-  /** @throws Refusal unless the person sees all of them standing there */
-  private async countEntries(
-    tx: Executor,
-    viewer: Viewer,
-    { id }: HeldEvent,
-    wanted: readonly string[],
-    counts: boolean,
-  ): Promise<void> {
-    const change = counts
-      ? sql`votes = e.votes + 1, reached_at = date_trunc('milliseconds', clock_timestamp())`
-      : sql`aside = e.aside + 1`
-    const { rows } = await tx.execute(sql`update vote_entries e set ${change} from vote_events v
-      where v.id = e.event_id and e.event_id = ${id} and e.id = any(${sql.param([...wanted])}::uuid[]) and ${listed}
-        and ${entry.visible(viewer)} returning e.id`)
-    if (rows.length < wanted.length) throw refuse('有选手已经退出或还没有通过审核，请重新选择')
   }
 
   private async takeBack(tx: Executor, viewer: Viewer, held: HeldEvent, ballot: Ballot): Promise<void> {

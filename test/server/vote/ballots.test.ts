@@ -155,32 +155,37 @@ describe('a ballot', () => {
   })
 })
 
-test('a thousand voters at once are counted one by one', async () => {
-  const { id, entries } = await eventWith(['甲', '乙', '丙'])
+/** Accounts older than a day, with the numbers `from` to `to`. */
+async function electors(from: number, to: number): Promise<Viewer[]> {
   const { rows } = await on.app.pool.query<{ id: string }>(
     `insert into users (id, phone, name, school_id, created_at)
-     select gen_random_uuid(), '150' || lpad(n::text, 8, '0'), '选民' || n, $1, now() - interval '9 days' from generate_series(1, 1000) n returning id`,
-    [on.school],
+     select gen_random_uuid(), '150' || lpad(n::text, 8, '0'), '选民' || n, $1, now() - interval '9 days'
+     from generate_series($2::int, $3) n returning id`,
+    [on.school, from, to],
   )
-  const service = new BallotService(on.app.context)
-  const viewer = (userId: string): Viewer => ({
-    id: userId,
+  return rows.map(({ id }) => ({
+    id,
     schoolId: on.school,
     sessionId: '',
     student: false,
     verified: false,
     blocks: false,
     roles: [],
-  })
-  const cast = ({ id: userId }: { id: string }, index: number) => {
+  }))
+}
+
+test('a thousand voters at once are counted one by one', async () => {
+  const { id, entries } = await eventWith(['甲', '乙', '丙'])
+  const service = new BallotService(on.app.context)
+  const cast = (viewer: Viewer, index: number) => {
     const origin = { address: `10.9.${index >> 8}.${index & 255}`, agent: '' }
     const sent = () => ({ key: randomUUID(), id, entries: [one(entries, index % 3)] })
     // every tenth sends twice, at the same moment and under another key
     const times = index % 10 === 0 ? 2 : 1
-    return Promise.all(Array.from({ length: times }, () => service.cast(viewer(userId), sent(), origin)))
+    return Promise.all(Array.from({ length: times }, () => service.cast(viewer, sent(), origin)))
   }
   // many more at a time than there are connections, and no more than these can serve before a caller gives up
-  const left = [...rows.entries()]
+  const left = [...(await electors(1, 1000)).entries()]
   const voting = async () => {
     for (let next = left.pop(); next; next = left.pop()) await cast(next[1], next[0])
   }
@@ -193,6 +198,40 @@ test('a thousand voters at once are counted one by one', async () => {
     items.map(({ votes }) => votes),
     [334, 333, 333],
   )
+})
+
+test('what is taken together is held to the rules as one after the other', async () => {
+  const { id, entries } = await eventWith(['甲', '乙', '丙'])
+  const service = new BallotService(on.app.context)
+  const cast = (viewer: Viewer, index: number, chosen: string[], agent = `phone ${index}`) =>
+    service.cast(viewer, { key: randomUUID(), id, entries: chosen }, { address: '10.9.200.1', agent })
+  const crowd = await electors(2001, 2000 + suspicion.address + 10)
+  const states = (await Promise.all(crowd.map((viewer, index) => cast(viewer, index, [one(entries)])))).map(
+    ({ receipts }) => receipts[0]?.state,
+  )
+  const count = (state: string) => states.filter((one) => one === state).length
+  assert.deepEqual([count('counted'), count('aside')], [suspicion.address, 10])
+
+  // two choices of one person, where one is given; and somebody who has left, and an entry of nowhere, beside others
+  const [she, he, ...others] = await electors(3001, 3010)
+  assert.ok(she && he)
+  const gone: Viewer = { ...he, id: randomUUID() }
+  const tried = await Promise.allSettled([
+    cast(she, 0, [one(entries, 1)], 'hers'),
+    cast(she, 0, [one(entries, 2)], 'hers'),
+    cast(gone, 0, [one(entries, 1)]),
+    cast(he, 0, [randomUUID()]),
+    ...others.map((viewer, index) => cast(viewer, index, [one(entries, 2)])),
+  ])
+  const said = tried.map((each) => (each.status === 'fulfilled' ? 'cast' : each.reason.message))
+  // which of hers comes first is open
+  assert.deepEqual(said.slice(0, 2).sort(), ['cast', '一共的 1 票已经投完了'])
+  assert.deepEqual(said.slice(2), [
+    '这位用户不存在或已被删除',
+    '有选手已经退出或还没有通过审核，请重新选择',
+    ...others.map(() => 'cast'),
+  ])
+  await on.exact(id)
 })
 
 describe('a ballot of a crowd', () => {

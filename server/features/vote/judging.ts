@@ -1,0 +1,92 @@
+/** What becomes of a ballot, by the rules: no database. */
+import { limits, suspicionOf, type Crowd, type Suspicion } from '../../../contract/vote/rules'
+import type { Viewer } from '../../context'
+import { gone, refuse } from '../../http/refusal'
+import { demandStep, type HeldEvent } from './hold'
+import type { Hashes } from './network'
+import { barrierOf } from './own'
+import { isActive, type Known, type Standing } from './standing'
+
+export interface Casting {
+  viewer: Viewer
+  key: string
+  entries: readonly string[]
+  /** Those of them that the person sees standing there. */
+  seen: readonly string[]
+  hashes: Hashes
+}
+
+export interface Judged {
+  casting: Casting
+  standing: Standing
+  /** Ballots of the same call, and of what is chosen already. */
+  known: readonly Known[]
+  fresh: readonly string[]
+  slots: readonly number[]
+  /** Why they are set aside. */
+  why: Suspicion | null
+}
+
+/** Free places among the person's choices. @throws Refusal where there are too few */
+function slotsOf({ day, choices, period }: HeldEvent, { ballots }: Standing, wanted: number): number[] {
+  const today = ballots.filter((one) => one.day === day)
+  const taken = today.filter(isActive).map(({ slot }) => slot)
+  const free = Array.from({ length: choices }, (_, index) => index + 1).filter(
+    (slot) => !taken.includes(slot),
+  )
+  const [when, then] = period === 'daily' ? ['今天', '，明天再来'] : ['一共', '']
+  if (free.length === 0) throw refuse(`${when}的 ${choices} 票已经投完了${then}`)
+  if (free.length < wanted) throw refuse(`${when}还能投 ${free.length} 票，少选 ${wanted - free.length} 位`)
+  if (today.filter(({ state }) => state === 'withdrawn').length >= limits.withdrawn)
+    throw refuse(`撤回太多次了${then || '，不能再投'}`)
+  return free.slice(0, wanted)
+}
+
+const barred = {
+  school: '这是别的学校的投票',
+  student: '这个投票只有本校认证学生可以投',
+  'sign-in': '请先登录',
+} as const
+
+/** People on the network, those of the same transaction among them. */
+function crowdOf({ viewer, hashes }: Casting, { near, young }: Standing, before: readonly Judged[]): Crowd {
+  const here = before.filter(
+    ({ casting, fresh }) =>
+      fresh.length > 0 && casting.viewer.id !== viewer.id && casting.hashes.address.equals(hashes.address),
+  )
+  const first = here.filter(({ standing }) => !standing.there.address)
+  const same = here.filter(
+    ({ casting, standing }) => !standing.there.device && casting.hashes.device.equals(hashes.device),
+  )
+  return {
+    address: near.address + first.length + 1,
+    device: near.device + same.length + 1,
+    young: near.young + first.filter(({ standing }) => standing.young).length + Number(young),
+  }
+}
+
+/** `listed`: entries that stand in the ranking. `before`: those of the same transaction so far. @throws Refusal */
+export function judge(
+  held: HeldEvent,
+  listed: { has(entry: string): boolean },
+  [casting, standing]: readonly [Casting, Standing | undefined],
+  before: readonly Judged[],
+): Judged {
+  if (!standing) throw gone('这位用户')
+  const { ballots } = standing
+  const today = ballots.filter((one) => isActive(one) && one.day === held.day)
+  const known = ballots.filter(
+    (one) => one.key === casting.key || (today.includes(one) && casting.entries.includes(one.entry.id)),
+  )
+  const repeated = known.some(({ key }) => key === casting.key)
+  const fresh = repeated ? [] : casting.entries.filter((id) => !known.some(({ entry }) => entry.id === id))
+  if (fresh.length === 0) return { casting, standing, known, fresh, slots: [], why: null }
+  demandStep(held, 'vote')
+  const barrier = barrierOf(standing, held)
+  if (barrier) throw refuse(barred[barrier])
+  const slots = slotsOf(held, standing, fresh.length)
+  if (!fresh.every((id) => casting.seen.includes(id) && listed.has(id)))
+    throw refuse('有选手已经退出或还没有通过审核，请重新选择')
+  const why = suspicionOf(crowdOf(casting, standing, before), standing.young)
+  return { casting, standing, known, fresh, slots, why }
+}
