@@ -1,5 +1,3 @@
-import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
 import { pageSize } from '../../contract/rules'
 import type { Database } from '.'
 
@@ -19,14 +17,6 @@ export async function prepared<Row>(
   const query = db._.session.prepareQuery({ sql: text, params: [...values] }, undefined, name, false)
   const { rows } = (await query.execute()) as { rows: Row[] }
   return rows
-}
-
-const dialect = new PgDialect()
-
-/** The same for a statement that is put together of parts, and comes out as one text whatever its values. */
-export function planned<Row>(db: Place, name: string, statement: SQL): Promise<Row[]> {
-  const { sql, params } = dialect.sqlToQuery(statement)
-  return prepared(db, name, sql, params)
 }
 
 /**

@@ -20,6 +20,7 @@ import { builtServer, startProgram } from './program'
 import { arrive, schools } from './student'
 import { measureStart } from './start'
 import { measureStorm } from './storm'
+import { measureVotes } from './votes'
 import { measureWeb } from './web'
 
 async function mini({ server, log }: Campus): Promise<Figure[]> {
@@ -81,6 +82,7 @@ const parts: Record<string, (campus: Campus) => Promise<Figure[]>> = {
   chatPage: measureChatPage,
   ledger: measureLedger,
   storm: measureStorm,
+  votes: measureVotes,
   start: async ({ figures }) => figures,
 }
 

@@ -1,58 +1,15 @@
 /** A storm of sign-ins: what an unrelated reader of the feed notices of it, side by side with the same reading without. */
-import { execFile } from 'node:child_process'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import { hashPassword } from '../../server/core/account/passwords'
 import type { Campus } from './campus'
 import { atMost, median, told, type Figure } from './figures'
-import { root } from './program'
+import { elsewhere } from './elsewhere'
+import { slowest } from './reader'
 import { schools } from './student'
-
-const run = promisify(execFile)
 
 const clients = 64
 const seconds = 5
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
-/** A steady reader, a second. */
-const readsPerSecond = 60
-
-/** Addresses of people who each come from their own: limits count by address. */
-let people = 0
-const elsewhere = (): string => {
-  people += 1
-  return `10.${(people >> 16) & 255}.${(people >> 8) & 255}.${people & 255}`
-}
-
-/** What autocannon prints with --json. */
-interface Reading {
-  latency: { p99: number }
-  non2xx: number
-  errors: number
-}
-
-/**
- * The slowest of a hundred reads, ms. The reader is a process of its own: the storm's clients would make it late.
- * @throws when a read fails
- */
-async function slowest(url: string): Promise<number> {
-  const cli = path.join(root, 'node_modules/autocannon/autocannon.js')
-  const args = [
-    '--json',
-    '--connections',
-    '4',
-    '--overallRate',
-    `${readsPerSecond}`,
-    '--duration',
-    `${seconds}`,
-    url,
-  ]
-  const { stdout } = await run(process.execPath, [cli, ...args])
-  const result = JSON.parse(stdout) as Reading
-  if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} failed`)
-  return result.latency.p99
-}
 
 /** Signs in by password as fast as the clients can, while `work` is under way. Sign-ins a second. */
 async function during(url: string, work: () => Promise<number>): Promise<{ p99: number; perSecond: number }> {
@@ -101,13 +58,13 @@ export async function measureStorm(campus: Campus): Promise<Figure[]> {
   const [school] = await schools(url)
   await register(campus)
   const feed = `${url}/api/dynamic/list?school=${school?.id}`
-  await slowest(feed)
+  await slowest(feed, seconds)
   const calm: number[] = []
   const stormy: number[] = []
   const signIns: number[] = []
   for (let round = 0; round < rounds; round += 1) {
-    calm.push(await slowest(feed))
-    const { p99, perSecond } = await during(url, () => slowest(feed))
+    calm.push(await slowest(feed, seconds))
+    const { p99, perSecond } = await during(url, () => slowest(feed, seconds))
     stormy.push(p99)
     signIns.push(perSecond)
   }

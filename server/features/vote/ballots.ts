@@ -6,7 +6,6 @@ import type { Cast, Own } from '../../../contract/vote/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { Secrets } from '../../core/certification/secrets'
 import { inTransaction } from '../../database/crossing'
-import { planned } from '../../database/prepared'
 import { gone, refuse, Refusal } from '../../http/refusal'
 import { together } from '../../together'
 import { castAll } from './casting'
@@ -15,7 +14,7 @@ import type { Casting } from './judging'
 import { hashesOf, type Origin } from './network'
 import { ownOf } from './own'
 import { voteBallots, voteEntries } from './tables'
-import { event, listed, entry } from './thing'
+import { entry, event } from './thing'
 
 interface Sent {
   key: string
@@ -56,11 +55,14 @@ export class BallotService {
    * held: its numbers are those of the rows, and nobody votes after the end.
    */
   async cast(viewer: Viewer, { key, id, entries }: Sent, origin: Origin): Promise<Cast> {
-    const seen = await this.seen(viewer, id, entries)
-    if (seen.length < entries.length) await event.see(this.context, viewer, id)
+    const seen = viewer.blocks ? await this.seen(viewer, id, entries) : null
     const hashes = hashesOf(this.secrets, id, origin)
     const outcome = await this.lane(id)({ viewer, key, entries, seen, hashes })
-    if (outcome instanceof Refusal) throw outcome
+    if (outcome instanceof Refusal) {
+      // who may not see it learns no more than that
+      await event.see(this.context, viewer, id)
+      throw outcome
+    }
     if ('failed' in outcome) throw outcome.failed
     return outcome
   }
@@ -88,7 +90,7 @@ export class BallotService {
   /** Where something fails that no rule foresees, each is tried alone, so that nobody's fails for another's. */
   private async takeGroup(id: string, castings: readonly Casting[]): Promise<Outcome[]> {
     try {
-      return await inTransaction(this.context, async (tx) => castAll(tx, await holdEvent(tx, id), castings))
+      return await inTransaction(this.context, (tx) => castAll(tx, id, castings))
     } catch (failed) {
       if (failed instanceof Refusal) return castings.map(() => failed)
       if (castings.length === 1) return [{ failed }]
@@ -98,14 +100,11 @@ export class BallotService {
     return outcomes
   }
 
-  /** Those of the entries that the person sees standing in the ranking of the event. */
+  /** Those of the entries that the person sees, who may be on their authors' black lists. */
   private async seen(viewer: Viewer, id: string, entries: readonly string[]): Promise<string[]> {
-    const rows = await planned<{ id: string }>(
-      this.context.db,
-      'vote_seen',
-      sql`select e.id from vote_entries e join vote_events v on v.id = e.event_id
-        where e.event_id = ${id} and e.id = any(${sql.param([...entries])}::uuid[]) and ${listed} and ${entry.visible(viewer)}`,
-    )
+    const { rows } = await this.context.db.execute<{ id: string }>(sql`
+      select e.id from vote_entries e join vote_events v on v.id = e.event_id
+      where e.event_id = ${id} and e.id = any(${sql.param([...entries])}::uuid[]) and ${entry.visible(viewer)}`)
     return rows.map((row) => row.id)
   }
 

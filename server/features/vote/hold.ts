@@ -31,16 +31,20 @@ export interface HeldEvent {
   day: string
 }
 
-const hold = `select id, school_id as "schoolId", author_id as "authorId", title, choices, period, voters, way, review, numbered,
+/** An event, $1, as those who hold it see it. */
+export const heldText = `select id, school_id as "schoolId", author_id as "authorId", title, choices, period, voters, way, review, numbered,
     (extract(epoch from starts_at) * 1000)::float8 as starts, (extract(epoch from ends_at) * 1000)::float8 as ends,
     (extract(epoch from clock_timestamp()) * 1000)::float8 as now, closed_at is not null as closed, state = 'approved' as open,
     (case when period = 'daily' then (clock_timestamp() at time zone 'Asia/Shanghai')::date else date '2000-01-01' end)::text as day
   from vote_events where id = $1 and deleted_at is null`
 
-/** Waits for the lock before it looks at the clock: who got it after the end is late, however early they came. */
+/** To be waited for before the clock is looked at: who got it after the end is late, however early they came. */
+export const lockEvent = (tx: Executor, id: string): Promise<unknown> =>
+  prepared(tx, 'vote_lock', 'select 1 from vote_events where id = $1 for no key update', [id])
+
 export async function holdEvent(tx: Executor, id: string): Promise<HeldEvent> {
-  await prepared(tx, 'vote_lock', 'select 1 from vote_events where id = $1 for no key update', [id])
-  const [row] = await prepared<HeldEvent>(tx, 'vote_hold', hold, [id])
+  await lockEvent(tx, id)
+  const [row] = await prepared<HeldEvent>(tx, 'vote_hold', heldText, [id])
   if (!row) throw gone('这个投票')
   return row
 }

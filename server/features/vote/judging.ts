@@ -5,14 +5,14 @@ import { gone, refuse } from '../../http/refusal'
 import { demandStep, type HeldEvent } from './hold'
 import type { Hashes } from './network'
 import { barrierOf } from './own'
-import { isActive, type Known, type Standing } from './standing'
+import { isActive, type Own, type Standing } from './standing'
 
 export interface Casting {
   viewer: Viewer
   key: string
   entries: readonly string[]
-  /** Those of them that the person sees standing there. */
-  seen: readonly string[]
+  /** Those of them that the person sees; null for who is on nobody's black list and has none, and sees all. */
+  seen: readonly string[] | null
   hashes: Hashes
 }
 
@@ -20,7 +20,7 @@ export interface Judged {
   casting: Casting
   standing: Standing
   /** Ballots of the same call, and of what is chosen already. */
-  known: readonly Known[]
+  known: readonly Own[]
   fresh: readonly string[]
   slots: readonly number[]
   /** Why they are set aside. */
@@ -85,7 +85,7 @@ export function judge(
   const barrier = barrierOf(standing, held)
   if (barrier) throw refuse(barred[barrier])
   const slots = slotsOf(held, standing, fresh.length)
-  if (!fresh.every((id) => casting.seen.includes(id) && listed.has(id)))
+  if (!fresh.every((id) => listed.has(id) && (casting.seen?.includes(id) ?? true)))
     throw refuse('有选手已经退出或还没有通过审核，请重新选择')
   const why = suspicionOf(crowdOf(casting, standing, before), standing.young)
   return { casting, standing, known, fresh, slots, why }

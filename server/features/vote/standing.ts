@@ -1,13 +1,14 @@
-/** What has to be known of people before their ballots are taken: one statement for all of them, since the event is held meanwhile. */
+/** What has to be known before ballots are taken: one statement for all of them, since the event is held meanwhile. */
 import { activeStates, limits, suspicion, type BallotState, type Crowd } from '../../../contract/vote/rules'
 import type { OwnReceipt } from '../../../contract/vote/schema'
 import type { Executor } from '../../context'
 import { prepared } from '../../database/prepared'
-import type { HeldEvent } from './hold'
+import { gone } from '../../http/refusal'
+import { heldText, lockEvent, type HeldEvent } from './hold'
 import type { Hashes } from './network'
 
 /** A ballot of theirs of the event's day, or of the same call. */
-export interface Known extends OwnReceipt {
+export interface Own extends OwnReceipt {
   key: string
   day: string
   slot: number
@@ -21,37 +22,54 @@ export interface Standing {
   voted: boolean
   /** The entry that they put up. */
   entry: string | null
-  ballots: Known[]
+  ballots: Own[]
   /** Other people who voted from the same network within minutes. */
   near: Crowd
   /** They are known on that network, and with that device, since then. */
   there: { address: boolean; device: boolean }
 }
 
+/** An entry that stands in the ranking. */
+export interface Listed {
+  id: string
+  number: number | null
+  name: string
+}
+
+export interface Known {
+  held: HeldEvent
+  listed: ReadonlyMap<string, Listed>
+  /** By the place of the question, from 1; none of who has left. */
+  standings: ReadonlyMap<number, Standing>
+}
+
 interface Asked {
   voter: string
   key: string
+  entries: readonly string[]
   hashes: Hashes
 }
 
 const active = `b.state in (${activeStates.map((state) => `'${state}'`).join(', ')})`
 
-/** Of a network, the latest ballots alone are looked at: as many as are surely more people's than make a ballot suspicious. */
-const text = `
-  select w.n::int as n, u.school_id as "schoolId", coalesce(u.student_until > clock_timestamp(), false) as student,
+/** As many ballots of one network as are surely more people's than make a ballot suspicious. */
+const latest = `(${suspicion.address + 1} * (2 * v.choices + ${limits.withdrawn}))`
+
+const standings = `
+  select w.n, u.school_id as "schoolId", coalesce(u.student_until > clock_timestamp(), false) as student,
     u.created_at > clock_timestamp() - make_interval(hours => ${suspicion.youngHours}) as young,
-    exists (select 1 from vote_ballots b where b.voter_id = u.id and b.event_id = $1 and ${active}) as voted,
-    (select e.id from vote_entries e where e.event_id = $1 and e.author_id = u.id and e.own and e.deleted_at is null
+    exists (select 1 from vote_ballots b where b.voter_id = u.id and b.event_id = v.id and ${active}) as voted,
+    (select e.id from vote_entries e where e.event_id = v.id and e.author_id = u.id and e.own and e.deleted_at is null
       and e.review <> 'declined') as entry,
     (select coalesce(json_agg(json_build_object('id', b.id, 'code', b.code, 'state', b.state, 'reason', b.reason,
         'at', to_char(b.cast_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'key', b.key, 'day', b.day, 'slot', b.slot,
         'entry', json_build_object('id', e.id, 'number', e.number,
           'name', case when e.deleted_at is null and e.state = 'approved' then e.name else '已退出' end))), '[]')
       from vote_ballots b join vote_entries e on e.id = b.entry_id
-      where b.voter_id = u.id and b.event_id = $1 and (b.day = $2 or b.key = w.key)) as ballots,
+      where b.voter_id = u.id and b.event_id = v.id and (b.day = v.day::date or b.key = w.key)) as ballots,
     json_build_object('address', near.address, 'device', near.device, 'young', near.young) as near,
     json_build_object('address', near.here, 'device', near.same) as there
-  from unnest($3::uuid[], $4::uuid[], $5::bytea[], $6::bytea[]) with ordinality w(voter, key, address, device, n)
+  from unnest($2::uuid[], $3::uuid[], $4::bytea[], $5::bytea[]) with ordinality w(voter, key, address, device, n)
   join users u on u.id = w.voter
   cross join lateral (
     select count(distinct r.voter_id) filter (where r.voter_id <> w.voter) as address,
@@ -59,29 +77,44 @@ const text = `
       count(distinct r.voter_id) filter (where r.voter_id <> w.voter and r.young) as young,
       coalesce(bool_or(r.voter_id = w.voter), false) as here,
       coalesce(bool_or(r.voter_id = w.voter and r.device = w.device), false) as same
-    from (select b.voter_id, b.device, b.young from vote_ballots b where b.event_id = $1 and b.address = w.address
-      and b.cast_at > clock_timestamp() - make_interval(mins => ${suspicion.minutes}) order by b.cast_at desc limit $7) r) near`
+    from (select b.voter_id, b.device, b.young from vote_ballots b where b.event_id = v.id and b.address = w.address
+      and b.cast_at > clock_timestamp() - make_interval(mins => ${suspicion.minutes})
+      order by b.cast_at desc limit ${latest}) r) near`
 
-/** In the order asked; undefined for who has left. Asks the accounts themselves: a session may be some seconds old. */
-export async function standingsOf(
-  tx: Executor,
-  { id, day, choices }: HeldEvent,
-  asked: readonly Asked[],
-): Promise<(Standing | undefined)[]> {
-  const ofOne = 2 * choices + limits.withdrawn
-  const rows = await prepared<Standing & { n: number }>(tx, 'vote_standings', text, [
+const listed = `
+  select e.id, e.number, e.name from vote_entries e where e.event_id = v.id and e.id = any($6::uuid[])
+    and e.deleted_at is null and e.state = 'approved' and e.review = 'accepted' order by e.id for no key update`
+
+const text = `with v as materialized (${heldText})
+  select row_to_json(v) as held, (select coalesce(json_agg(l), '[]') from (${listed}) l) as listed,
+    (select coalesce(json_agg(s), '[]') from (${standings}) s) as standings from v`
+
+/**
+ * Holds the event and those of the entries that stand in the ranking. Asks the accounts themselves: a session may be some
+ * seconds old. @throws Refusal when there is no such event
+ */
+export async function knownOf(tx: Executor, id: string, asked: readonly Asked[]): Promise<Known> {
+  await lockEvent(tx, id)
+  const [row] = await prepared<{
+    held: HeldEvent
+    listed: Listed[]
+    standings: (Standing & { n: number })[]
+  }>(tx, 'vote_known', text, [
     id,
-    day,
     asked.map(({ voter }) => voter),
     asked.map(({ key }) => key),
     asked.map(({ hashes }) => hashes.address),
     asked.map(({ hashes }) => hashes.device),
-    (suspicion.address + 1) * ofOne,
+    [...new Set(asked.flatMap(({ entries }) => entries))],
   ])
-  const found = new Map(rows.map((row) => [row.n, row]))
-  return asked.map((_, index) => found.get(index + 1))
+  if (!row) throw gone('这个投票')
+  return {
+    held: row.held,
+    listed: new Map(row.listed.map((one) => [one.id, one])),
+    standings: new Map(row.standings.map((one) => [one.n, one])),
+  }
 }
 
 /** It takes one of the voter's choices. */
-export const isActive = ({ state }: Pick<Known, 'state'>): boolean =>
+export const isActive = ({ state }: Pick<Own, 'state'>): boolean =>
   (activeStates as readonly BallotState[]).includes(state)
