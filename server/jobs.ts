@@ -15,6 +15,8 @@ export interface Work {
   every: number
   /** Does what is due and gives how much that was. Ends soon after `going` says no: the server stops. */
   round: (going: () => boolean) => Promise<number>
+  /** What a round does at most. After so much the next is due at once, when the node's other work had its turn. */
+  most?: number
 }
 
 type Keeper = Pick<Context, 'pool' | 'log'>
@@ -54,11 +56,11 @@ export class Job {
   private async round(now: number): Promise<void> {
     if (!this.open || now < this.due) return
     const { pool, log } = this.keeper
-    const { name, every, round } = this.work
+    const { name, every, round, most = Infinity } = this.work
     try {
       const count = await alone(pool, name, () => round(() => this.open))
       this.failures = 0
-      this.due = now + every
+      this.due = count !== null && count >= most ? now : now + every
       if (count !== null && count > 0) log.info({ job: name, count }, 'job')
     } catch (err) {
       this.due = now + Math.min(every, retryFirst * 2 ** this.failures)

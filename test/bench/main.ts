@@ -19,6 +19,7 @@ import { measureMini } from './mini'
 import { builtServer, startProgram } from './program'
 import { arrive, schools } from './student'
 import { measureStart } from './start'
+import { measureReminders } from './reminders'
 import { measureStorm } from './storm'
 import { measureVotes } from './votes'
 import { measureWeb } from './web'
@@ -83,6 +84,7 @@ const parts: Record<string, (campus: Campus) => Promise<Figure[]>> = {
   ledger: measureLedger,
   storm: measureStorm,
   votes: measureVotes,
+  reminders: measureReminders,
   start: async ({ figures }) => figures,
 }
 

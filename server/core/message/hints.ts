@@ -23,7 +23,7 @@ export const hintGrace = 5
 const most = 500
 
 type Publisher = Pick<Context, 'db' | 'events' | 'log'>
-type Hint = Pick<typeof deliveries.$inferSelect, 'noticeId' | 'userId' | 'channel'>
+export type Hint = Pick<typeof deliveries.$inferSelect, 'noticeId' | 'userId' | 'channel'>
 
 /** Who publishes for a database where no context was given. */
 const publishers = new WeakMap<object, Publisher[]>()
@@ -49,21 +49,23 @@ async function published(place: Place, work: (publisher: Publisher) => Promise<v
 
 async function publish({ db, events }: Publisher, hints: Hint[]): Promise<void> {
   if (hints.length === 0) return
-  for (const { noticeId, userId, channel } of hints) {
-    await events.publish(
-      channelOf(userId),
-      (channel === 'hint' ? { notice: noticeId } : { counts: true }) satisfies UserEvent,
-    )
-  }
+  await Promise.all(
+    hints.map(({ noticeId, userId, channel }) =>
+      events.publish(
+        channelOf(userId),
+        (channel === 'hint' ? { notice: noticeId } : { counts: true }) satisfies UserEvent,
+      ),
+    ),
+  )
   const done = hints.map(({ noticeId }) => noticeId)
   await db
     .delete(deliveries)
     .where(and(inArray(deliveries.noticeId, done), inArray(deliveries.channel, ['hint', 'counts'])))
 }
 
-/** Tells open apps of a notice that was just written. */
-export const hintOf = (place: Place, hint: Hint): Promise<void> =>
-  published(place, (publisher) => publish(publisher, [hint]))
+/** Tells open apps of notices that were just written. */
+export const hintOf = (place: Place, ...hints: Hint[]): Promise<void> =>
+  published(place, (publisher) => publish(publisher, hints))
 
 /** Tells open apps that something is no longer unread. */
 export const countsChanged = (place: Place, userId: string): Promise<void> =>

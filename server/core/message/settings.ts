@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { inHours, mailDigest, quietHours, type NoticeGroup } from '../../../contract/message/rules'
 import type { NoticeSettings } from '../../../contract/message/schema'
 import type { Context, Executor, Viewer } from '../../context'
@@ -91,8 +91,32 @@ export async function mannerOf(
   { actorId, aliasId }: Actor,
   group: NoticeGroup,
 ): Promise<Manner | null> {
-  const [row] = await tx
+  const [row] = await wanted(tx, group).where(
+    and(
+      eq(users.id, userId),
+      aliasId === null
+        ? unblocked(sql`${userId}::uuid`, sql`${actorId}::uuid`)
+        : aliasHeard(userId, sql`${aliasId}`),
+    ),
+  )
+  return row ? mannerFrom(row, group) : null
+}
+
+/** How people want to be told of what the system says. */
+export async function mannersOf(
+  tx: Executor,
+  userIds: readonly string[],
+  group: NoticeGroup,
+): Promise<Map<string, Manner>> {
+  const rows = await wanted(tx, group).where(inArray(users.id, [...userIds]))
+  return new Map(rows.map((row) => [row.id, mannerFrom(row, group)]))
+}
+
+/** What the way of telling depends on. */
+const wanted = (tx: Executor, group: NoticeGroup) =>
+  tx
     .select({
+      id: users.id,
       settings: columns,
       mail: sql<boolean>`${users.email} is not null`,
       consented: sql<boolean>`exists(select 1 from subscribe_consents c
@@ -100,15 +124,9 @@ export async function mannerOf(
     })
     .from(users)
     .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
-    .where(
-      and(
-        eq(users.id, userId),
-        aliasId === null
-          ? unblocked(sql`${userId}::uuid`, sql`${actorId}::uuid`)
-          : aliasHeard(userId, sql`${aliasId}`),
-      ),
-    )
-  if (!row) return null
+type Wanted = Awaited<ReturnType<typeof wanted>>[number]
+
+function mannerFrom(row: Wanted, group: NoticeGroup): Manner {
   const settings = row.settings ?? untouched
   const ways: Manner['ways'] = new Map()
   if (!settings[group]) return { muted: true, hint: null, ways }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { second } from '../../jobs'
 import { eraseTimetable, exported, notExported } from './exported'
-import { remind } from './remind'
+import { mostReminded, remind } from './remind'
 import routes from './routes'
 import { timetableSeed } from './seed'
 import { calendarSheet, clockSheet } from './sheets'
@@ -10,7 +10,12 @@ import { calendarSheet, clockSheet } from './sheets'
 export default feature({
   routes,
   rounds: (context) => [
-    { name: 'timetable-reminders', every: 15 * second, round: (going) => remind(context, going) },
+    {
+      name: 'timetable-reminders',
+      every: 15 * second,
+      most: mostReminded,
+      round: (going) => remind(context, going),
+    },
   ],
   services: [
     {

@@ -1,27 +1,42 @@
 /** Tells people of their classes and memos: who is due is found by an index, and told in the transaction that says when they are due next. */
 import { sql } from 'drizzle-orm'
+import { usualSettings } from '../../../contract/timetable/rules'
 import type { Context, Executor } from '../../context'
-import { notify } from '../../core/message/service'
+import { announce, type Announcement } from '../../core/message/announce'
+import { prepared } from '../../database/prepared'
 import { alarmsBetween, type Known } from './alarms'
 import { calendarOf } from './calendar'
-import { settingsOf, timetableOf } from './rows'
+import { timetablesOf } from './rows'
 
 const dayMs = 86_400_000
+/** People of one transaction. */
+const together = 200
 /** Of one round: other work of the node waits for its end. */
-const most = 100
+export const mostReminded = 2_000
+/** Whoever cannot be told is looked at again after this long, ms. */
+const retryAfter = 3_600_000
 
-async function knownOf(tx: Executor, userId: string): Promise<Known> {
-  const { rows } = await tx.execute<{ school: string | null }>(
-    sql`select school_id as school from users where id = ${userId}`,
+type Around = Pick<Context, 'db' | 'log'>
+
+interface Owner extends Record<string, unknown> {
+  user: string
+  school: string | null
+}
+
+/** What is known of each, in their order. */
+async function knownOf(tx: Executor, owners: readonly Owner[]): Promise<Known[]> {
+  const kept = await timetablesOf(
+    tx,
+    owners.map(({ user }) => user),
   )
-  const { terms, classes, memos } = await timetableOf(tx, userId)
-  return {
-    terms,
-    classes,
-    memos,
-    settings: await settingsOf(tx, userId),
-    calendar: await calendarOf(tx, rows[0]?.school ?? null),
-  }
+  const calendars = new Map<string | null, Known['calendar']>()
+  for (const school of new Set(owners.map((owner) => owner.school)))
+    calendars.set(school, await calendarOf(tx, school))
+  return owners.map(({ user, school }) => {
+    const { terms = [], classes = [], memos = [], settings = null } = kept.get(user) ?? {}
+    const calendar = calendars.get(school) ?? { days: [], seasons: [] }
+    return { terms, classes, memos, settings: settings ?? usualSettings, calendar }
+  })
 }
 
 /** Whether a person is told of anything at all. */
@@ -36,47 +51,69 @@ const asked = ({
 const nextOf = (known: Known, now: number): number | null =>
   asked(known) ? (alarmsBetween(known, now, now + dayMs)[0]?.at ?? now + dayMs) : null
 
-const setNext = (tx: Executor, userId: string, next: number | null): Promise<unknown> =>
-  tx.execute(sql`update timetable_owners set next_at = ${next === null ? null : new Date(next).toISOString()}
-    where user_id = ${userId}`)
+const nextText = `update timetable_owners o set next_at = n.at from unnest($1::uuid[], $2::timestamptz[]) n(person, at)
+  where o.user_id = n.person`
+type Next = readonly [userId: string, next: number | null]
+
+const setNext = (tx: Executor, nexts: readonly Next[]): Promise<unknown> =>
+  prepared(tx, 'timetable_next', nextText, [
+    nexts.map(([userId]) => userId),
+    nexts.map(([, next]) => (next === null ? null : new Date(next).toISOString())),
+  ])
 
 /** Sets the next alarm anew; after a change, in its transaction. */
 export async function rearm(tx: Executor, userId: string, now = Date.now()): Promise<void> {
-  await setNext(tx, userId, nextOf(await knownOf(tx, userId), now))
+  const { rows } = await tx.execute<Owner>(
+    sql`select id as user, school_id as school from users where id = ${userId}`,
+  )
+  const [known] = await knownOf(tx, rows)
+  if (known) await setNext(tx, [[userId, nextOf(known, now)]])
 }
 
-/** Tells the next person who is due. false: there is none. */
-const remindNext = ({ db }: Pick<Context, 'db'>, now: number): Promise<boolean> =>
+/** What one person is told of now. */
+const announcementsOf = (user: string, known: Known, due: number, now: number): Announcement[] =>
+  alarmsBetween(known, due - 1, now)
+    .filter(({ until }) => until > now)
+    .map(({ text, leads, subject }) => ({ userId: user, subjectId: subject, text, leads }))
+
+/** Tells the next people who are due. How many those were. */
+const remindSome = ({ db, log }: Around, now: number): Promise<number> =>
   db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ user: string; due: string }>(sql`
-      select user_id as user, next_at as due from timetable_owners where next_at <= ${new Date(now).toISOString()}
-      order by next_at limit 1 for no key update skip locked`)
-    const [owner] = rows
-    if (!owner) return false
-    const known = await knownOf(tx, owner.user)
-    for (const { until, text, leads, subject } of alarmsBetween(known, Date.parse(owner.due) - 1, now)) {
-      if (until <= now) continue
-      await notify(tx, {
-        userId: owner.user,
-        group: 'system',
-        kind: 'system',
-        actorId: null,
-        subjectId: subject,
-        text,
-        leads,
-      })
-    }
-    await setNext(tx, owner.user, nextOf(known, now))
-    return true
+    const { rows } = await tx.execute<Owner & { due: string }>(sql`
+      select o.user_id as user, o.next_at as due, u.school_id as school
+      from timetable_owners o join users u on u.id = o.user_id where o.next_at <= ${new Date(now).toISOString()}
+      order by o.next_at limit ${together} for no key update of o skip locked`)
+    const known = await knownOf(tx, rows)
+    const told: Announcement[] = []
+    const nexts = rows.map(({ user, due }, index): Next => {
+      try {
+        const one = known[index]
+        if (!one) return [user, null]
+        const next = nextOf(one, now)
+        told.push(...announcementsOf(user, one, Date.parse(due), now))
+        return [user, next]
+      } catch (err) {
+        // keeps none of the others
+        log.error({ err, user }, 'not reminded')
+        return [user, now + retryAfter]
+      }
+    })
+    await announce(tx, 'system', told)
+    await setNext(tx, nexts)
+    return rows.length
   })
 
 /** One round. How many were looked at. */
 export async function remind(
-  context: Pick<Context, 'db'>,
+  context: Around,
   going: () => boolean = () => true,
   now = Date.now(),
 ): Promise<number> {
   let told = 0
-  while (told < most && going() && (await remindNext(context, now))) told += 1
+  while (told < mostReminded && going()) {
+    const some = await remindSome(context, now)
+    if (some === 0) break
+    told += some
+  }
   return told
 }

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { usualSettings, type RowKind } from '../../../contract/timetable/rules'
 import type { Class, Clash, Memo, Settings, Term } from '../../../contract/timetable/schema'
 import type { Executor } from '../../context'
+import { prepared } from '../../database/prepared'
 import { gone } from '../../http/refusal'
 
 interface Row extends Record<string, unknown> {
@@ -51,9 +52,18 @@ const parted = (rows: readonly Row[]): Kept => ({
 export const changedSince = async (db: Executor, ownerId: string, rev: number): Promise<Kept> =>
   parted(await read(db, ownerId, sql`rev > ${rev}`))
 
-/** All that is there. */
-export const timetableOf = async (db: Executor, ownerId: string): Promise<Kept> =>
-  parted(await read(db, ownerId, sql`not gone`))
+/** All that is there, of each of them. */
+export async function timetablesOf(db: Executor, ownerIds: readonly string[]): Promise<Map<string, Kept>> {
+  const rows = await prepared<Row & { owner: string }>(
+    db,
+    'timetables',
+    `select owner_id as owner, id, kind, rev, gone, data from timetable_rows where owner_id = any($1::uuid[]) and not gone order by rev`,
+    [ownerIds],
+  )
+  const own = new Map<string, Row[]>(ownerIds.map((owner) => [owner, []]))
+  for (const row of rows) own.get(row.owner)?.push(row)
+  return new Map([...own].map(([owner, some]) => [owner, parted(some)]))
+}
 
 export const rowsOf = async <K extends RowKind>(
   db: Executor,

@@ -39,6 +39,18 @@ describe('a job', () => {
     assert.equal(job.due, 181_000)
   })
 
+  test('that did all that a round may goes on at once', async () => {
+    const left = [2, 2, 1]
+    const work = { name: 'full', every: 60_000, most: 2, round: async () => left.shift() ?? 0 }
+    const job = new Job({ pool: database.pool, log }, work)
+    const dues: number[] = []
+    for (let now = 1_000; now < 4_000; now += 1_000) {
+      await job.tick(now)
+      dues.push(job.due)
+    }
+    assert.deepEqual(dues, [1_000, 2_000, 63_000])
+  })
+
   test('that fails is logged, and tried again sooner than it would be due, but ever later', async () => {
     let broken = true
     const { name, job } = newJob(async () => {

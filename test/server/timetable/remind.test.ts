@@ -127,10 +127,30 @@ describe('people', () => {
     assert.equal((await texts()).length, 2)
   })
 
+  test('do not wait for somebody whose timetable cannot be read', async () => {
+    const other = await newPerson(app, await newSchool(app))
+    await say(app.post('cls/addterm', aTerm(), as(other)))
+    await app.pool.query(
+      `update timetable_rows set data = data - 'starts' || '{"starts": 7}' where owner_id = $1 and kind = 'term'`,
+      [other.userId],
+    )
+    await app.pool.query(`update timetable_owners set next_at = 'epoch' where user_id = $1`, [other.userId])
+    await due('2026-12-09', '07:30')
+    const now = momentOf('2026-12-09', '07:45')
+    assert.equal(await remind(app.context, undefined, now), 2)
+    assert.equal((await texts()).at(-1), '12月9日（周三） 08:00 上课：数据新闻（三教 108）')
+    const { rows } = await app.pool.query<{ at: Date }>(
+      `select next_at as at from timetable_owners where user_id = $1`,
+      [other.userId],
+    )
+    assert.equal(rows[0]?.at.getTime(), now + 3_600_000)
+  })
+
   test('are not told late of what began already', async () => {
+    const before = await texts()
     await due('2026-12-02', '07:00')
     await remind(app.context, undefined, momentOf('2026-12-02', '13:00'))
-    assert.equal((await texts()).length, 2)
+    assert.deepEqual(await texts(), before)
   })
 
   test('who ask for nothing any more are not looked at', async () => {
