@@ -35,6 +35,13 @@ export const rowOf = <R extends StepRow>(
   fits: (row: R) => boolean = () => true,
 ): R | undefined => rows.find((row) => row.from === from && row.action === action && fits(row))
 
+/** Which of so many tints a text has: always the same for the same text. */
+export function tintIndexOf(text: string, count: number): number {
+  let sum = 0
+  for (const character of text) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973
+  return sum % count
+}
+
 const dayMs = 86_400_000
 /** Asia/Shanghai, where the schools are, is ahead of UTC by this all year, ms. */
 const aheadMs = 8 * 3_600_000

@@ -16,6 +16,8 @@ export const limits = {
   sections: { min: 1, max: 16 },
   /** Days of one's own that differ from the school's calendar. */
   days: 60,
+  /** Characters of what such a day is called. */
+  day: { min: 1, max: 20 },
   /** Changes that one call brings. */
   changes: 100,
   /** Minutes before a class. */
@@ -204,6 +206,21 @@ export function classesOn<C extends ClassTimes>(
   return classes
     .filter((one) => one.day === day && hasWeek(one.weeks, week))
     .sort((one, other) => one.from - other.from || one.to - other.to)
+}
+
+/** Those of each day of a week, from Monday; of a term without a first day as the week has them. */
+export function planWeek<C extends ClassTimes>(
+  classes: readonly C[],
+  term: TermTimes,
+  calendar: Calendar,
+  week: number,
+): C[][] {
+  const monday = mondayOfWeek(term, week)
+  return weekdays.map((_, index) =>
+    monday === null
+      ? classes.filter((one) => one.day === index + 1 && hasWeek(one.weeks, week))
+      : classesOn(classes, term, calendar, addDays(monday, index)),
+  )
 }
 
 const inSeason = ({ from, to }: Season, date: string): boolean => {

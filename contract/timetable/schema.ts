@@ -9,7 +9,7 @@ const orNull = <T extends TObject | ReturnType<typeof Type.String>>(type: T) =>
   Type.Union([type, Type.Null()])
 const Flag = (title: string) => Type.Unsafe<0 | 1>({ type: 'integer', enum: [0, 1], title })
 
-const Section = Type.Object({ from: Time, to: Time })
+export const Section = Type.Object({ from: Time, to: Time })
 const ClockTimes = Type.Array(Section, {
   minItems: limits.sections.min,
   maxItems: limits.sections.max,
@@ -17,7 +17,7 @@ const ClockTimes = Type.Array(Section, {
 })
 const CalendarDay = Type.Object({
   date: Day,
-  name: Type.String({ minLength: 1, maxLength: 20, title: '名称' }),
+  name: Type.String({ minLength: limits.day.min, maxLength: limits.day.max, title: '名称' }),
   as: orNull(Day),
 })
 
@@ -115,7 +115,7 @@ const Clash = Type.Object({
 })
 export type Clash = Static<typeof Clash>
 
-const Calendar = Type.Object({
+export const Calendar = Type.Object({
   days: Type.Array(CalendarDay),
   seasons: Type.Array(
     Type.Object({

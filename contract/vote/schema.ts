@@ -289,6 +289,13 @@ export const voteRoutes = {
     who: 'user',
     limit: 120,
   }),
+  'Vote/poster': get({
+    title: '一个投票或一位选手的海报，地址几分钟内有效',
+    query: Type.Object({ id: Id, view: Type.Enum(['event', 'entry'] as const, { title: '海报' }) }),
+    data: Type.Object({ /** From the root of the site. */ path: Type.String() }),
+    who: 'user',
+    limit: 30,
+  }),
   'Vote/export': post({
     title: '准备把结果导出成 CSV；随后用 key 从 Vote/csv 下载',
     body: one,

@@ -68,7 +68,7 @@ const Score = Type.Object({
 })
 export type Score = Static<typeof Score>
 
-const Exam = Type.Object({
+export const Exam = Type.Object({
   name: Type.String(),
   /** When it begins and ends; null where the system's words could not be read. */
   starts: orNull(Instant),

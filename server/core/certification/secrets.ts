@@ -25,7 +25,16 @@ function keyFile(folder: string): Buffer {
 }
 
 export type Purpose =
-  'roll' | 'enrolment' | 'number' | 'mail' | 'identity' | 'unsubscribe' | 'search' | 'card' | 'vote'
+  | 'roll'
+  | 'enrolment'
+  | 'number'
+  | 'mail'
+  | 'identity'
+  | 'unsubscribe'
+  | 'search'
+  | 'card'
+  | 'vote'
+  | 'calendar'
 
 /** One master key, and the keys that are drawn from it. */
 class Key {

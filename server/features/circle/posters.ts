@@ -7,7 +7,8 @@ import { siteOf } from '../../config'
 import type { Context, Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import { removeFiles } from '../../core/file/free'
-import { drawPoster, hasChinese, posterWidth, qrCode } from './posterArt'
+import { drawPoster, posterWidth } from '../../core/share/poster/art'
+import { codeOfPage, demandChinese, fileOf } from '../../core/share/poster/parts'
 import type { Feed } from '../../core/dynamic/feed'
 import { dynamics } from '../../core/dynamic/tables'
 
@@ -17,8 +18,6 @@ const page = 'pages/dynamicTopic/photoDetail'
 
 /** The posters of dynamics, drawn when they are asked for and kept in the storage. */
 export class Posters {
-  private chinese: Promise<boolean> | null = null
-
   constructor(
     private readonly context: Context,
     private readonly feed: Feed,
@@ -29,8 +28,7 @@ export class Posters {
     const dynamic = await this.feed.readable(viewer, id)
     if (dynamic.withheld) throw refuse('这条动态没有公开，不能生成海报')
     if (!dynamic.mine && !isPublic(dynamic.scope)) throw refuse('作者只给一部分人看，不能生成海报')
-    this.chinese ??= hasChinese()
-    if (!(await this.chinese)) throw refuse('这台服务器没有中文字体，暂时不能生成海报')
+    await demandChinese()
     const [row] = await this.context.db
       .select({ pictures: dynamics.pictures, poster: dynamics.poster })
       .from(dynamics)
@@ -54,7 +52,7 @@ export class Posters {
     const [photo, avatar, code] = await Promise.all([
       photoKey === null ? null : this.readable(photoKey),
       this.faceOf(author.id),
-      this.codeOf(id),
+      codeOfPage(this.context, page, id),
     ])
     const from = [author.school, author.college].filter(Boolean).join(' · ')
     const { data, height } = await drawPoster({
@@ -65,6 +63,7 @@ export class Posters {
       photo,
       avatar,
       code,
+      call: ['扫一扫，看看这条动态', '和同学们在聊的事'],
     })
     const { db, providers } = this.context
     await providers.storage.put(key, data, 'image/jpeg')
@@ -113,20 +112,5 @@ export class Posters {
     return row === undefined || row.avatar === null ? null : this.readable(row.avatar)
   }
 
-  /** null for a file that is not there: the poster goes without. */
-  private readable = (key: string): Promise<Buffer | null> =>
-    this.context.providers.storage.read(key).catch((err: unknown) => {
-      this.context.log.warn({ err, key }, 'file not read for a poster')
-      return null
-    })
-
-  /** WeChat's code of the page where there is a mini-program, else a QR code of its web address. */
-  private async codeOf(id: string): Promise<Buffer> {
-    const { providers, config, log } = this.context
-    const code = await providers.wechat.code(page, id.replaceAll('-', '')).catch((err: unknown) => {
-      log.warn({ err }, 'no mini-program code for a poster')
-      return null
-    })
-    return code ?? qrCode(`${siteOf(config)}/#/${page}?id=${id}`)
-  }
+  private readable = (key: string): Promise<Buffer | null> => fileOf(this.context, key)
 }

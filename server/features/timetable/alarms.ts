@@ -1,6 +1,5 @@
 /** When a person is told of their classes and memos, and in which words. No database: what is known goes in, alarms come out. */
 import {
-  classesOn,
   clockOn,
   hoursOf,
   minutesOf,
@@ -8,11 +7,10 @@ import {
   specialDay,
   weekdayOf,
   weekdays,
-  weekOf,
-  type Calendar,
 } from '../../../contract/timetable/rules'
 import { addDays, dayOf } from '../../../contract/rules'
-import type { Class, Memo, Settings, Term } from '../../../contract/timetable/schema'
+import type { Class } from '../../../contract/timetable/schema'
+import { planOf, type Day, type Known } from './plan'
 
 export interface Alarm {
   /** ms. */
@@ -25,14 +23,6 @@ export interface Alarm {
   subject: string
 }
 
-export interface Known {
-  terms: readonly Term[]
-  classes: readonly Class[]
-  memos: readonly Memo[]
-  settings: Settings
-  calendar: Calendar
-}
-
 const hour = 3_600_000
 const times = { morning: '07:00', evening: '21:00', care: '20:30' } as const
 /** Until when a class counts as early. */
@@ -40,28 +30,8 @@ const early = '08:30'
 /** Sections in a row that are many. */
 const many = 4
 
-interface Day {
-  date: string
-  term: Term
-  held: Class[]
-}
-
 const called = (date: string): string =>
   `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日（周${weekdays[weekdayOf(date) - 1] ?? ''}）`
-
-/** The classes of a day in the term that the day is in; of two such the one that is shown. */
-function planOf({ terms, classes, settings, calendar }: Known, date: string): Day | null {
-  const running = terms.filter((one) => weekOf(one, date) !== null)
-  const term = running.find(({ id }) => id === settings.term_id) ?? running[0]
-  if (!term) return null
-  const held = classesOn(
-    classes.filter((one) => one.term === term.id),
-    term,
-    calendar,
-    date,
-  )
-  return { date, term, held }
-}
 
 const placed = ({ name, room }: Class): string => (room === '' ? name : `${name}（${room}）`)
 

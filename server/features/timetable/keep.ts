@@ -30,7 +30,7 @@ interface OwnerRow extends Record<string, unknown> {
 }
 
 /** Holds the owner's timetable until the transaction ends; made where there is none. */
-async function hold(tx: Executor, ownerId: string): Promise<OwnerRow> {
+export async function hold(tx: Executor, ownerId: string): Promise<OwnerRow> {
   await tx.execute(sql`insert into timetable_owners (user_id) values (${ownerId}) on conflict do nothing`)
   const { rows } = await tx.execute<OwnerRow>(
     sql`select rev, keys from timetable_owners where user_id = ${ownerId} for no key update`,

@@ -1,12 +1,10 @@
 /** Tells people of their classes and memos: who is due is found by an index, and told in the transaction that says when they are due next. */
 import { sql } from 'drizzle-orm'
-import { usualSettings } from '../../../contract/timetable/rules'
 import type { Context, Executor } from '../../context'
 import { announce, type Announcement } from '../../core/message/announce'
 import { prepared } from '../../database/prepared'
-import { alarmsBetween, type Known } from './alarms'
-import { calendarOf } from './calendar'
-import { timetablesOf } from './rows'
+import { alarmsBetween } from './alarms'
+import { knownOf, knownOfAll, type Known } from './plan'
 
 const dayMs = 86_400_000
 /** People of one transaction. */
@@ -17,27 +15,6 @@ export const mostReminded = 2_000
 const retryAfter = 3_600_000
 
 type Around = Pick<Context, 'db' | 'log'>
-
-interface Owner extends Record<string, unknown> {
-  user: string
-  school: string | null
-}
-
-/** What is known of each, in their order. */
-async function knownOf(tx: Executor, owners: readonly Owner[]): Promise<Known[]> {
-  const kept = await timetablesOf(
-    tx,
-    owners.map(({ user }) => user),
-  )
-  const calendars = new Map<string | null, Known['calendar']>()
-  for (const school of new Set(owners.map((owner) => owner.school)))
-    calendars.set(school, await calendarOf(tx, school))
-  return owners.map(({ user, school }) => {
-    const { terms = [], classes = [], memos = [], settings = null } = kept.get(user) ?? {}
-    const calendar = calendars.get(school) ?? { days: [], seasons: [] }
-    return { terms, classes, memos, settings: settings ?? usualSettings, calendar }
-  })
-}
 
 /** Whether a person is told of anything at all. */
 const asked = ({
@@ -63,11 +40,7 @@ const setNext = (tx: Executor, nexts: readonly Next[]): Promise<unknown> =>
 
 /** Sets the next alarm anew; after a change, in its transaction. */
 export async function rearm(tx: Executor, userId: string, now = Date.now()): Promise<void> {
-  const { rows } = await tx.execute<Owner>(
-    sql`select id as user, school_id as school from users where id = ${userId}`,
-  )
-  const [known] = await knownOf(tx, rows)
-  if (known) await setNext(tx, [[userId, nextOf(known, now)]])
+  await setNext(tx, [[userId, nextOf(await knownOf(tx, userId), now)]])
 }
 
 /** What one person is told of now. */
@@ -79,18 +52,18 @@ const announcementsOf = (user: string, known: Known, due: number, now: number): 
 /** Tells the next people who are due. How many those were. */
 const remindSome = ({ db, log }: Around, now: number): Promise<number> =>
   db.transaction(async (tx) => {
-    const { rows } = await tx.execute<Owner & { due: string }>(sql`
-      select o.user_id as user, o.next_at as due, u.school_id as school
-      from timetable_owners o join users u on u.id = o.user_id where o.next_at <= ${new Date(now).toISOString()}
-      order by o.next_at limit ${together} for no key update of o skip locked`)
-    const known = await knownOf(tx, rows)
+    const { rows } = await tx.execute<{ user: string; due: string }>(sql`
+      select user_id as user, next_at as due from timetable_owners where next_at <= ${new Date(now).toISOString()}
+      order by next_at limit ${together} for no key update skip locked`)
+    const ids = rows.map(({ user }) => user)
+    const all = await knownOfAll(tx, ids, true)
     const told: Announcement[] = []
-    const nexts = rows.map(({ user, due }, index): Next => {
+    const nexts = rows.map(({ user, due }): Next => {
       try {
-        const one = known[index]
-        if (!one) return [user, null]
-        const next = nextOf(one, now)
-        told.push(...announcementsOf(user, one, Date.parse(due), now))
+        const known = all.get(user)
+        if (!known) return [user, null]
+        const next = nextOf(known, now)
+        told.push(...announcementsOf(user, known, Date.parse(due), now))
         return [user, next]
       } catch (err) {
         // keeps none of the others

@@ -52,17 +52,26 @@ const parted = (rows: readonly Row[]): Kept => ({
 export const changedSince = async (db: Executor, ownerId: string, rev: number): Promise<Kept> =>
   parted(await read(db, ownerId, sql`rev > ${rev}`))
 
-/** All that is there, of each of them. */
-export async function timetablesOf(db: Executor, ownerIds: readonly string[]): Promise<Map<string, Kept>> {
+/** All that is there of several people; who has nothing is not there. `memos`: they are wanted, too. */
+export async function timetablesOf(
+  db: Executor,
+  ownerIds: readonly string[],
+  memos: boolean,
+): Promise<Map<string, Kept>> {
   const rows = await prepared<Row & { owner: string }>(
     db,
     'timetables',
-    `select owner_id as owner, id, kind, rev, gone, data from timetable_rows where owner_id = any($1::uuid[]) and not gone order by rev`,
-    [ownerIds],
+    `select owner_id as owner, id, kind, rev, gone, data from timetable_rows
+     where owner_id = any($1::uuid[]) and ($2 or kind <> 'memo') and not gone order by rev`,
+    [ownerIds, memos],
   )
-  const own = new Map<string, Row[]>(ownerIds.map((owner) => [owner, []]))
-  for (const row of rows) own.get(row.owner)?.push(row)
-  return new Map([...own].map(([owner, some]) => [owner, parted(some)]))
+  const found = new Map<string, Row[]>()
+  for (const { owner, ...row } of rows) {
+    const own = found.get(owner)
+    if (own) own.push(row)
+    else found.set(owner, [row])
+  }
+  return new Map([...found].map(([owner, own]): [string, Kept] => [owner, parted(own)]))
 }
 
 export const rowsOf = async <K extends RowKind>(

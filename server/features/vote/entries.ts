@@ -126,7 +126,7 @@ export class EntryService {
     })
   }
 
-  private async readable(viewer: Viewer | null, id: string): Promise<EntryRow> {
+  async readable(viewer: Viewer | null, id: string): Promise<EntryRow> {
     const { rows } = await this.context.db.execute<EntryRow>(entriesWhere(viewer, sql`e.id = ${id}`))
     if (!rows[0]) throw gone(entry.what)
     return rows[0]

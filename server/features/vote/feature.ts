@@ -4,12 +4,14 @@ import { closeVotes } from './close'
 import { voteCsv } from './csv'
 import { exported, kept, notExported } from './exported'
 import { entry, event } from './thing'
+import { posterPlugin } from '../../core/share/poster/parts'
+import { drawVote, posterFile } from './posters'
 import { voteSeed } from './seed'
 import routes from './routes'
 
 export default feature({
   routes,
-  plugins: [voteCsv],
+  plugins: [voteCsv, posterPlugin(posterFile, drawVote)],
   rounds: (context) => [
     { name: 'vote-close', every: 20 * second, round: (going) => closeVotes(context, going) },
   ],

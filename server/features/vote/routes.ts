@@ -8,6 +8,7 @@ import { EntryService } from './entries'
 import { EventService } from './events'
 import { listEntries, listEvents, listRanking, listWaiting } from './lists'
 import type { Origin } from './network'
+import { posterOf } from './posters'
 import { ReceiptService } from './receipts'
 
 const originOf = ({ ip, headers }: FastifyRequest): Origin => ({
@@ -40,6 +41,9 @@ export default implement(voteRoutes, (context) => {
     'Vote/review': ({ body, viewer }) => entries.review(viewer, body.id, body.action, body.reason),
     'Vote/aside': ({ query, viewer }) => aside.list(viewer, query),
     'Vote/decide': ({ body, viewer }) => aside.decide(viewer, body.receipt, body.action, body.reason),
+    'Vote/poster': async ({ query, viewer }) => ({
+      path: await posterOf(context, viewer, query.view, query.id),
+    }),
     'Vote/export': ({ body, viewer }) => resultKey(context, viewer, events, body.id),
   }
 })

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
 import { dynamicSteps, heat, type DynamicState } from '../../../contract/circle/rules'
-import { linesIn } from '../../../server/features/circle/posterText'
+import { linesIn } from '../../../server/core/share/poster/text'
 import { entrust, newPerson, newSchool, picture, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 

@@ -48,6 +48,7 @@ function rules(stage: Stage): Record<string, Rule> {
     'activity/delete': { who: mine, make: event },
     'Vote/participantList': { who: unblocked, make: withEntry, given: some },
     'Vote/participantInfo': { who: unblocked, make: entry },
+    'Vote/poster': { who: unblockedIn, make: async () => ({ ...(await event()), view: 'event' }) },
     'Vote/apply': { who: unblockedIn, make: async () => ({ ...(await event()), key: key(), name: '晚风' }) },
     'Vote/remove': { who: mine, make: entry },
     'Vote/ranking': { who: unblocked, make: withEntry, given: some },

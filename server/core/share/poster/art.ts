@@ -1,7 +1,7 @@
-/** Draws a dynamic as a poster to be sent around: paper, ink and one highlighter, as the app. */
+/** Draws what people publish as a poster to be sent around: paper, ink and one highlighter, as the app. */
 import sharp, { type OverlayOptions } from 'sharp'
 import { encode } from 'uqr'
-import { escaped, linesIn } from './posterText'
+import { escaped, linesIn } from './text'
 
 export interface PosterFacts {
   author: { name: string; from: string }
@@ -12,21 +12,25 @@ export interface PosterFacts {
   /** Stored pictures; null where there is none, or none could be read. */
   photo: Buffer | null
   avatar: Buffer | null
-  /** A code to scan. */
+  /** A code to scan, and two lines of what one does by it. */
   code: Buffer
+  call: readonly [string, string]
 }
 
 const width = 750
 const margin = 56
 const codeSide = 168
 const face = 88
-const paper = '#F7F7F5'
-const ink = '#1D1C1A'
-const quiet = '#55524C'
-const brand = '#FEC53A'
-const line = '#E2E0DA'
-const serif = 'Songti SC, STSong, Noto Serif CJK SC, Source Han Serif SC, serif'
-const sans = 'PingFang SC, Noto Sans CJK SC, Source Han Sans SC, sans-serif'
+export const colours = {
+  paper: '#F7F7F5',
+  ink: '#1D1C1A',
+  quiet: '#55524C',
+  brand: '#FEC53A',
+  line: '#E2E0DA',
+} as const
+const { paper, ink, quiet, brand, line } = colours
+export const serif = 'Songti SC, STSong, Noto Serif CJK SC, Source Han Serif SC, serif'
+export const sans = 'PingFang SC, Noto Sans CJK SC, Source Han Sans SC, sans-serif'
 
 /** A QR code of the text with its quiet zone, as PNG. */
 export const qrCode = (text: string): Promise<Buffer> => {
@@ -93,6 +97,7 @@ export async function drawPoster({
   photo,
   avatar,
   code,
+  call,
 }: PosterFacts): Promise<{ data: Buffer; height: number }> {
   const top = photo && (await photoOf(photo))
   const titles = linesIn(title, room / titleStyle.size, 2)
@@ -118,8 +123,8 @@ export async function drawPoster({
     <path d="M${margin} ${ruleY}h${room}" stroke="${line}" stroke-width="2"/>
     <path d="M${margin - 4} ${footY + 44}h216v22h-216z" fill="${brand}"/>
     <text x="${margin}" y="${footY + 58}" font-family="${serif}" font-size="40" font-weight="600" fill="${ink}">校园云生活</text>
-    <text x="${margin}" y="${footY + 112}" font-family="${sans}" font-size="26" fill="${quiet}">扫一扫，看看这条动态</text>
-    <text x="${margin}" y="${footY + 150}" font-family="${sans}" font-size="26" fill="${quiet}">和同学们在聊的事</text></svg>`
+    <text x="${margin}" y="${footY + 112}" font-family="${sans}" font-size="26" fill="${quiet}">${escaped(call[0])}</text>
+    <text x="${margin}" y="${footY + 150}" font-family="${sans}" font-size="26" fill="${quiet}">${escaped(call[1])}</text></svg>`
   const layers: OverlayOptions[] = [
     ...(top ? [{ input: top.input, left: 0, top: 0 }] : []),
     { input: Buffer.from(svg), left: 0, top: 0 },
