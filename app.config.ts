@@ -381,7 +381,7 @@ export const packages: readonly Package[] = [
       { name: 'xueqi', title: '我的课表' },
       { name: 'addXueqi', title: '学期' },
       { name: 'year', title: '学年' },
-      { name: 'setting', title: '课表设置' },
+      { name: 'setting', title: '课表设置', pullDownRefresh: true },
       { name: 'section', title: '每天节数' },
       { name: 'courseTime', title: '作息时间' },
       { name: 'messageRemind', title: '上课提醒' },

@@ -11,6 +11,10 @@ export const personIn = (scanned: string): string | null =>
     scanned,
   )?.[1] ?? null
 
+/** Where a scanned code shows somebody's timetable; null when it is none of ours. */
+export const timetableIn = (scanned: string): string | null =>
+  /\/pages\/timeTable\/setting\?view=code&code=[A-Z]{8}$/.exec(scanned)?.[0] ?? null
+
 /** Where one comes into a group by the secret of its link. */
 export const joinPath = (token: string): string => `/pages/messageIndex/chat?view=join&token=${token}`
 

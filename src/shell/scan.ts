@@ -3,7 +3,7 @@ import { go, goToPerson } from '@/shell/links'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
 import { scan } from '@/platform/scan'
-import { joinPath, personIn, tokenIn } from './card-address'
+import { joinPath, personIn, timetableIn, tokenIn } from './card-address'
 
 const sentences: Partial<Record<string, string>> = {
   unsupported: t('这里不能扫码，搜名字试试'),
@@ -15,9 +15,10 @@ const sentences: Partial<Record<string, string>> = {
 export async function scanCode(): Promise<void> {
   try {
     const text = await scan()
-    const [person, token] = [personIn(text), tokenIn(text)]
+    const [person, token, timetable] = [personIn(text), tokenIn(text), timetableIn(text)]
     if (person !== null) goToPerson(person)
     else if (token !== null) go(joinPath(token))
+    else if (timetable !== null) go(timetable)
     else feedback.toast(t('这不是同学的名片或群二维码'))
   } catch (error) {
     const sentence = error instanceof PlatformError ? sentences[error.code] : t('没扫出来，再试一次')

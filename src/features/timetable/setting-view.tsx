@@ -16,6 +16,7 @@ import {
   termsPage,
   yearPage,
 } from './pages'
+import { calendarPage, codesPage, freePage } from './share/pages'
 import { Status } from './status'
 import type { TimetableStore } from './timetable-store'
 import './timetable.css'
@@ -65,6 +66,28 @@ export const SettingView = observer(function SettingView({ table }: { table: Tim
             hint={t('关着的时候，别的周的课淡淡地显示')}
             value={settings.only_now_week === 1}
             onChange={(on) => table.set({ only_now_week: on ? 1 : 0 })}
+          />
+        </CellGroup>
+      </View>
+      <View className="tt-pad">
+        <CellGroup>
+          <Cell
+            icon="share-3"
+            title={t('分享课表')}
+            text={t('用分享码给同学看，或者导入同学的')}
+            onTap={linkTo(codesPage)}
+          />
+          <Cell
+            icon="users"
+            title={t('共同空闲')}
+            text={t('和同学找都有空的时间')}
+            onTap={linkTo(freePage)}
+          />
+          <Cell
+            icon="device-mobile"
+            title={t('日历订阅')}
+            text={t('在手机日历里看课')}
+            onTap={linkTo(calendarPage)}
           />
         </CellGroup>
       </View>

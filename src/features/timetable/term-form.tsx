@@ -2,7 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits, mondayOf, termNumbers, termTitles, type TermNumber } from '@contract/timetable/rules'
 import { t } from '@/locale'
-import { back } from '@/shell/links'
+import { back, linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { ActionBar } from '@/ui/action-bar'
@@ -13,8 +13,10 @@ import { FormErrorSummary } from '@/ui/form/error-summary'
 import { FormModel } from '@/ui/form/model'
 import { PickerField } from '@/ui/form/picker-field'
 import { TextField } from '@/ui/form/text-field'
+import { Cell, CellGroup } from '@/ui/cell'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
+import { pathOfDays } from './share/pages'
 import type { TimetableStore } from './timetable-store'
 import { yearsAround } from './years'
 import './timetable.css'
@@ -63,6 +65,7 @@ export const TermForm = observer(function TermForm({
 }) {
   const [form] = useState(() => formOf(table, id))
   const { values } = form
+  const known = id === null ? null : table.termById(id)
   const take = (key: string) => {
     const found = table.calendar.terms.find(({ year, term }) => `${year}-${term}` === key)
     if (!found) return
@@ -139,6 +142,16 @@ export const TermForm = observer(function TermForm({
           }))}
         />
       </View>
+      {known && (
+        <CellGroup>
+          <Cell
+            icon="calendar-week"
+            title={t('调课和放假')}
+            value={known.days.length > 0 ? t('{n} 天', { n: known.days.length }) : t('按校历')}
+            onTap={linkTo(pathOfDays(known.id))}
+          />
+        </CellGroup>
+      )}
     </PageFrame>
   )
 })

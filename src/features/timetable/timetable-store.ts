@@ -16,6 +16,7 @@ import { newDraftKey } from '@/net/draft-key'
 import { CallError, sentenceOf } from '@/net/failure'
 import { inPlace } from '@/net/in-place'
 import { session } from '@/net/session'
+import { keepComing } from './coming'
 import { bodyOf } from './sync-body'
 import { applied, brought, queued, readKept, revOf, writeKept, type Kept, type Pending } from './kept'
 
@@ -165,6 +166,9 @@ export class TimetableStore {
   set(settings: Partial<Settings>): void {
     this.edit('settings', this.userId, settings)
   }
+  keepWeek(week: number): void {
+    this.set({ week })
+  }
   remove(kind: Exclude<RowKind, 'settings'>, id: string): void {
     this.edit(kind, id, { gone: true })
   }
@@ -238,6 +242,7 @@ export class TimetableStore {
   private update(change: (kept: Kept) => Kept): void {
     const kept = change(this.full ? this.kept : readKept(this.userId))
     this.full = !writeKept(this.userId, kept)
+    keepComing(this.userId, kept)
     this.kept = kept
   }
 }

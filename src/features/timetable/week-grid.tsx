@@ -22,16 +22,16 @@ export const WeekHead = observer(function WeekHead({ store }: { store: WeekStore
     <View className="tt-head">
       <View className="tt-gutter u-micro">{monday && t('{n}月', { n: Number(monday.slice(5, 7)) })}</View>
       {columns.map((column) => (
-        <Head key={column.day} column={column} narrow={store.isNarrow(column.day)} />
+        <Head key={column.day} column={column} narrow={store.isNarrow(column.day)} leads={store.leads} />
       ))}
     </View>
   )
 })
 
-function Head({ column, narrow }: { column: Column; narrow: boolean }) {
+function Head({ column, narrow, leads: may }: { column: Column; narrow: boolean; leads: boolean }) {
   const { day, date, today, special } = column
   // too narrow to be touched
-  const leads = date !== null && !narrow
+  const leads = may && date !== null && !narrow
   return (
     <View
       className={classes('tt-day', narrow && 'tt-weekend', today && 'tt-today')}
@@ -109,7 +109,7 @@ interface BlockProps {
 }
 
 const Block = observer(function Block({ one, store, lane = 0, lanes = 1, ring, faded }: BlockProps) {
-  const { clock } = store
+  const { clock, leads } = store
   const top = topOf(clock, one.from)
   const height = topOf(clock, one.to) + sectionHeight - top - 4
   const share = 100 / lanes
@@ -117,10 +117,10 @@ const Block = observer(function Block({ one, store, lane = 0, lanes = 1, ring, f
     <View
       className={classes('tt-class', `u-tint-${tintOfClass(one)}`, ring && 'tt-next', faded && 'tt-faded')}
       style={{ top: px(top + 2), height: px(height), left: `${lane * share}%`, width: `${share}%` }}
-      ariaRole="link"
+      ariaRole={leads ? 'link' : undefined}
       ariaLabel={[one.name, one.room, faded ? t('非本周') : ''].filter(Boolean).join(' ')}
-      onTap={linkTo(pathOfClass(one.id))}
-      hoverClassName="u-press"
+      onTap={leads ? linkTo(pathOfClass(one.id)) : undefined}
+      hoverClassName={leads ? 'u-press' : undefined}
     >
       <View className="tt-name">
         {linesOfName(one.name).map((line) => (

@@ -9,9 +9,8 @@ import {
   type Clock,
 } from '@contract/timetable/rules'
 import { addDays } from '@contract/rules'
-import type { Class } from '@contract/timetable/schema'
+import type { Class, SchoolCalendar, Settings, Term } from '@contract/timetable/schema'
 import { laid, type Laid } from './grid'
-import type { TimetableStore } from './timetable-store'
 
 export interface Column {
   /** 1: Monday. */
@@ -25,13 +24,37 @@ export interface Column {
   faded: Class[]
 }
 
+/** What a week is drawn from: one's own timetable, or another's. */
+export interface WeekTable {
+  readonly term: Term | null
+  readonly classes: readonly Class[]
+  readonly settings: Pick<Settings, 'only_now_week'>
+  readonly calendar: SchoolCalendar
+  /** ms. */
+  readonly now: number
+  readonly today: string
+  /** The week that today is in. */
+  readonly week: number
+  /** Sections of a day. */
+  readonly sections: number
+  mondayOf(week: number): string | null
+  clockOf(date: string): Clock
+  classesOf(date: string): Class[]
+  /** Keeps the week of a term that nobody said the first day of; absent where it is another's. */
+  keepWeek?(week: number): void
+}
+
 /** The week that is looked at. */
 export class WeekStore {
   /** null: the one that today is in. */
   chosen: number | null = null
 
-  constructor(readonly table: TimetableStore) {
-    makeAutoObservable(this, { table: false }, { autoBind: true })
+  /** `leads`: days and classes lead to their pages. */
+  constructor(
+    readonly table: WeekTable,
+    readonly leads = true,
+  ) {
+    makeAutoObservable(this, { table: false, leads: false }, { autoBind: true })
   }
 
   get weeks(): number {
@@ -51,7 +74,7 @@ export class WeekStore {
   choose(week: number): void {
     this.chosen = Math.min(this.weeks, Math.max(1, week))
     // a term without a first day has the week that its owner says
-    if (this.table.term?.starts === null) this.table.set({ week: this.chosen })
+    if (this.table.term?.starts === null) this.table.keepWeek?.(this.chosen)
   }
   back(): void {
     this.chosen = null

@@ -1,5 +1,7 @@
 import React, { useRef, useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { PosterSheet } from '@/shell/share/poster-sheet'
+import type { PosterStore } from '@/shell/share/poster-store'
 import { t } from '@/locale'
 import { go, linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
@@ -25,6 +27,8 @@ import {
   settingPage,
   termsPage,
 } from './pages'
+import { codesPage } from './share/pages'
+import { pictureOfWeek } from './share/picture'
 import { Status } from './status'
 import type { TimetableStore } from './timetable-store'
 import { WeekGrid, WeekHead } from './week-grid'
@@ -51,7 +55,7 @@ export const WeekView = observer(function WeekView({ table }: { table: Timetable
   return (
     <PageFrame foot={<Next store={store} />}>
       <Status store={table} />
-      <Bar store={store} />
+      <Bar store={store} own={table} />
       <Swiped onTurn={(by) => store.choose(store.week + by)}>
         <WeekHead store={store} />
         <WeekGrid store={store} />
@@ -86,8 +90,9 @@ function Swiped({ onTurn, children }: { onTurn: (by: number) => void; children: 
   )
 }
 
-const Bar = observer(function Bar({ store }: { store: WeekStore }) {
+const Bar = observer(function Bar({ store, own }: { store: WeekStore; own: TimetableStore }) {
   const [choosing, setChoosing] = useState(false)
+  const [picture, setPicture] = useState<PosterStore | null>(null)
   const { week, weeks, table } = store
   const menu = () =>
     void offer(
@@ -97,6 +102,8 @@ const Bar = observer(function Bar({ store }: { store: WeekStore }) {
         { label: t('备忘'), act: () => go(memosPage) },
         { label: t('换课表'), act: () => go(termsPage) },
         { label: t('导入课表'), act: () => go(importPage) },
+        { label: t('保存成图片'), act: () => setPicture(pictureOfWeek(own, week)) },
+        { label: t('分享课表'), act: () => go(codesPage) },
         { label: t('课表设置'), act: () => go(settingPage) },
       ],
       -1,
@@ -133,6 +140,14 @@ const Bar = observer(function Bar({ store }: { store: WeekStore }) {
       <View className="u-grow" />
       <IconButton name="plus" label={t('加课')} onTap={linkTo(pathToAdd(1, 1))} />
       <IconButton name="dots" label={t('更多')} end onTap={menu} />
+      {picture && (
+        <PosterSheet
+          store={picture}
+          onClose={() => setPicture(null)}
+          title={t('第 {n} 周的课表', { n: week })}
+          alt={t('第 {n} 周的课表', { n: week })}
+        />
+      )}
       <Sheet open={choosing} onClose={() => setChoosing(false)} label={t('选周次')}>
         <View className="tt-weeks-sheet">
           <View className="tt-weeks">

@@ -5,6 +5,8 @@ import { t } from '@/locale'
 import { ArticleBody } from '@/shell/article/body'
 import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkTo, linkToPerson } from '@/shell/links'
+import { PosterSheet } from '@/shell/share/poster-sheet'
+import type { PosterStore } from '@/shell/share/poster-store'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -14,7 +16,7 @@ import { IconButton } from '@/ui/icon-button'
 import { Marker } from '@/ui/marker'
 import { Tag } from '@/ui/tag'
 import { Cover } from './event-card'
-import { showEventMenu } from './menu'
+import { posterOf, showEventMenu } from './menu'
 import { pathOfDesk, pathOfRanking } from './pages'
 import type { VotingStore } from './voting-store'
 import { explainAside, phaseTags, termsOf, timeOf, turnoutOf } from './words'
@@ -30,9 +32,11 @@ export const EventHead = observer(function EventHead({
 }) {
   const { id, title, author, school, phase, withheld, starts, ends, mine, waiting, aside } = event
   const { label, tone } = phaseTags[phase]
+  const [poster, setPoster] = useState<PosterStore | null>(null)
   return (
     <>
       <Cover event={event} />
+      {poster && <PosterSheet store={poster} onClose={() => setPoster(null)} alt={t('这个投票的海报')} />}
       <View className="vo-head">
         <View className="vo-who">
           <Avatar src={author.avatar} name={author.name} onTap={linkToPerson(author.id)} />
@@ -40,7 +44,12 @@ export const EventHead = observer(function EventHead({
             <View className="u-strong u-one">{author.name}</View>
             <View className="u-meta u-one">{t('{school} · 发起人', { school })}</View>
           </View>
-          <IconButton name="dots" label={t('更多')} end onTap={() => void showEventMenu(store, event)} />
+          <IconButton
+            name="dots"
+            label={t('更多')}
+            end
+            onTap={() => void showEventMenu(store, event, () => setPoster(posterOf('event', id)))}
+          />
         </View>
         {withheld && <WithheldLine withheld={withheld} id={id} />}
         <View className="u-hero u-text" ariaRole="heading">

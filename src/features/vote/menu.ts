@@ -4,7 +4,11 @@ import { back, go, sharedAs } from '@/shell/links'
 import { confirmBlock } from '@/shell/privacy/black-list'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
-import { offer } from '@/ui/menu'
+import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
+import { session } from '@/net/session'
+import { PosterStore } from '@/shell/share/poster-store'
+import { offer, type Act } from '@/ui/menu'
 import { shareRow, type Card } from '@/ui/share'
 import type { EntryStore } from './entry-store'
 import { pathOfDesk, pathOfEntry, pathOfEvent } from './pages'
@@ -25,6 +29,13 @@ export const cardOfEntry = (entry: VoteEntry): Card => ({
   shared: sharedAs('voteEntry', entry.id),
 })
 
+/** Of what everyone may read, for who is signed in. */
+const posterRow = (shown: boolean, act: () => void): Act[] =>
+  shown && session.info ? [{ label: t('生成海报'), act }] : []
+
+export const posterOf = (view: 'event' | 'entry', id: string): PosterStore =>
+  PosterStore.by(id, () => get('Vote/poster', { id, view }, inPlace))
+
 /** Asks before something goes for good; says why it did not go where it did not, and leaves the page where it did. */
 async function confirmGone(
   question: { title: string; content: string; confirmText: string },
@@ -41,7 +52,11 @@ async function confirmGone(
 }
 
 /** What can be done with an event: its creator looks after it, others complain or keep its creator away. */
-export async function showEventMenu(store: VotingStore, event: VoteEvent): Promise<void> {
+export async function showEventMenu(
+  store: VotingStore,
+  event: VoteEvent,
+  onPoster: () => void,
+): Promise<void> {
   const { id, author, mine, people } = event
   const own = [
     { label: t('管理投票'), act: () => go(pathOfDesk(id)) },
@@ -68,11 +83,16 @@ export async function showEventMenu(store: VotingStore, event: VoteEvent): Promi
       act: async () => (await confirmBlock(author)) && back(),
     },
   ]
-  await offer([shareRow(cardOfEvent(event)), ...(mine ? own : theirs)])
+  const shown = event.withheld === undefined
+  await offer([shareRow(cardOfEvent(event)), ...posterRow(shown, onPoster), ...(mine ? own : theirs)])
 }
 
 /** What can be done with an entry: its author takes it back, its event's creator declines it, others complain. */
-export async function showEntryMenu(store: EntryStore, onDecline: () => void): Promise<void> {
+export async function showEntryMenu(
+  store: EntryStore,
+  onDecline: () => void,
+  onPoster: () => void,
+): Promise<void> {
   const { data } = store.shown
   if (!data) return
   const { entry, event } = data
@@ -98,5 +118,9 @@ export async function showEntryMenu(store: EntryStore, onDecline: () => void): P
       ? [leave]
       : []
     : [...host, { label: t('举报'), act: async () => complain('voteEntry', entry.id) }]
-  await offer([shareRow(cardOfEntry(entry)), ...rows])
+  const shown = entry.withheld === undefined && entry.number !== null
+  await offer(
+    [shareRow(cardOfEntry(entry)), ...posterRow(shown, onPoster), ...rows],
+    rows.length > 0 ? undefined : -1,
+  )
 }

@@ -7,6 +7,7 @@ import type { DynamicStore } from '@/shell/dynamic/dynamic'
 import { Above } from '@/features/home/above'
 import { Masthead } from '@/features/home/masthead'
 import { HomeStore } from '@/features/home/home-store'
+import { NextClass } from '@/features/home/next-class'
 import { CardSkeleton, HomeSkeleton } from '@/features/home/skeleton'
 import { linkTo } from '@/shell/links'
 import { useTabBadge } from '@/shell/message/use-tab-badge'
@@ -40,6 +41,7 @@ export default observer(function Index() {
       <View className="u-pad">
         <SearchEntry placeholder={t('搜动态、问答、公告、同学')} onTap={linkTo('/pages/index/search')} />
       </View>
+      <NextClass />
       {home.failed ? (
         <ErrorState error={home.first.error} onRetry={home.refresh} />
       ) : home.begun ? (

@@ -1,16 +1,37 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { ClashesView } from '@/features/timetable/clashes-view'
+import { DaysView } from '@/features/timetable/days-view'
 import { SettingView } from '@/features/timetable/setting-view'
+import { CodesView } from '@/features/timetable/share/codes-view'
+import { FeedView } from '@/features/timetable/share/feed-view'
+import { FreeView } from '@/features/timetable/share/free-view'
+import { SharedView } from '@/features/timetable/share/shared-view'
 import { useTimetable } from '@/features/timetable/use-timetable'
 import { usePageQuery } from '@/platform/query'
 import { signedIn } from '@/shell/account/sign-in-first'
 
-/** The settings of the timetable; `?view=clashes` has what two devices changed at once. */
-export default signedIn(
-  observer(function Setting() {
-    const { view } = usePageQuery<{ view: string }>()
-    const table = useTimetable()
-    return view === 'clashes' ? <ClashesView table={table} /> : <SettingView table={table} />
-  }),
-)
+interface Query extends Record<string, string> {
+  view: string
+  /** Of `code`: what it shows. */
+  code: string
+  /** Of `days`: the term. */
+  id: string
+}
+
+/** The settings of the timetable; by `?view=` what leaves it, and what two devices changed at once. */
+export default signedIn(function Setting() {
+  const { view, code = '', id = '' } = usePageQuery<Query>()
+  if (view === 'calendar') return <FeedView />
+  if (view === 'share') return <CodesView />
+  if (view === 'code') return <SharedView code={code} />
+  if (view === 'free') return <FreeView />
+  return <Own view={view} id={id} />
+})
+
+const Own = observer(function Own({ view, id }: { view: string | undefined; id: string }) {
+  const table = useTimetable({ pull: true })
+  if (view === 'clashes') return <ClashesView table={table} />
+  if (view === 'days') return <DaysView table={table} id={id} />
+  return <SettingView table={table} />
+})

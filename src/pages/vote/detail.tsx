@@ -8,10 +8,12 @@ import { Composer } from '@/shell/comment/composer'
 import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkTo, linkToPerson } from '@/shell/links'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
+import { PosterSheet } from '@/shell/share/poster-sheet'
+import type { PosterStore } from '@/shell/share/poster-store'
 import { withId } from '@/shell/with-id'
 import { EntryStore } from '@/features/vote/entry-store'
 import { Votes } from '@/features/vote/entry-tile'
-import { cardOfEntry, showEntryMenu } from '@/features/vote/menu'
+import { cardOfEntry, posterOf, showEntryMenu } from '@/features/vote/menu'
 import { pathOfEvent } from '@/features/vote/pages'
 import { ReceiptSheet } from '@/features/vote/receipt'
 import { useLive } from '@/features/vote/use-live'
@@ -37,6 +39,7 @@ export default withId(
   observer(function VoteEntryPage({ id }: { id: string }) {
     const store = useStore(() => new EntryStore(id), { show: true, pull: true })
     const [declining, setDeclining] = useState(false)
+    const [poster, setPoster] = useState<PosterStore | null>(null)
     const { data } = store.shown
     useLive(store)
     useShare(() => data && cardOfEntry(data.entry))
@@ -49,13 +52,20 @@ export default withId(
               <Entry
                 entry={entry}
                 event={event}
-                onMore={() => void showEntryMenu(store, () => setDeclining(true))}
+                onMore={() =>
+                  void showEntryMenu(
+                    store,
+                    () => setDeclining(true),
+                    () => setPoster(posterOf('entry', id)),
+                  )
+                }
               />
               <Comments thread={store.thread} of={entry} />
               <ReceiptSheet casting={casting} />
             </>
           )}
         </Loaded>
+        {poster && <PosterSheet store={poster} onClose={() => setPoster(null)} alt={t('这位选手的海报')} />}
         {declining && (
           <ReasonSheet
             title={t('取消参选资格')}

@@ -6,6 +6,7 @@ import {
   type Difference,
   type Draft,
 } from '@contract/timetable/academic/rules'
+import type { CalendarDay } from '@contract/timetable/rules'
 import type { Class } from '@contract/timetable/schema'
 import type { TimetableStore } from '../timetable-store'
 import { termText, type SchoolTerm } from './words'
@@ -17,6 +18,9 @@ export interface Brought {
   untimed: readonly string[]
   /** The Monday of the first week, where it is known. */
   starts: string | null
+  /** Of a term that is made for it: how many weeks, and its own days. */
+  weeks?: number
+  days?: readonly CalendarDay[]
 }
 
 export type Kind = Difference<Class>['kind']
@@ -137,11 +141,12 @@ export class DiffStore {
 
   private newTerm(): string {
     const { timetable, calendar } = this
-    const { year, term } = this.brought.term
+    const { term: of, weeks, days = [] } = this.brought
+    const { year, term } = of
     const id = timetable.add('term', {
-      ...{ year, term, name: termText({ year, term }), days: [] },
+      ...{ year, term, name: termText({ year, term }), days },
       starts: this.starts === '' ? null : this.starts,
-      weeks: calendar?.weeks ?? usualWeeks,
+      weeks: weeks ?? calendar?.weeks ?? usualWeeks,
     })
     this.undoes.push(() => timetable.remove('term', id))
     return id

@@ -29,12 +29,14 @@ interface DiffViewProps {
   store: DiffStore
   onAccept: () => void
   onBack: () => void
+  /** What leads back is called, where that is not another term. */
+  again?: string
 }
 
 /** How what was brought differs from the timetable, to be ticked before anything changes. */
-export const DiffView = observer(function DiffView({ store, onAccept, onBack }: DiffViewProps) {
+export const DiffView = observer(function DiffView({ store, onAccept, onBack, again }: DiffViewProps) {
   const { rows, brought, done, count, known } = store
-  if (done) return <DoneView store={store} onBack={onBack} />
+  if (done) return <DoneView store={store} onBack={onBack} again={again} />
   const { term, untimed, drafts } = brought
   if (rows.length === 0)
     return (
@@ -51,7 +53,7 @@ export const DiffView = observer(function DiffView({ store, onAccept, onBack }: 
         ></Empty>
         <View className="ak-acts">
           <Button kind="quiet" size={44} block onTap={onBack}>
-            {t('换个学期')}
+            {again ?? t('换个学期')}
           </Button>
         </View>
       </PageFrame>

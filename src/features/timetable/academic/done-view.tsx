@@ -15,9 +15,11 @@ import './academic.css'
 export const DoneView = observer(function DoneView({
   store,
   onBack,
+  again,
 }: {
   store: DiffStore
   onBack: () => void
+  again: string | undefined
 }) {
   const { added = 0, changed = 0, removed = 0 } = store.done ?? {}
   const what = [
@@ -38,7 +40,7 @@ export const DoneView = observer(function DoneView({
           {t('撤销')}
         </Button>
         <Button className="u-grow" kind="quiet" size={44} onTap={onBack}>
-          {t('再导一次')}
+          {again ?? t('再导一次')}
         </Button>
       </View>
       <CellGroup>

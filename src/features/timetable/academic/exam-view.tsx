@@ -17,6 +17,7 @@ import { Empty } from '@/ui/states/empty'
 import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
+import { renewExams } from '../share/feed-store'
 import { ResultFrame } from './result-frame'
 import { ResultStore } from './result-store'
 import { foundOf } from './visit'
@@ -41,10 +42,11 @@ export const ExamView = observer(function ExamView() {
   }))
   const store = useStore(
     () =>
-      new ResultStore(userId, 'exam', async (session) => ({
-        ...(await get('cls/exam', { session, ...termOfKey(asked.term) }, inPlace)),
-        term: asked.term,
-      })),
+      new ResultStore(userId, 'exam', async (session) => {
+        const found = await get('cls/exam', { session, ...termOfKey(asked.term) }, inPlace)
+        void renewExams(found.items)
+        return { ...found, term: asked.term }
+      }),
     { pull: true, show: true },
   )
   useTitle(t('考试安排'))

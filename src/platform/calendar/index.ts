@@ -1,0 +1,3 @@
+import type { OpenCalendar } from './types'
+
+export const openCalendar: OpenCalendar = null

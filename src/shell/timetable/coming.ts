@@ -1,0 +1,16 @@
+/** Classes of the next days as the timetable's pages leave them on the device, for a line that asks nobody. */
+import { storage } from '@/platform/storage'
+
+export interface Coming {
+  /** ms. */
+  from: number
+  to: number
+  /** 10:10 高等数学 · 教三 201. */
+  text: string
+}
+
+export const placeOfComing = (userId: string): string => `timetable.coming.${userId}`
+
+/** What is next or under way before that moment (ms); undefined where there is nothing. */
+export const nextClass = (userId: string, now: number, until: number): Coming | undefined =>
+  storage.get<Coming[]>(placeOfComing(userId))?.find(({ from, to }) => to > now && from < until)
