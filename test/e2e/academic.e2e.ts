@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import ICAL from 'ical.js'
 import { Client } from 'pg'
+import { addDays, dayOf } from '../../contract/rules'
+import { mondayOf } from '../../contract/timetable/rules'
 import { onRoll, type Fake } from '../server/fakes/academic'
 import { startZhengfang } from '../server/fakes/academicZhengfang'
 import { launch, type Live } from './helpers'
@@ -104,6 +107,106 @@ describe('the university’s system', () => {
   })
 })
 
+describe('what was brought', () => {
+  test('stands in the week, and in a calendar that another program reads the same', async () => {
+    await me.open('pages/timeTable/indexWeek')
+    await me.said('第 12 周').waitFor()
+    const names = await me.page
+      .locator('.tt-class:not(.tt-faded) .tt-name')
+      .filter({ visible: true })
+      .allTextContents()
+    await me.open('pages/timeTable/setting?view=calendar')
+    await me.button('生成订阅地址').click()
+    const address = await me.page.locator('.ts-address').filter({ visible: true }).innerText()
+    const answer = await me.page.request.get(address)
+    assert.match(answer.headers()['content-type'] ?? '', /text\/calendar/)
+    const calendar = new ICAL.Component(
+      ICAL.parse(await answer.text()) as ConstructorParameters<typeof ICAL.Component>[0],
+    )
+    const monday = mondayOf(dayOf(Date.now()))
+    const held = calendar
+      .getAllSubcomponents('vevent')
+      .map((component) => new ICAL.Event(component))
+      .filter((event) => event.component.getFirstPropertyValue('categories') === '课程')
+      .flatMap((event) => {
+        const walk = event.iterator()
+        const found: string[] = []
+        for (let at = walk.next(); at; at = walk.next()) {
+          const date = at.toString().slice(0, 10)
+          if (date >= monday && date < addDays(monday, 7)) found.push(event.summary)
+        }
+        return found
+      })
+    assert.ok(held.length > 0)
+    assert.deepEqual(held.sort(), [...names].sort())
+    // exams that were read on this device are in it, too
+    assert.match(await answer.text(), /SUMMARY:考试：/)
+  })
+
+  test('goes to another student by a code, who takes it as it is ticked', async () => {
+    await me.open('pages/timeTable/setting?view=share')
+    await me.button('生成分享码').click()
+    await me.said('扫码，或者').waitFor()
+    const code = await me.page.locator('.ts-qr .ts-code').innerText()
+    await other.open('pages/timeTable/setting?view=share')
+    await fill(other, '分享码', code.toLowerCase())
+    await other.button('打开', true).click()
+    await other.button('导入到我的课表').click()
+    await other.button(/^导入选中的/).click()
+    await other.said('课表导好了').waitFor()
+    await other.button('撤销').click()
+    await me.button('取消').click()
+    await me.button('分享码的更多').click()
+    await me.button('收回', true).last().click()
+    await me.button('收回', true).last().click()
+    await me.said('正在分享的').waitFor({ state: 'detached' })
+    await other.open(`pages/timeTable/setting?view=code&code=${code.replace(' ', '')}`)
+    await other.said('分享码不对、过期了，或被收回了').waitFor()
+  })
+
+  test('says when two are free, and nothing more', async () => {
+    const idOf = ({ page }: Student) =>
+      page.evaluate(
+        () => (JSON.parse(localStorage.getItem('info') ?? '{}') as { user_id?: string }).user_id ?? '',
+      )
+    for (const [one, two] of [
+      [me, other],
+      [other, me],
+    ] as const) {
+      await one.open(`pages/homePage/otherPerson?id=${await idOf(two)}`)
+      await one.button(/^(关注|回关)/).click()
+      await one.said(/已关注|互相关注/).waitFor()
+    }
+    const page = 'pages/timeTable/setting?view=free'
+    await other.open(page)
+    await other.button('先不开放').click()
+    await me.open(page)
+    await me.button('开放给朋友').click()
+    await me.button('选同学').click()
+    await me.page.getByRole('checkbox').filter({ visible: true }).first().click()
+    await me.button('看 1 个人的空闲').click()
+    await me.said('未开放').waitFor()
+    await me.button(/^问问/).click()
+    await me.said('已经问了').waitFor()
+    await pick(other, '谁能看我的空闲时间', '互相关注的人')
+    await other.open('pages/timeTable/indexWeek')
+    await other.button('建课表').click()
+    await other.button('保存', true).click()
+    await other.said('第 12 周').waitFor()
+    await me.open(`${page}&again`)
+    await me.said('已算进来').waitFor()
+    await me.button('下一周').click()
+    await me.page
+      .getByRole('button', { name: /都有空$/ })
+      .filter({ visible: true })
+      .first()
+      .click()
+    const draft = me.page.getByPlaceholder('发消息').filter({ visible: true })
+    await draft.waitFor()
+    assert.match(await draft.inputValue(), /我们都有空，一起吗？$/)
+  })
+})
+
 describe('a spreadsheet', () => {
   test('says which of its rows cannot be read, and goes in without them', async () => {
     await other.open(home)
@@ -123,8 +226,15 @@ describe('a spreadsheet', () => {
 
   test('nothing scrolls sideways on a narrow screen', async () => {
     await other.page.setViewportSize({ width: 320, height: 640 })
-    for (const view of ['', '?view=paste', '?view=score']) {
-      await other.open(home + view)
+    const share = 'pages/timeTable/setting?view='
+    for (const view of [
+      home,
+      `${home}?view=paste`,
+      `${home}?view=score`,
+      `${share}free`,
+      `${share}calendar`,
+    ]) {
+      await other.open(view)
       await other.page.locator('.u-page').filter({ visible: true }).first().waitFor()
       const wide = await other.page.evaluate(() => document.documentElement.scrollWidth)
       assert.ok(wide <= 320, `${view} ${wide}`)

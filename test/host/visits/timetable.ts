@@ -47,7 +47,7 @@ export default (async ({ owner }) => {
     'pages/timeTable/xueqi': { says: ['这学期'] },
     'pages/timeTable/addXueqi': { says: ['一共几周'] },
     'pages/timeTable/year': { says: ['全部学年'] },
-    'pages/timeTable/setting': { says: ['作息时间', '这学期'] },
+    'pages/timeTable/setting': { says: ['作息时间', '这学期', '日历订阅'] },
     'pages/timeTable/section': { says: ['跟着作息'] },
     'pages/timeTable/courseTime': { says: ['第 1 节'] },
     'pages/timeTable/messageRemind': { says: ['每天早上'] },
