@@ -15,6 +15,7 @@ import type {
   Subject,
 } from '../contract/kinds'
 import type { SheetName } from '../contract/registrar/rules'
+import type { Source } from '../contract/game/rules'
 import type { ServiceGroup } from '../contract/home/page/rules'
 import type { Entry } from '../contract/home/page/schema'
 import type { HomeParts } from '../contract/home/schema'
@@ -178,6 +179,8 @@ export interface Feature {
   lacks?: Readonly<Record<string, Lack>>
   /** How things stand with a person that `contract/<feature>/things.ts` names as needs. */
   needs?: Makers<NeedName, Need>
+  /** Queries of how often a person did something since a moment, by which their sunflower grows. */
+  grows?: { readonly [N in Source]?: (userId: SQL, since: SQL) => SQL }
   /** Entries of the page of all services, and of homes. */
   services?: readonly Service[]
   /** What the home page shows of it to a reader of a school. */

@@ -83,6 +83,7 @@ export class House {
       | 'lacks'
       | 'home'
       | 'mine'
+      | 'grows'
       | 'erasures'
       | 'exported'
       | 'notExported'

@@ -3,6 +3,7 @@
 /** What makes it grow: points of growth for each, and the most that one plant has of it. */
 export const sources = {
   sign: { title: '签到', each: 3, most: null },
+  lesson: { title: '按时到课', each: 1, most: 60 },
   answer: { title: '回答被采纳', each: 8, most: null },
   errand: { title: '送完一单', each: 5, most: null },
   like: { title: '评论收到赞', each: 1, most: 30 },

@@ -12,6 +12,7 @@ import Cultivate from '@/pages/game/cultivate/index'
 const at = '2026-11-20T10:00:00.000Z'
 const counts = (change: Partial<Counts> = {}): Counts => ({
   sign: 4,
+  lesson: 2,
   answer: 1,
   errand: 0,
   like: 50,

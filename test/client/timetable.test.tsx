@@ -13,7 +13,7 @@ import AddCourse from '@/pages/timeTable/addCourse'
 import IndexDay from '@/pages/timeTable/indexDay'
 import IndexWeek from '@/pages/timeTable/indexWeek'
 import MemoList from '@/pages/timeTable/memo'
-import { usualClock } from '@contract/timetable/rules'
+import { momentOf, usualClock } from '@contract/timetable/rules'
 
 const today = dayOf(Date.now())
 const term: Term = {
@@ -203,6 +203,25 @@ describe('pages', () => {
     expect(words()).toContain('交采访作业')
     await tap('前一天')
     expect(words()).toContain('这天没有课')
+  })
+
+  test('who is in a class says so while it is on, once', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(momentOf(today, '10:20'))
+    server.on(
+      'cls/sync',
+      answer({ terms: [term], classes: [lesson('c1'), lesson('c2', { from: 5, to: 6 })] }),
+    )
+    server.on('cls/attended', { items: [] })
+    server.on('cls/attend', { times: 3 })
+    await render(<IndexDay />)
+    expect(words().split('我到课了')).toHaveLength(2)
+    await tap('我到课了')
+    expect(server.bodies('cls/attend')).toEqual([{ id: 'c1' }])
+    expect(words()).toContain('到课了')
+    expect(words()).not.toContain('我到课了')
+    await tap('前一天')
+    expect(words()).not.toContain('到课了')
+    now.mockRestore()
   })
 
   test('a class that meets another is said, and kept', async () => {

@@ -190,7 +190,7 @@ describe('what was brought', () => {
     await me.said('已经问了').waitFor()
     await pick(other, '谁能看我的空闲时间', '互相关注的人')
     await other.open('pages/timeTable/indexWeek')
-    await other.button('建课表').click()
+    await other.button('自己建一张').click()
     await other.button('保存', true).click()
     await other.said('第 12 周').waitFor()
     await me.open(`${page}&again`)

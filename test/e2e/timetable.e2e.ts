@@ -13,7 +13,7 @@ after(() => live.close())
 test('a student keeps a timetable on two devices, one of them without a network', async () => {
   const one = await Student.enrolled(live)
   await one.open('pages/timeTable/indexWeek')
-  await one.button('建课表').click()
+  await one.button('自己建一张').click()
   await one.said('按本校校历填').waitFor()
   await one.button('保存', true).click()
   await one.said('第 12 周').waitFor()

@@ -30,6 +30,10 @@ export default feature({
       home: 110,
     },
   ],
+  grows: {
+    sign: (user, since) =>
+      sql`select count(*) from signins d where d.user_id = ${user} and d.streak is not null and d.created_at >= ${since}`,
+  },
   erasures: { signin: { erase: eraseSignins } },
   exported,
   seeds: { signin: signinSeed },

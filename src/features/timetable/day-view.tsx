@@ -12,8 +12,12 @@ import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { Tag } from '@/ui/tag'
-import { memosPage, newTermPage, pathOfClass, weekPage } from './pages'
+import { useStore } from '@/ui/use-store'
+import { Attend } from './attendance/attend'
+import { AttendanceStore, attendable } from './attendance/attendance-store'
+import { memosPage, pathOfClass, weekPage } from './pages'
 import { MemoRow } from './memo-row'
+import { NoTerm } from './no-term'
 import { Status } from './status'
 import type { TimetableStore } from './timetable-store'
 import { dayText, hoursText, sectionsText, standing, tintOfClass, weekdayText } from './words'
@@ -28,18 +32,9 @@ export const DayView = observer(function DayView({
   first?: string | undefined
 }) {
   const [date, setDate] = useState(first ?? table.today)
+  const attendance = useStore(() => new AttendanceStore(), { show: true })
   const { term } = table
-  if (!term)
-    return (
-      <PageFrame>
-        <Status store={table} />
-        <Empty
-          title={t('还没有课表')}
-          text={t('建一张，手动加课；没有网络也能看。')}
-          action={{ label: t('建课表'), onTap: linkTo(newTermPage) }}
-        />
-      </PageFrame>
-    )
+  if (!term) return <NoTerm table={table} />
   const week = weekOf(term, date)
   const special = specialDay(term, table.calendar, date)
   const held = table.classesOf(date)
@@ -71,7 +66,7 @@ export const DayView = observer(function DayView({
           text={t('左右翻翻别的日子。')}
         />
       ) : (
-        held.map((one) => <Row key={one.id} one={one} table={table} date={date} />)
+        held.map((one) => <Row key={one.id} one={one} table={table} date={date} attendance={attendance} />)
       )}
       {due.length > 0 && (
         <>
@@ -85,7 +80,14 @@ export const DayView = observer(function DayView({
   )
 })
 
-const Row = observer(function Row({ one, table, date }: { one: Class; table: TimetableStore; date: string }) {
+interface RowProps {
+  one: Class
+  table: TimetableStore
+  date: string
+  attendance: AttendanceStore
+}
+
+const Row = observer(function Row({ one, table, date, attendance }: RowProps) {
   const clock = table.clockOf(date)
   const { over, text } = date === table.today ? standing(one, clock, table.now) : { over: false, text: '' }
   return (
@@ -94,20 +96,25 @@ const Row = observer(function Row({ one, table, date }: { one: Class; table: Tim
         <View className="u-title">{hoursText(one, clock).slice(0, 5)}</View>
         <View className="u-micro">{sectionsText(one)}</View>
       </View>
-      <View
-        className={classes('tt-row-card', `u-tint-${tintOfClass(one)}`)}
-        ariaRole="link"
-        onTap={linkTo(pathOfClass(one.id))}
-        hoverClassName="u-press"
-      >
-        <View className="u-row u-gap8">
-          <View className="u-title u-one u-grow">{one.name}</View>
-          {text !== '' && <Tag tone={over ? 'plain' : 'green'}>{text}</Tag>}
+      <View className="tt-row-body">
+        <View
+          className={classes('tt-row-card', `u-tint-${tintOfClass(one)}`)}
+          ariaRole="link"
+          onTap={linkTo(pathOfClass(one.id))}
+          hoverClassName="u-press"
+        >
+          <View className="u-row u-gap8">
+            <View className="u-title u-one u-grow">{one.name}</View>
+            {text !== '' && <Tag tone={over ? 'plain' : 'green'}>{text}</Tag>}
+          </View>
+          <View className="u-meta">
+            {[hoursText(one, clock), one.room, one.teacher].filter(Boolean).join(' · ')}
+          </View>
+          {one.note !== '' && <View className="u-meta">{one.note}</View>}
         </View>
-        <View className="u-meta">
-          {[hoursText(one, clock), one.room, one.teacher].filter(Boolean).join(' · ')}
-        </View>
-        {one.note !== '' && <View className="u-meta">{one.note}</View>}
+        {date === table.today && (
+          <Attend store={attendance} id={one.id} open={attendable(one, clock, table.now)} />
+        )}
       </View>
     </View>
   )

@@ -14,14 +14,12 @@ import { IconButton } from '@/ui/icon-button'
 import { offer } from '@/ui/menu'
 import { PageFrame } from '@/ui/page-frame'
 import { Sheet } from '@/ui/sheet'
-import { Empty } from '@/ui/states/empty'
 import { Tag } from '@/ui/tag'
 import {
   coursesPage,
   dayPage,
   importPage,
   memosPage,
-  newTermPage,
   pathOfClass,
   pathToAdd,
   settingPage,
@@ -29,6 +27,7 @@ import {
 } from './pages'
 import { codesPage } from './share/pages'
 import { pictureOfWeek } from './share/picture'
+import { NoTerm } from './no-term'
 import { Status } from './status'
 import type { TimetableStore } from './timetable-store'
 import { WeekGrid, WeekHead } from './week-grid'
@@ -41,17 +40,7 @@ const swipe = 60
 
 export const WeekView = observer(function WeekView({ table }: { table: TimetableStore }) {
   const [store] = useState(() => new WeekStore(table))
-  if (!table.term)
-    return (
-      <PageFrame>
-        <Status store={table} />
-        <Empty
-          title={table.syncing ? t('正在取课表') : t('还没有课表')}
-          text={t('建一张，手动加课；没有网络也能看。')}
-          action={{ label: t('建课表'), onTap: linkTo(newTermPage) }}
-        />
-      </PageFrame>
-    )
+  if (!table.term) return <NoTerm table={table} />
   return (
     <PageFrame foot={<Next store={store} />}>
       <Status store={table} />

@@ -12,7 +12,7 @@ import { personOf, type PersonRow } from '../../../core/account/person'
 import { earnPoints } from '../../../core/ledger/points'
 import { unblocked } from '../../../core/privacy/visible'
 import { personJson } from '../../../core/roles/service'
-import { countsJson, friends } from './counts'
+import { countsOf, friends } from './counts'
 
 interface PlantRow extends Record<string, unknown> {
   id: string
@@ -48,11 +48,15 @@ const toHarvest = ({ planted, at, ...row }: HarvestRow): Harvest => ({
 })
 
 export class GameService {
-  constructor(private readonly context: Pick<Context, 'db' | 'providers'>) {}
+  private readonly counts: SQL
+
+  constructor(private readonly context: Pick<Context, 'db' | 'providers' | 'house'>) {
+    this.counts = countsOf(context)
+  }
 
   async garden({ id }: Viewer): Promise<Garden> {
     const { db } = this.context
-    const plant = await growing(db, id)
+    const plant = await growing(db, this.counts, id)
     const { rows } = await db.execute<{ harvested: number }>(
       sql`select count(*)::int as harvested from game_plants where user_id = ${id} and harvested_at is not null`,
     )
@@ -85,7 +89,7 @@ export class GameService {
         select harvested_at is not null as harvested from game_plants where id = ${id} and user_id = ${userId} for update`)
       const [held] = rows
       if (!held) throw gone('这棵向日葵')
-      if (!held.harvested) await harvestOne(tx, userId, id)
+      if (!held.harvested) await harvestOne(tx, this.counts, userId, id)
       const { rows: after } = await tx.execute<HarvestRow>(
         sql`select ${harvestColumns} from game_plants g where g.id = ${id}`,
       )
@@ -138,7 +142,7 @@ export class GameService {
 
   private async friendRows(viewer: Viewer, rest: SQL): Promise<FriendRow[]> {
     const { rows } = await this.context.db.execute<FriendRow>(sql`
-      select g.id, ${personJson(sql`u`, sql`s`)} as owner, ${countsJson} as counts, ${msOf(sql`f.created_at`)} as since,
+      select g.id, ${personJson(sql`u`, sql`s`)} as owner, ${this.counts} as counts, ${msOf(sql`f.created_at`)} as since,
         exists(select from game_waterings w where w.user_id = ${viewer.id} and w.owner_id = g.user_id and w.day = ${dayOf(Date.now())}::date) as watered
       from follows f join game_plants g on g.user_id = f.followee_id and g.harvested_at is null
         join users u on u.id = g.user_id left join schools s on s.id = u.school_id
@@ -154,9 +158,9 @@ export class GameService {
   })
 }
 
-async function growing(tx: Executor, userId: string): Promise<PlantRow | null> {
+async function growing(tx: Executor, counts: SQL, userId: string): Promise<PlantRow | null> {
   const { rows } = await tx.execute<PlantRow>(sql`
-    select g.id, ${countsJson} as counts, g.planted_at as at from game_plants g where g.user_id = ${userId} and g.harvested_at is null`)
+    select g.id, ${counts} as counts, g.planted_at as at from game_plants g where g.user_id = ${userId} and g.harvested_at is null`)
   return rows[0] ?? null
 }
 
@@ -168,8 +172,8 @@ async function pointsLeft(tx: Executor, userId: string): Promise<number> {
   return Math.max(0, harvestPoints.perYear - (rows[0]?.given ?? 0))
 }
 
-async function harvestOne(tx: Executor, userId: string, id: string): Promise<void> {
-  const plant = await growing(tx, userId)
+async function harvestOne(tx: Executor, counts: SQL, userId: string, id: string): Promise<void> {
+  const plant = await growing(tx, counts, userId)
   const growth = plant ? growthOf(plant.counts) : 0
   if (growth < ripeFrom) throw refuse('还没有成熟，再等等')
   const amount = Math.min(harvestPoints.each, await pointsLeft(tx, userId))

@@ -42,7 +42,7 @@ const signed = ({ userId }: TestSession, count: number) =>
      select $1, '2020-01-01'::date + n, 1, 1, now() from generate_series(1, $2::int) n`,
     [userId, count],
   )
-const none: Counts = { sign: 0, answer: 0, errand: 0, like: 0, certified: 0, watered: 0, given: 0 }
+const none: Counts = { sign: 0, lesson: 0, answer: 0, errand: 0, like: 0, certified: 0, watered: 0, given: 0 }
 
 describe('a plant', () => {
   test('is a person’s own: refused signed out, and to what is no plant', async () => {
@@ -120,6 +120,7 @@ describe('a plant', () => {
     const { plant } = await garden(person)
     // one's own like counts nothing
     assert.deepEqual(plant?.counts, {
+      lesson: 0,
       sign: 1,
       answer: 1,
       errand: 0,
