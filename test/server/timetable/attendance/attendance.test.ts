@@ -50,6 +50,8 @@ test('counts once a day, however often and at once it is sent', async () => {
     times.map((one) => one.times),
     [1, 1, 1],
   )
+  // sent again by a device that lost the answer
+  assert.equal((await at('2026-11-25', '12:00')).times, 1)
   assert.deepEqual(await service().today(viewer(), momentOf('2026-11-25', '12:00')), { items: [cls] })
   assert.deepEqual(await service().today(viewer(), momentOf('2026-11-26', '12:00')), { items: [] })
   assert.equal((await at('2026-12-02', '08:00')).times, 2)

@@ -1,4 +1,5 @@
 /** Who may say that they were in a class. */
+import { dayOf } from '../../../../contract/rules'
 import { as, mine, say, type Ownership, type Rule, type Stage } from '../../owners'
 import { aClass, aTerm } from '../timetables'
 
@@ -8,7 +9,14 @@ function rules(stage: Stage): Record<string, Rule> {
       who: mine,
       make: async () => {
         const { id: term } = await say(stage.app.post('cls/addterm', aTerm(), as(stage.owner)))
-        return { id: (await say(stage.app.post('cls/addcls', aClass(term), as(stage.owner)))).id }
+        const { id } = await say(stage.app.post('cls/addcls', aClass(term), as(stage.owner)))
+        // said already: whatever the time is, it may be sent again
+        const values = [stage.owner.userId, id, dayOf(Date.now())]
+        await stage.app.pool.query(
+          'insert into timetable_attended (owner_id, class_id, day) values ($1, $2, $3)',
+          values,
+        )
+        return { id }
       },
     },
   }
