@@ -1,6 +1,6 @@
 /** Schemas that several features share. `title` is the field's Chinese name in error sentences. */
 import { Type, type Static, type TSchema } from 'typebox'
-import { pageSize } from './rules'
+import { pageSize, plates } from './rules'
 
 export const Id = Type.String({ format: 'uuid', title: '编号' })
 /** ISO 8601 in UTC with milliseconds. */
@@ -31,6 +31,13 @@ export const pageQuery = {
 
 export const Done = Type.Object({ done: Type.Literal(true) })
 
+/** What a person wears; absent where they wear nothing, and under a pseudonym. */
+export const Worn = {
+  /** A picture over the avatar, 1.3 of its size. */
+  frame: Type.Optional(Url),
+  plate: Type.Optional(NameOf(plates)),
+}
+
 /** A person as others see them beside what they wrote. */
 export const Person = Type.Object({
   id: Id,
@@ -38,6 +45,7 @@ export const Person = Type.Object({
   avatar: Type.Union([Url, Type.Null()]),
   school: Type.Union([Type.String(), Type.Null()]),
   college: Type.Union([Type.String(), Type.Null()]),
+  ...Worn,
   /** A pseudonym within one thread: the id leads to nobody. */
   alias: Type.Optional(Type.Literal(true)),
 })

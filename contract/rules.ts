@@ -42,6 +42,10 @@ export function tintIndexOf(text: string, count: number): number {
   return sum % count
 }
 
+/** Name plates that can be worn: the page draws each from its own tokens. */
+export const plates = ['ink', 'marker', 'sky', 'leaf', 'maple', 'lilac', 'sand', 'dusk'] as const
+export type Plate = (typeof plates)[number]
+
 const dayMs = 86_400_000
 /** Asia/Shanghai, where the schools are, is ahead of UTC by this all year, ms. */
 const aheadMs = 8 * 3_600_000

@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { Count, Done, Id, Instant, NewPicture, Page, Person, pageQuery, Picture, Url } from '../common'
+import { Count, Done, Id, Instant, NewPicture, Page, Person, pageQuery, Picture, Url, Worn } from '../common'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
 import {
@@ -64,6 +64,7 @@ export const Me = Type.Object({
   id: Id,
   name: Type.String(),
   avatar: Type.Union([Url, Type.Null()]),
+  ...Worn,
   new_avatar: NewPicture,
   intro: Type.String(),
   /** Masked. */

@@ -1,5 +1,18 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Id, Instant, Page, Person, Picture, pageQuery, Place, Sound, Url } from '../common'
+import {
+  Count,
+  Done,
+  Id,
+  Instant,
+  Page,
+  Person,
+  Picture,
+  pageQuery,
+  Place,
+  Sound,
+  Url,
+  Worn,
+} from '../common'
 import { Acquaintance } from '../homepage/schema'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
@@ -68,7 +81,7 @@ export const Message = Type.Object({
   /** A manager of the group took it back, not its sender. */
   by_manager: Type.Boolean(),
   /** In a group, how its sender looks; null between two. */
-  from: orNull(Type.Object({ name: Type.String(), avatar: orNull(Url) })),
+  from: orNull(Type.Object({ name: Type.String(), avatar: orNull(Url), ...Worn })),
   /** Of kind system: what happened, who did it, and to whom. */
   system: orNull(
     Type.Object({

@@ -73,5 +73,8 @@ export const usualReminder = { reminder: false, time: '20:00' } as const
 /** A reminder that is later than this is none: minutes. */
 export const reminderLate = 120
 
+/** Days before points go at which one is told. */
+export const warnedAhead = [30, 7] as const
+
 /** Points of a year are good to the end of the next one. */
 export const lastDayOf = (year: number): Day => `${year + 1}-12-31`

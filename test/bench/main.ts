@@ -17,6 +17,7 @@ import { load } from './load'
 import { measureMemory, measureResident } from './memory'
 import { measureMini } from './mini'
 import { builtServer, startProgram } from './program'
+import { measureRush } from './rush'
 import { arrive, schools } from './student'
 import { measureStart } from './start'
 import { measureReminders } from './reminders'
@@ -85,6 +86,7 @@ const parts: Record<string, (campus: Campus) => Promise<Figure[]>> = {
   storm: measureStorm,
   votes: measureVotes,
   reminders: measureReminders,
+  rush: measureRush,
   start: async ({ figures }) => figures,
 }
 

@@ -9,6 +9,8 @@ const nobody = (id: string) =>
     phone: erasedPhone(id),
     name: '已注销用户',
     avatar: null,
+    frame: null,
+    plate: null,
     intro: '',
     schoolId: null,
     college: null,

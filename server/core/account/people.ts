@@ -3,7 +3,7 @@ import type { Acquaintance } from '../../../contract/homepage/schema'
 import type { Context, Viewer } from '../../context'
 import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
 import { gone, refuse } from '../../http/refusal'
-import { personOf, type PersonRow } from './person'
+import { personColumns, personOf, type PersonRow } from './person'
 import { admitted, closed, opennessOf, unblockedBy, viewerRow } from '../privacy/access'
 import { remarkNames } from './tables'
 
@@ -19,7 +19,7 @@ type Row = PersonRow & Omit<Acquaintance, 'avatar'> & { since: number }
 /** The last moment of the year 9999, ms: a cursor that says more is cut there. */
 const latest = 253_402_300_799_999
 
-const columns = sql`u.id, u.name, u.avatar, u.college, s.name as school, r.name as remark,
+const columns = sql`${personColumns()}, r.name as remark,
   case when ${admitted('profile_to')} then u.intro else '' end as intro,
   exists(select 1 from follows a where a.follower_id = v.id and a.followee_id = u.id) as followed,
   exists(select 1 from follows b where b.follower_id = u.id and b.followee_id = v.id) as follower`

@@ -1,31 +1,79 @@
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Person } from '../../../contract/common'
-import type { Context } from '../../context'
-import { object, orNull, quoted, words } from '../../database/jsonText'
+import type { Plate } from '../../../contract/rules'
+import type { Context, Executor } from '../../context'
+import { object, optional, orNull, plain, quoted, words } from '../../database/jsonText'
+import { users } from './tables'
 
-/** Columns that a query selects to show a person. */
+/** Columns that a query selects to show a person: `personColumns`, or `personJson`. */
 export interface PersonRow extends Record<string, unknown> {
   id: string
   name: string
   avatar: string | null
   college: string | null
   school: string | null
+  frame?: string | null
+  plate?: Plate | null
   alias?: true
 }
 
-export const personOf = (row: PersonRow, { providers }: Pick<Context, 'providers'>): Person => ({
+/** Of the user in `u` and their school in `s`; a query that joins others says which. */
+export const personColumns = (u: SQL = sql`u`, s: SQL = sql`s`): SQL =>
+  sql`${u}.id, ${u}.name, ${u}.avatar, ${u}.college, ${u}.frame, ${u}.plate, ${s}.name as school`
+
+/** The same as JSON; null where there is no user. */
+export const personJson = (u: SQL = sql`u`, s: SQL = sql`s`): SQL => sql`case when ${u}.id is null then null
+  else json_build_object('id', ${u}.id, 'name', ${u}.name, 'avatar', ${u}.avatar, 'college', ${u}.college,
+    'frame', ${u}.frame, 'plate', ${u}.plate, 'school', ${s}.name) end`
+
+/** The server itself has the frames of every school, wherever the storage is. */
+export const ownFrames = 'frames/'
+const ownFiles = '/files/'
+
+/** What a person wears, as clients read it; nothing where they wear nothing. */
+export const wornOf = (
+  { frame, plate }: Pick<PersonRow, 'frame' | 'plate'>,
+  { providers }: Pick<Context, 'providers'>,
+): Pick<Person, 'frame' | 'plate'> => ({
+  ...(frame ? { frame: frame.startsWith(ownFrames) ? ownFiles + frame : providers.storage.url(frame) } : {}),
+  ...(plate ? { plate } : {}),
+})
+
+export const personOf = (row: PersonRow, context: Pick<Context, 'providers'>): Person => ({
   id: row.id,
   name: row.name,
-  avatar: row.avatar === null ? null : providers.storage.url(row.avatar),
+  avatar: row.avatar === null ? null : context.providers.storage.url(row.avatar),
   school: row.school,
   college: row.college,
+  ...wornOf(row, context),
   ...(row.alias ? { alias: true } : {}),
 })
 
-/** The same as text of JSON: the user `u` of the school `s`. $2 is what addresses of files begin with. */
+/** Members that say what the user in `u` wears. $2 is what addresses of files begin with. */
+export const wornText = (u: string) => ({
+  frame: optional(
+    plain(
+      `to_json(case when starts_with(${u}.frame, '${ownFrames}') then '${ownFiles}' else $2::text end || ${u}.frame)`,
+    ),
+  ),
+  plate: optional(quoted(`${u}.plate`)),
+})
+
+/** The person as text of JSON: the user `u` of the school `s`. $2 as above. */
 export const personText = object({
   id: quoted('u.id'),
   name: words('u.name'),
   avatar: orNull(words('$2::text || u.avatar')),
   school: orNull(words('s.name')),
   college: orNull(words('u.college')),
+  ...wornText('u'),
 })
+
+/** Puts on what is given, or takes off what is null. `frame` is a storage key, or the name of one of our own frames. */
+export async function wear(
+  tx: Executor,
+  userId: string,
+  worn: { frame?: string | null; plate?: Plate | null },
+): Promise<void> {
+  if (Object.keys(worn).length > 0) await tx.update(users).set(worn).where(eq(users.id, userId))
+}

@@ -2,12 +2,14 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { birthdays, completeness, grades, isFirstName, renameFrom } from '../../../contract/account/rules'
 import type { accountRoutes, Me } from '../../../contract/account/schema'
+import type { Plate } from '../../../contract/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { dropWait, letWait, newPictureOf, waitOf, type WaitJson } from '../safety/pictures'
 import { canAsk } from '../safety/ask'
 import { screen } from '../safety/screen'
+import { wornOf } from './person'
 import { schools } from '../school/tables'
 import { dropAvatar, makeAvatar } from './profile-avatar'
 import { announceChange } from './sessions'
@@ -19,8 +21,10 @@ type Change = Partial<typeof users.$inferInsert>
 
 interface MeRow
   extends
-    Omit<Me, 'completeness' | 'joined' | 'rename_from' | 'delete_at' | 'new_avatar'>,
+    Omit<Me, 'completeness' | 'joined' | 'rename_from' | 'delete_at' | 'new_avatar' | 'frame' | 'plate'>,
     Record<string, unknown> {
+  frame: string | null
+  plate: Plate | null
   new_avatar: WaitJson
   joined: Date
   delete_at: Date | null
@@ -45,7 +49,7 @@ export class ProfileService {
 
   async me(viewer: Viewer): Promise<Me> {
     const { rows } = await this.context.db.execute<MeRow>(sql`
-      select u.id, u.name, u.avatar, ${waitOf('avatar', sql`u.id`)} as new_avatar, u.intro, u.college, u.major, u.grade, u.gender, u.birthday::text, u.home_town,
+      select u.id, u.name, u.avatar, u.frame, u.plate, ${waitOf('avatar', sql`u.id`)} as new_avatar, u.intro, u.college, u.major, u.grade, u.gender, u.birthday::text, u.home_town,
         left(u.phone, 3) || '****' || right(u.phone, 4) as phone,
         coalesce(u.student_until > now(), false) as student, u.renamed_at as renamed,
         u.password_hash is not null as has_password, u.created_at as joined, u.delete_at,
@@ -57,11 +61,12 @@ export class ProfileService {
       from users u left join schools s on s.id = u.school_id where u.id = ${viewer.id}`)
     const [row] = rows
     if (!row) throw gone('账号')
-    const { avatar, new_avatar, joined, renamed, delete_at, ...rest } = row
+    const { avatar, frame, plate, new_avatar, joined, renamed, delete_at, ...rest } = row
     const from = renameFrom(renamed === null ? null : new Date(renamed).getTime(), Date.now())
     return {
       ...rest,
       avatar: avatar === null ? null : this.context.providers.storage.url(avatar),
+      ...wornOf({ frame, plate }, this.context),
       new_avatar: newPictureOf(new_avatar, this.context),
       joined: new Date(joined).toISOString(),
       delete_at: delete_at === null ? null : new Date(delete_at).toISOString(),

@@ -6,7 +6,7 @@ import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
 import { cancelNotice, notify } from '../message/service'
 import { admitted, clearOf, lockPair, unblocked } from '../privacy/visible'
-import { personOf, type PersonRow } from './person'
+import { personColumns, personOf, type PersonRow } from './person'
 import { endSession, listSessions } from './sessions'
 import { follows, users } from './tables'
 
@@ -59,7 +59,7 @@ export class AccountService {
   ) {
     const page = keyset(by.oldest(sql`u.id`), query)
     const { rows } = await this.context.db.execute<PersonRow & { intro: string; followed: boolean }>(sql`
-      select u.id, u.name, u.avatar, u.college, s.name as school, u.intro,
+      select ${personColumns()}, u.intro,
         exists(select 1 from follows f where f.follower_id = ${viewer?.id ?? null} and f.followee_id = u.id) as followed
       from users u left join schools s on s.id = u.school_id
       where ${contains(keyword, sql`u.grams`, sql`u.name`)} and ${met(viewer)}

@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { audiences, type Audience } from '../../../contract/privacy/rules'
+import { plates } from '../../../contract/rules'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -30,6 +31,9 @@ export const users = pgTable(
     name: text('name').notNull(),
     /** Storage key of the avatar. */
     avatar: text('avatar'),
+    /** What is worn: where the frame's picture is, and the name plate. Written by `wear` alone. */
+    frame: text('frame'),
+    plate: text('plate', { enum: plates }),
     intro: text('intro').notNull().default(''),
     schoolId: uuid('school_id').references(() => schools.id),
     college: text('college'),

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import { personText } from '../account/person'
+import { personJson, personText } from '../account/person'
 import { clearOf, clearOfText } from '../privacy/visible'
 import { nameOf } from './names'
 import { aliases } from './tables'
@@ -36,7 +36,7 @@ export async function bears(db: Executor, threadId: string, userId: string): Pro
 
 /** A row's person, as JSON to read with `personOf`: the pseudonym `a` where there is one, else the user `u` of the school `s`. */
 export const authorJson = sql`case when a.id is null
-  then json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name)
+  then ${personJson()}
   else json_build_object('id', a.id, 'name', a.name, 'avatar', null, 'college', null, 'school', null, 'alias', true) end`
 
 /** The same as text of JSON that goes out unread, of the row's `alias_id`. $2 is what addresses of files begin with. */

@@ -5,7 +5,7 @@ import { refusals, type RefusedField } from '../../../contract/certification/rul
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse } from '../../http/refusal'
-import { personOf, type PersonRow } from '../account/person'
+import { personJson, personOf, type PersonRow } from '../account/person'
 import { announceChange } from '../account/sessions'
 import { users } from '../account/tables'
 import { tell } from '../message/service'
@@ -53,7 +53,7 @@ export class Review {
       page,
       sql`
       select c.id, c.way, c.college, c.major, c.grade, c.words, c.paper_id as paper, c.created_at as at,
-        json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) as person,
+        ${personJson()} as person,
         (select json_build_object('college', a.college, 'major', a.major, 'grade', a.grade)
           from certifications a where a.user_id = c.user_id and a.state = 'approved') as before
       from certifications c join users u on u.id = c.user_id join schools s on s.id = c.school_id

@@ -5,7 +5,7 @@ import { inShort, type Kind } from '../../../contract/chat/rules'
 import type { Conversation, Message, Tag } from '../../../contract/chat/schema'
 import type { Context, Viewer } from '../../context'
 import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
-import { personOf, type PersonRow } from '../account/person'
+import { personJson, personOf, type PersonRow } from '../account/person'
 import { clearOf } from '../privacy/visible'
 import { labelled } from './card'
 import { facesOf, facesText, type FaceRow } from './groups/faces'
@@ -48,7 +48,7 @@ export async function listOf(
   const last = scoredCursorOf(after)
   const { rows } = await context.db.execute<ListRow>(sql`
     select c.conversation_id as id, c.pinned, c.muted, c.unread, c.mentions, c.calls, c.moved, r.name as remark,
-      case when u.id is not null then json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) end as peer,
+      ${personJson()} as peer,
       case when g.id is not null then json_build_object('name', g.name, 'kind', g.kind, 'picture', g.picture ->> 'thumbKey',
         'faces', case when g.picture is null then ${sql.raw(facesText('g.id'))} end) end as group, l.last
     from conversation_members c left join users u on u.id = c.peer_id left join schools s on s.id = u.school_id

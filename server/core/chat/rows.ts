@@ -6,6 +6,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { flag, instant, object, orNull, plain, quoted, words } from '../../database/jsonText'
 import { prepared } from '../../database/prepared'
 import { gone } from '../../http/refusal'
+import { wornText } from '../account/person'
 import { filesText } from '../file/own'
 import { unblockedText } from '../privacy/visible'
 import { cardsOf, labelled } from './card'
@@ -68,7 +69,7 @@ const json = object({
   by_manager: flag('m.by_manager'),
   from: orNull(
     plain(
-      `case when f.id is not null then ${object({ name: words('f.name'), avatar: orNull(words('$2::text || f.avatar')) })} end`,
+      `case when f.id is not null then ${object({ name: words('f.name'), avatar: orNull(words('$2::text || f.avatar')), ...wornText('f') })} end`,
     ),
   ),
   system: nothing,

@@ -8,8 +8,11 @@ export interface PointsMove {
   userId: string
   /** In points, above zero. */
   amount: number
-  /** As the bill calls it: 每日签到. Ours, never a person's words: it stays for ever. */
-  title: string
+  /**
+   * As the bill calls it: 每日签到. Ours, never a person's words: it stays for ever. Without it, a feature's
+   * `transferTitles` says it of the subject.
+   */
+  title?: string
   /** The id of what it is for. */
   subject?: string
 }
@@ -24,7 +27,7 @@ const move = (
     key,
     kind,
     ...(subject === undefined ? {} : { subject }),
-    memo: { title },
+    ...(title === undefined ? {} : { memo: { title } }),
     legs: [
       { kind: 'issue', amount: -gained },
       { kind: 'points', owner: userId, amount: gained },

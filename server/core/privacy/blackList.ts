@@ -3,7 +3,7 @@ import type { Blocked } from '../../../contract/privacy/schema'
 import type { Context, Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
-import { personOf, type PersonRow } from '../account/person'
+import { personColumns, personOf, type PersonRow } from '../account/person'
 import { announceChange } from '../account/sessions'
 import { follows, users } from '../account/tables'
 import { channelOf, type UserEvent } from '../message/service'
@@ -63,7 +63,7 @@ export class BlackList {
       query,
     )
     const { rows } = await this.context.db.execute<PersonRow & { at: string }>(sql`
-      select u.id, u.name, u.avatar, u.college, s.name as school, b.created_at as at
+      select ${personColumns()}, b.created_at as at
       from blocks b join users u on u.id = b.blocked_id left join schools s on s.id = u.school_id
       where b.blocker_id = ${viewer.id} ${page.after}
       ${page.order}`)

@@ -6,10 +6,10 @@ import { rowOf } from '../../../contract/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse } from '../../http/refusal'
-import { personOf, type PersonRow } from '../account/person'
+import { personJson, personOf, type PersonRow } from '../account/person'
 import { tell } from '../message/service'
 import { isRepeat } from './repeat'
-import { give, ownSchools, personJson, record, type RoleService } from './service'
+import { give, ownSchools, record, type RoleService } from './service'
 import { grants, roleApplications } from './tables'
 
 type Action = (typeof applicationSteps)[number]['action']

@@ -2,8 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AuditEntry } from '../../../contract/roles/schema'
 import type { Context } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
-import { personOf, type PersonRow } from '../account/person'
-import { personJson } from './service'
+import { personJson, personOf, type PersonRow } from '../account/person'
 
 type Row = Omit<AuditEntry, 'actor' | 'subject'> &
   Record<string, unknown> & { actor: PersonRow | null; subject: PersonRow | null }

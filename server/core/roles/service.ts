@@ -5,7 +5,7 @@ import type { Grant, HeldGrant } from '../../../contract/roles/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
 import { by, instant, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
-import { personOf, type PersonRow } from '../account/person'
+import { personJson, personOf, type PersonRow } from '../account/person'
 import { announceChange } from '../account/sessions'
 import { users } from '../account/tables'
 import { tell } from '../message/service'
@@ -49,13 +49,6 @@ export const stillAdministers = (
   school: SQL,
 ): SQL => sql`exists(select from grants g where g.user_id = ${person} and ${inForce}
   and (g.role = 'platform-admin' or (g.role = 'school-admin' and ${school} is not null and (g.school_id is null or g.school_id = ${school}))))`
-
-/** Person columns of `u` as one JSON value; null where there is no person. */
-export const personJson = (
-  u: SQL,
-  school: SQL,
-): SQL => sql`case when ${u}.id is null then null else json_build_object(
-  'id', ${u}.id, 'name', ${u}.name, 'avatar', ${u}.avatar, 'college', ${u}.college, 'school', ${school}.name) end`
 
 /** Condition: the school in the column is one that the viewer looks after. */
 export const ownSchools = (viewer: Viewer, column: SQL): SQL =>

@@ -5,9 +5,9 @@ import { gone } from '../../http/refusal'
 import { authorJson, heard } from '../alias/service'
 import type { StoredMedia, StoredPicture } from '../file/own'
 import { admitted, clearOf, type Shown } from '../privacy/visible'
-import { personJson } from '../roles/service'
 import type { Searchable, Seeker } from '../search/searchable'
 import { columnOf, type Change, type Declared, type Row, type Seen, type ThingTable } from './declared'
+import { personJson } from '../account/person'
 import { exportOf, filesOf, partsOf, pgColumn } from './parts'
 
 type Hooks<T extends ThingTable> = Pick<

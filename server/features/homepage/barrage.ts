@@ -4,7 +4,7 @@ import type { Context, Viewer } from '../../context'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, notYours, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import { personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { isDown } from '../../core/complaint/down'
 import { closed, openPage, unblockedBy, viewerRow } from '../../core/privacy/access'
 import { barrageSettings } from '../../core/privacy/tables'
@@ -27,7 +27,7 @@ export const barrageShown = sql`(m.author_id = v.id or not ${isDown('barrage', '
 
 const select = (viewer: Viewer | null): SQL => sql`
   select m.id, m.text, m.created_at as at, coalesce(m.author_id = v.id, false) as mine,
-    json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) as author
+    ${personJson()} as author
   from barrages m join users u on u.id = m.author_id left join schools s on s.id = u.school_id
   cross join ${viewerRow(viewer)} where m.deleted_at is null and ${barrageShown} and ${unblockedBy('m.author_id')}`
 

@@ -3,7 +3,7 @@ import { barrageLines, limits } from '../../../contract/homepage/rules'
 import type { Home } from '../../../contract/homepage/schema'
 import type { Context, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
-import { personOf, type PersonRow } from '../../core/account/person'
+import { personColumns, personOf, type PersonRow } from '../../core/account/person'
 import { scopedFor } from '../../core/dynamic/read'
 import { admitted, ownerRow, unblockedBy, viewerRow } from '../../core/privacy/access'
 import { barrageShown } from './barrage'
@@ -43,7 +43,7 @@ const lines = sql`coalesce((select json_agg(json_build_object('id', m.id, 'text'
 /** A person's page in one statement. */
 export async function homeOf(context: Context, viewer: Viewer | null, id: string): Promise<Home> {
   const { rows } = await context.db.execute<HomeRow>(sql`
-    select u.id, u.name, u.avatar, u.college, s.name as school, u.intro, u.grade, coalesce(u.id = v.id, false) as mine,
+    select ${personColumns()}, u.intro, u.grade, coalesce(u.id = v.id, false) as mine,
       ${admitted('profile_to')} as open_profile, ${admitted('dynamics_to')} as open_dynamics, ${admitted('follows_to')} as open_follows,
       (select r.name from remark_names r where r.viewer_id = v.id and r.person_id = u.id) as remark,
       ${follows('v.id', 'u.id')} as followed, ${follows('u.id', 'v.id')} as follower,

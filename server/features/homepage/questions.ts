@@ -4,7 +4,7 @@ import type { Question } from '../../../contract/homepage/schema'
 import type { Context, Viewer } from '../../context'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
-import { personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { isDown, whyDown, withheldBy, type Why } from '../../core/complaint/down'
 import { mayPublish } from '../../core/complaint/mute'
 import { cancelNotice, notify } from '../../core/message/service'
@@ -55,7 +55,7 @@ const select = (viewer: Viewer | null): SQL => sql`
     case when q.asker_id = v.id then ${whyDown('question', 'q.id')} end as why,
     case when q.owner_id = v.id then ${whyDown('reply', 'q.id')} end as answer_why, q.created_at as at,
     case when q.anonymous and q.asker_id is distinct from v.id then null else
-      json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) end as asker,
+      ${personJson()} end as asker,
     exists(select 1 from homepage_likes l where l.subject_id = q.id and l.user_id = v.id) as liked,
     coalesce(q.asker_id = v.id, false) as mine, coalesce(q.owner_id = v.id, false) as answerable
   from person_questions q join users u on u.id = q.asker_id left join schools s on s.id = u.school_id

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Side } from '../../../contract/hot/rules'
 import type { HotTalk, Tally } from '../../../contract/hot/schema'
 import type { Context, Viewer } from '../../context'
-import { personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { talk } from './thing'
 
@@ -34,7 +34,7 @@ export interface TalkRow extends Record<string, unknown> {
 export const talksWhere = (viewer: Viewer | null, where: SQL): SQL => {
   const reader = viewer?.id ?? null
   return sql`
-    select h.id, json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) as author,
+    select h.id, ${personJson()} as author,
       h.title, h.text, h.red, h.blue, h.pictures, h.scope, h.closes_at, coalesce(h.closes_at <= now(), false) as closed,
       h.reds, h.blues, p.side, h.likes, h.comments, h.heat, h.created_at as at, h.state, h.refusal,
       exists(select 1 from likes l where l.subject_id = h.id and l.user_id = ${reader}::uuid) as liked

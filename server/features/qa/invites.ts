@@ -3,7 +3,7 @@ import { limits } from '../../../contract/qa/rules'
 import type { Candidate } from '../../../contract/qa/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { notYours, refuse } from '../../http/refusal'
-import { personOf, type PersonRow } from '../../core/account/person'
+import { personColumns, personOf, type PersonRow } from '../../core/account/person'
 import { notify } from '../../core/message/service'
 import { admitted, clearOf } from '../../core/privacy/visible'
 import { QuestionService, stepOf } from './questions'
@@ -31,7 +31,7 @@ const candidates = (
     join qa_answers n on n.question_id = q.id and n.deleted_at is null and n.state = 'approved' and n.alias_id is null
     group by 1),
   followed as (select followee_id as id from follows where follower_id = ${viewer.id})
-  select u.id, u.name, u.avatar, u.college, s.name as school, coalesce(k.answers, 0) as answers, f.id is not null as followed,
+  select ${personColumns()}, coalesce(k.answers, 0) as answers, f.id is not null as followed,
     exists(select 1 from qa_invites i where i.question_id = ${id} and i.user_id = u.id) as invited
   from (select id from known union select id from followed) c
   join users u on u.id = c.id left join known k on k.id = c.id left join followed f on f.id = c.id left join schools s on s.id = u.school_id

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { resumeAt } from '../../../contract/radio/rules'
 import type { Programme } from '../../../contract/radio/schema'
 import type { Context, Viewer } from '../../context'
-import { personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../../core/file/own'
 import { unshown } from '../../core/safety/unshown'
 import { programme } from './thing'
@@ -32,7 +32,7 @@ export interface Row extends Record<string, unknown> {
 export const programmesWhere = (viewer: Viewer | null, where: SQL): SQL => {
   const reader = viewer?.id ?? null
   return sql`
-    select p.id, json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'college', u.college, 'school', s.name) as author,
+    select p.id, ${personJson()} as author,
       p."column", p.title, p.intro, p.cover, p.sound, p.likes, p.comments, p.plays, p.created_at as at, p.state, p.refusal, ${unshown('radio', sql`p`)} as unshown,
       l.second, coalesce(p.author_id = ${reader}::uuid, false) as mine,
       exists(select 1 from likes k where k.subject_id = p.id and k.user_id = ${reader}::uuid) as liked

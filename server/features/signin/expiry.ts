@@ -18,7 +18,7 @@ import { signinExpiries } from './tables'
 
 const batch = 500
 
-const yearOf = (now: number): number => Number(dayOf(now).slice(0, 4))
+export const yearOf = (now: number): number => Number(dayOf(now).slice(0, 4))
 /** The first moment of a year where the schools are. */
 const begins = (year: number): SQL => sql`${instant(dayBegins(`${year}-01-01`))}::timestamptz`
 const earned = sql`t.kind in ('points-grant', 'points-award')`
@@ -84,6 +84,25 @@ export async function expireRound(
   }
   if (whole) await db.insert(signinExpiries).values({ year }).onConflictDoNothing()
   return count
+}
+
+/** Whose points of the year go with the end of the next, and how many, as far as is known now: a batch of people at a time. */
+export async function* goingOf(
+  db: Executor,
+  year: number,
+): AsyncGenerator<{ owner: string; amount: number }[]> {
+  let after: string | null = null
+  for (let last = batch; last === batch;) {
+    const { rows }: { rows: { owner: string; amount: string }[] } = await db.execute(sql`
+      select a.owner, least(a.balance, greatest(0, ${leftOf(year, sql`'infinity'`)}))::text as amount from ledger_accounts a
+      where a.kind = 'points' and a.unit = 'points' and a.balance > 0
+        and (${after}::uuid is null or a.owner > ${after}::uuid) order by a.owner limit ${batch}`)
+    last = rows.length
+    after = rows.at(-1)?.owner ?? null
+    yield rows
+      .map(({ owner, amount }) => ({ owner, amount: Number(amount) }))
+      .filter(({ amount }) => amount > 0)
+  }
 }
 
 /** What of a person's points goes next, and what a year later. */

@@ -4,6 +4,7 @@ import { hour, second } from '../../jobs'
 import { eraseSignins, exported } from './exported'
 import { expireRound } from './expiry'
 import { remind } from './reminders'
+import { warnRound } from './warnings'
 import routes from './routes'
 import { signinSeed } from './seed'
 
@@ -12,6 +13,7 @@ export default feature({
   rounds: (context) => [
     { name: 'signin-reminders', every: 30 * second, round: (going) => remind(context, going) },
     { name: 'points-expiry', every: 12 * hour, round: (going) => expireRound(context, going) },
+    { name: 'points-warning', every: 6 * hour, round: (going) => warnRound(context, going) },
   ],
   posted: [
     {

@@ -81,3 +81,16 @@ export const signinExpiries = pgTable('signin_expiries', {
   year: integer('year').primaryKey(),
   endedAt: at('ended_at').notNull().defaultNow(),
 })
+
+/** Warnings of points that go with a year's end: those that everybody has been given. */
+export const signinWarnings = pgTable(
+  'signin_warnings',
+  {
+    /** At whose end they go. */
+    year: integer('year').notNull(),
+    /** So many days ahead. */
+    days: integer('days').notNull(),
+    endedAt: at('ended_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.year, t.days] })],
+)

@@ -3,15 +3,13 @@ import { limits } from '../../../contract/topic/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse } from '../../http/refusal'
-import { personOf, type PersonRow } from '../../core/account/person'
+import { personColumns, personJson, personOf, type PersonRow } from '../../core/account/person'
 import { tell } from '../../core/message/service'
 import { admitted, clearOf, unblocked } from '../../core/privacy/visible'
-import { personJson } from '../../core/roles/service'
 import { findOpen, standingOf, type TopicRow } from '../../core/topic/read'
 import { log } from './topicdesk/scope'
 import { topicManagers, topics } from '../../core/topic/tables'
 
-const personColumns = sql`u.id, u.name, u.avatar, u.college, s.name as school`
 const denied = (sentence: string) => new Refusal(403, -2, sentence)
 
 /** Who looks after a topic. */
@@ -26,7 +24,7 @@ export class ManagerService {
         select ${personJson(sql`u`, sql`s`)} as creator from users u left join schools s on s.id = u.school_id
         where u.id = ${creator_id} and u.phone not like 'deleted:%' and ${unblocked(sql`${me}::uuid`, sql`u.id`)}`),
       this.context.db.execute<PersonRow & { since: string }>(sql`
-        select ${personColumns}, m.created_at as since
+        select ${personColumns()}, m.created_at as since
         from topic_managers m join users u on u.id = m.user_id left join schools s on s.id = u.school_id
         where m.topic_id = ${id} and ${clearOf(me, sql`u.id`)} order by m.created_at, u.id limit ${limits.managers}`),
     ])
@@ -42,7 +40,7 @@ export class ManagerService {
     await this.own(viewer, id)
     const page = keyset(by.oldest(sql`u.id`), query)
     const { rows } = await this.context.db.execute<PersonRow & { manager: boolean }>(sql`
-      select ${personColumns}, exists(select 1 from topic_managers m where m.topic_id = f.topic_id and m.user_id = u.id) as manager
+      select ${personColumns()}, exists(select 1 from topic_managers m where m.topic_id = f.topic_id and m.user_id = u.id) as manager
       from topic_follows f join users u on u.id = f.user_id left join schools s on s.id = u.school_id join topics p on p.id = f.topic_id
       where f.topic_id = ${id} and u.id not in (${viewer.id}, p.creator_id) and ${admitted(viewer.id, 'follows_to')} and ${clearOf(viewer.id, sql`u.id`)}
         ${keyword === undefined ? sql`` : sql`and plain(${keyword}) <> '' and strpos(plain(u.name), plain(${keyword})) > 0`}

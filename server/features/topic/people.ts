@@ -4,7 +4,7 @@ import type { RecommendedPerson } from '../../../contract/topic/schema'
 import type { Context, Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
-import { personOf, type PersonRow } from '../../core/account/person'
+import { personColumns, personOf, type PersonRow } from '../../core/account/person'
 import { listedFor } from '../../core/dynamic/read'
 import { admitted, clearOf, unblocked } from '../../core/privacy/visible'
 import { findOpen } from '../../core/topic/read'
@@ -20,9 +20,7 @@ const asked = 300
 const recent = 500
 
 /** A person `u` as the viewer, a row `v`, sees them in a list; needs `beside`. */
-const columns = (
-  viewer: Viewer,
-): SQL => sql`u.id, u.name, u.avatar, u.college, s.name as school, r.name as remark,
+const columns = (viewer: Viewer): SQL => sql`${personColumns()}, r.name as remark,
   case when ${admitted(viewer.id, 'profile_to')} then u.intro else '' end as intro,
   exists(select 1 from follows b where b.follower_id = u.id and b.followee_id = v.id) as follower`
 const beside = sql`left join schools s on s.id = u.school_id left join remark_names r on r.viewer_id = v.id and r.person_id = u.id`

@@ -194,6 +194,9 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'withDraw/queue',
     'withDraw/payee',
     'withDraw/decide',
+    'netshop/desk',
+    'netshop/edit',
+    'netshop/add',
   ],
   talent: [
     'talent/columns',

@@ -7,6 +7,7 @@ import type { TransferKind } from '../../../contract/ledger/rules'
 import { balanceOf, post } from '../../../server/core/ledger/ledger'
 import { earnPoints, returnPoints, spendPoints } from '../../../server/core/ledger/points'
 import { expireRound, expiryOf } from '../../../server/features/signin/expiry'
+import { warnRound } from '../../../server/features/signin/warnings'
 import { remind } from '../../../server/features/signin/reminders'
 import { SigninService } from '../../../server/features/signin/service'
 import { newPerson } from '../campus'
@@ -228,5 +229,39 @@ describe('reminders', () => {
     await on('2042-03-03T00:10:00').set(me(person), { time: '00:20' })
     await round('2042-03-03T00:20:00')
     assert.equal(await reminded(person), 2, 'the hours of yesterday are not looked back on')
+  })
+})
+
+describe('warnings', () => {
+  const warned = async ({ userId }: TestSession): Promise<string[]> => {
+    const { rows } = await app.pool.query<{ text: string }>(
+      `select text from notices where user_id = $1 and leads = 'points' order by id`,
+      [userId],
+    )
+    return rows.map(({ text }) => text)
+  }
+  const round = (moment: string) => warnRound(app.context, going, at(moment))
+
+  test('come thirty days and a week before points go, once each, and only to whose go', async () => {
+    const [old, fresh, spent] = await Promise.all([1, 2, 3].map(() => newPerson(app)))
+    assert.ok(old && fresh && spent)
+    await line(old, 80, '2050-05-01T00:00:00')
+    await line(fresh, 40, '2051-05-01T00:00:00')
+    await line(spent, 30, '2050-05-01T00:00:00')
+    await line(spent, -30, '2051-05-01T00:00:00')
+    await round('2051-11-30T23:59:59')
+    assert.deepEqual(await warned(old), [])
+    await Promise.all([1, 2, 3].map(() => round('2051-12-01T00:00:00')))
+    const said = '你有 80 积分会在 12 月 31 日过期，可以去积分商城换头像框。'
+    assert.deepEqual(await Promise.all([old, fresh, spent].map(warned)), [[said], [], []])
+    await round('2051-12-12T00:00:00')
+    assert.deepEqual(await warned(old), [said])
+    await line(old, -20, '2051-12-13T00:00:00')
+    await round('2051-12-24T00:00:00')
+    await app.pool.query('delete from signin_warnings')
+    await round('2051-12-25T00:00:00')
+    assert.deepEqual(await warned(old), [said, said.replace('80', '60')])
+    const { data } = await app.get('message/dynamicNotices', { query: { group: 'system' }, ...as(old) })
+    assert.match(data.items[0]?.page ?? '', /^\/pages\/signIn\/pointsDetails\?/)
   })
 })

@@ -4,7 +4,7 @@ import type { Group, GroupShort, JoinRequest, Member, Preview } from '../../../.
 import type { Context, Viewer } from '../../../context'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf, wrongPlace } from '../../../http/page'
 import { gone, refuse } from '../../../http/refusal'
-import { personOf, type PersonRow } from '../../account/person'
+import { personColumns, personOf, type PersonRow } from '../../account/person'
 import { newPictureOf, waitOf, type WaitJson } from '../../safety/pictures'
 import { clearOf } from '../../privacy/visible'
 import { groupOf } from './access'
@@ -100,7 +100,7 @@ export class GroupReading {
     await groupOf(this.context.db, viewer, group)
     const last = memberCursor(after)
     const { rows } = await this.context.db.execute<MemberRow>(sql`
-      select u.id, u.name, u.avatar, u.college, s.name as school, r.name as remark, m.role, m.silenced_until as silenced,
+      select ${personColumns()}, r.name as remark, m.role, m.silenced_until as silenced,
         (extract(epoch from m.joined_at) * 1000)::float8 as joined, ${rank} as rank
       from conversation_members m join users u on u.id = m.user_id left join schools s on s.id = u.school_id
       left join remark_names r on r.viewer_id = ${viewer.id} and r.person_id = u.id
@@ -121,7 +121,7 @@ export class GroupReading {
         case when exists(select 1 from conversation_members m where m.conversation_id = g.id and m.user_id = ${viewer.id}) then 'inside'
           when exists(select 1 from group_requests r where r.group_id = g.id and r.user_id = ${viewer.id}) then 'waiting' else 'outside' end as stand,
         (select json_agg(k) from (
-          select u.id, u.name, u.avatar, u.college, ps.name as school from follows f join conversation_members m on m.conversation_id = g.id and m.user_id = f.followee_id
+          select ${personColumns(sql`u`, sql`ps`)} from follows f join conversation_members m on m.conversation_id = g.id and m.user_id = f.followee_id
           join users u on u.id = f.followee_id left join schools ps on ps.id = u.school_id
           where f.follower_id = ${viewer.id} and ${clearOf(viewer.id, sql`u.id`)} order by m.joined_at, u.id limit ${groupLimits.known}) k) as known
       from chat_groups g left join schools s on s.id = g.school_id where g.token = ${token} and g.dissolved_at is null`)
@@ -145,7 +145,7 @@ export class GroupReading {
     if (!mayDo('admit', role)) throw refuse('只有群主和管理员可以看入群申请')
     const last = timedCursorOf(after)
     const { rows } = await this.context.db.execute<PersonRow & { words: string; at: string }>(sql`
-      select u.id, u.name, u.avatar, u.college, s.name as school, r.words, r.created_at as at
+      select ${personColumns()}, r.words, r.created_at as at
       from group_requests r join users u on u.id = r.user_id left join schools s on s.id = u.school_id
       where r.group_id = ${group}
         ${last ? sql`and (r.created_at, r.user_id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}

@@ -5,10 +5,9 @@ import type { Detail, Entry, OwnAccount } from '../../../../contract/subscribe/s
 import { administers, type Context, type Executor, type Viewer } from '../../../context'
 import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { gone } from '../../../http/refusal'
-import { personOf, type PersonRow } from '../../../core/account/person'
+import { personJson, personOf, type PersonRow } from '../../../core/account/person'
 import type { StoredPicture } from '../../../core/file/own'
 import { unblockedBy, viewerRow } from '../../../core/privacy/access'
-import { personJson } from '../../../core/roles/service'
 import { newPictureOf, waitOf, type WaitJson } from '../../../core/safety/pictures'
 import { entries, faceOf, type EntryRow } from './entries'
 

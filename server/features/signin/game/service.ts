@@ -2,16 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { growthOf, harvestPoints, ripeFrom, type Counts, type Note } from '../../../../contract/game/rules'
 import type { FriendPlant, Garden, Harvest, Watering } from '../../../../contract/game/schema'
-
 import { dayBegins, dayOf } from '../../../../contract/rules'
 import type { Context, Executor, Viewer } from '../../../context'
 import { inTransaction } from '../../../database/crossing'
 import { by, instant, keyset, msOf, type PageQuery } from '../../../http/keyset'
 import { gone, refuse } from '../../../http/refusal'
-import { personOf, type PersonRow } from '../../../core/account/person'
+import { personJson, personOf, type PersonRow } from '../../../core/account/person'
 import { earnPoints } from '../../../core/ledger/points'
 import { unblocked } from '../../../core/privacy/visible'
-import { personJson } from '../../../core/roles/service'
 import { countsOf, friends } from './counts'
 
 interface PlantRow extends Record<string, unknown> {

@@ -11,7 +11,7 @@ import type {
 import type { Class } from '../../../../contract/timetable/schema'
 import type { Context, Executor, Viewer } from '../../../context'
 import { siteOf } from '../../../config'
-import { personOf, type PersonRow } from '../../../core/account/person'
+import { personColumns, personOf, type PersonRow } from '../../../core/account/person'
 import { qrCode } from '../../../core/share/poster/art'
 import { clearOf } from '../../../core/privacy/visible'
 import { instant } from '../../../http/keyset'
@@ -122,7 +122,7 @@ export class Codes {
   private async opened({ id }: Viewer, code: string): Promise<Opened> {
     const { rows } = await this.context.db.execute<Opened>(sql`
       select c.id as code_id, c.owner_id as owner, c.term_id as term, c.names, c.expires_at as until,
-        u.id, u.name, u.avatar, u.college, u.school_id, s.name as school
+        ${personColumns()}, u.school_id
       from timetable_codes c join users u on u.id = c.owner_id left join schools s on s.id = u.school_id
       where c.code = ${code} and c.expires_at > now() and ${clearOf(id, sql`c.owner_id`)}`)
     if (!rows[0]) throw new Refusal(404, codes.refused, '分享码不对、过期了，或被收回了')

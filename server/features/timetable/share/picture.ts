@@ -2,7 +2,6 @@
 import { clockOn, mondayOfWeek, planWeek, sectionsOf } from '../../../../contract/timetable/rules'
 import type { Context, Viewer } from '../../../context'
 import { demandChinese, posterPath, type PosterAsked } from '../../../core/share/poster/parts'
-
 import { gone, wrongField } from '../../../http/refusal'
 import { knownOf } from '../plan'
 import { rowOf } from '../rows'

@@ -6,10 +6,9 @@ import type { Context, Executor, Viewer } from '../../../context'
 import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { Refusal, refuse } from '../../../http/refusal'
 import { lineOf } from '../../../http/text'
-import { personOf, type PersonRow } from '../../../core/account/person'
+import { personJson, personOf, type PersonRow } from '../../../core/account/person'
 import { tellAll } from '../../../core/complaint/outcome'
 import { auditOf } from '../../../core/roles/audit'
-import { personJson } from '../../../core/roles/service'
 import { follower } from '../managers'
 import {
   columns,
