@@ -400,6 +400,17 @@ export const packages: readonly Package[] = [
       { name: 'signinRecord', title: '签到记录', pullDownRefresh: true },
     ],
   },
+  {
+    root: 'pages/Virtual_mall',
+    bar: 'black',
+    pages: [
+      { name: 'Head_portrait', title: '积分商城', pullDownRefresh: true },
+      { name: 'nickname', title: '积分商城', pullDownRefresh: true },
+      { name: 'mall_detail', title: '商品详情', pullDownRefresh: true },
+      { name: 'buylist', title: '我的装扮', pullDownRefresh: true },
+      { name: 'my_order', title: '兑换订单', pullDownRefresh: true },
+    ],
+  },
   { root: 'pages/game/cultivate', pages: [{ name: 'index', title: '养向日葵', pullDownRefresh: true }] },
   { root: 'pages/dev', pages: [{ name: 'ui', title: '设计系统', customBar: true, devOnly: true }] },
 ]

@@ -13,10 +13,12 @@ interface AvatarProps {
   name: string
   /** px. */
   size?: 24 | 32 | 40 | 48 | 68 | undefined
+  /** A picture over it, 1.3 of its size. */
+  frame?: string | undefined
   onTap?: ((event: TapEvent) => void) | undefined
 }
 
-export function Avatar({ src, name, size = 40, onTap }: AvatarProps) {
+export function Avatar({ src, name, size = 40, frame, onTap }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const missing = !src || broken === src
   const face = (
@@ -38,10 +40,19 @@ export function Avatar({ src, name, size = 40, onTap }: AvatarProps) {
       )}
     </View>
   )
-  if (!onTap) return face
+  // nobody who wears nothing costs a list an element more
+  const dressed = frame ? (
+    <View className={classes('u-av-on', size !== 40 && `u-av-${size}`)} ariaHidden>
+      {face}
+      <Image className="u-av-frame" src={frame} mode="aspectFill" lazyLoad alt="" />
+    </View>
+  ) : (
+    face
+  )
+  if (!onTap) return dressed
   return (
     <View className="u-av-hit" ariaRole="button" ariaLabel={t('{name}的主页', { name })} onTap={onTap}>
-      {face}
+      {dressed}
     </View>
   )
 }

@@ -18,6 +18,7 @@ import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { IconButton } from '@/ui/icon-button'
+import { PersonName } from '@/ui/person-name'
 import { showDetailMenu } from './detail-menu'
 import type { DetailStore } from './detail-store'
 import type { DynamicStore } from '../../shell/dynamic/dynamic'
@@ -34,9 +35,15 @@ export const AuthorBar = observer(function AuthorBar({ dynamic }: { dynamic: Dyn
   const { author } = dynamic.data
   return (
     <View className="u-row u-gap8 c-author">
-      <Avatar src={author.avatar} name={author.name} size={32} onTap={linkToAuthor(author)} />
+      <Avatar
+        src={author.avatar}
+        name={author.name}
+        size={32}
+        frame={author.frame}
+        onTap={linkToAuthor(author)}
+      />
       <View className="c-author-name">
-        <View className="u-strong u-one">{author.name}</View>
+        <PersonName of={author} />
         <View className="u-micro u-one">
           {author.alias ? t('匿名') : [author.college, author.school].filter(Boolean).join(' · ')}
         </View>

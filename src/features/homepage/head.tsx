@@ -56,10 +56,11 @@ export const Head = observer(function Head({ store, home, onDynamics, own }: Hea
             src={face}
             name={home.name}
             size={68}
+            frame={home.frame}
             onTap={() => face && void media.preview([face], 0).catch(() => undefined)}
           />
           <View className="u-grow">
-            <HeroName name={name} />
+            <HeroName name={name} plate={home.plate} />
             {store.remark !== null && (
               <View className="u-meta u-one">{t('昵称：{name}', { name: home.name })}</View>
             )}

@@ -5,6 +5,7 @@ import { complaintPage } from '@/shell/complaint/entry'
 import { go, linkTo } from '@/shell/links'
 import { t } from '@/locale'
 import { Cell, CellGroup } from '@/ui/cell'
+import { formatCount } from '@/ui/format'
 import { offer } from '@/ui/menu'
 import { Tag, type TagTone } from '@/ui/tag'
 import { profilePage } from '../../shell/account/profile'
@@ -36,14 +37,21 @@ interface MineCellsProps {
   me: Me | null
   /** undefined while it is not known. */
   riding: Riding | undefined
+  points: number | undefined
 }
 
 /** Where a person's own things are. The profile is offered until it is whole. */
-export function MineCells({ me, riding }: MineCellsProps) {
+export function MineCells({ me, riding, points }: MineCellsProps) {
   const percent = me?.completeness.percent ?? 100
   return (
     <>
       <CellGroup>
+        <Cell
+          icon="checkbox"
+          title={t('签到')}
+          value={points === undefined ? t('得积分') : t('{n} 积分', { n: formatCount(points) })}
+          onTap={linkTo('/pages/signIn/signinindex')}
+        />
         {percent < 100 && (
           <Cell icon="pencil" title={t('资料完整度')} value={`${percent}%`} onTap={linkTo(profilePage)} />
         )}

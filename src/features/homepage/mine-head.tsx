@@ -50,9 +50,9 @@ export const MineHead = observer(function MineHead({ me }: { me: Me }) {
   return (
     <>
       <View className="a-me">
-        <Avatar src={me.avatar} name={me.name} size={68} onTap={toHomepage} />
+        <Avatar src={me.avatar} name={me.name} size={68} frame={me.frame} onTap={toHomepage} />
         <View className="u-grow">
-          <HeroName name={me.name} />
+          <HeroName name={me.name} plate={me.plate} />
           <View className="u-meta u-two">{belongs(me)}</View>
         </View>
         <Button size={32} kind="line" onTap={linkTo(profilePage)}>

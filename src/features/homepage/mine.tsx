@@ -31,7 +31,7 @@ export const Mine = observer(function Mine() {
       {me ? <MineHead me={me} /> : <NotHere store={store} />}
       <DeletionBanner />
       <MineCards parts={store.parts} />
-      <MineCells me={me} riding={store.parts.data?.rider} />
+      <MineCells me={me} riding={store.parts.data?.rider} points={store.parts.data?.wallet.points} />
       {(me !== null || store.reading.phase !== 'error') && (
         <>
           <Section title={t('我的动态')} />

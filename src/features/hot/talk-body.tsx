@@ -6,6 +6,7 @@ import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkTo, linkToPerson } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
+import { PersonName } from '@/ui/person-name'
 import { Card } from '@/ui/card'
 import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
@@ -27,9 +28,14 @@ export const TalkBody = observer(function TalkBody({ talk }: { talk: TalkStore }
     <>
       <View className="h-body">
         <View className="h-author">
-          <Avatar src={author.avatar} name={author.name} onTap={linkToPerson(author.id)} />
+          <Avatar
+            src={author.avatar}
+            name={author.name}
+            frame={author.frame}
+            onTap={linkToPerson(author.id)}
+          />
           <View className="u-grow">
-            <View className="u-strong u-one">{author.name}</View>
+            <PersonName of={author} />
             <View className="u-meta u-one">
               {[author.school, relativeTime(at)].filter(Boolean).join(' · ')}
             </View>

@@ -6,6 +6,7 @@ import { WithheldLine } from '@/shell/complaint/withheld'
 import type { LinkTap } from '@/shell/links'
 import { Image, Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
+import { named } from '@/ui/person-name'
 import { Card } from '@/ui/card'
 import { formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
@@ -25,8 +26,8 @@ function Question({ talk }: { talk: Pick<HotTalk, 'author' | 'title' | 'at' | 'p
   return (
     <>
       <View className="h-who u-meta">
-        <Avatar src={author.avatar} name={author.name} size={24} />
-        <Text className="u-one">{author.name}</Text>
+        <Avatar src={author.avatar} name={author.name} size={24} frame={author.frame} />
+        <Text className={named(author, 'u-one')}>{author.name}</Text>
         <Text className="h-when">{relativeTime(at)}</Text>
       </View>
       <View className="h-question">

@@ -6,6 +6,7 @@ import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkTo, linkToAuthor } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
+import { named } from '@/ui/person-name'
 import { Button } from '@/ui/button'
 import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
@@ -28,10 +29,10 @@ export const Writer = ({
   children?: React.ReactNode
 }) => (
   <View className="q-who">
-    <Avatar src={author.avatar} name={author.name} onTap={linkToAuthor(author)} />
+    <Avatar src={author.avatar} name={author.name} frame={author.frame} onTap={linkToAuthor(author)} />
     <View className="u-grow">
       <View className="u-row u-gap8">
-        <Text className="u-strong u-one">{author.name}</Text>
+        <Text className={named(author, 'u-strong u-one')}>{author.name}</Text>
         {children}
       </View>
       <View className="u-meta u-one">

@@ -15,7 +15,7 @@ import { formatCount } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { Section } from '@/ui/section'
 import { Calendar } from './calendar'
-import { gamePage, pointsPage, recordPage } from './pages'
+import { gamePage, mallPage, pointsPage, recordPage } from './pages'
 import type { SignStore } from './sign-store'
 import { dayTitle, gained } from './words'
 import './signin.css'
@@ -36,6 +36,7 @@ export const SignHome = observer(function SignHome({ store, info }: { store: Sig
           value={t('什么时候过期、能换什么')}
           onTap={linkTo(pointsPage)}
         />
+        <Cell icon="gift" title={t('积分商城')} value={t('换头像框和昵称牌')} onTap={linkTo(mallPage)} />
         <Cell icon="sun" title={t('养向日葵')} value={t('签到会让它长')} onTap={linkTo(gamePage)} />
       </CellGroup>
       <Reminder store={store} />

@@ -1,3 +1,5 @@
 export const pointsPage = '/pages/signIn/pointsDetails'
 export const recordPage = '/pages/signIn/signinRecord'
 export const gamePage = '/pages/game/cultivate/index'
+export const signPage = '/pages/signIn/signinindex'
+export const mallPage = '/pages/Virtual_mall/Head_portrait'

@@ -4,7 +4,7 @@ import { transferKinds } from '@contract/ledger/rules'
 import type { ScoreExpiry } from '@contract/signin/schema'
 import type { Bill } from '@contract/wallet/schema'
 import { t } from '@/locale'
-import { linkOf, linkTo } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { dayOf } from '@/shell/times'
 import { Picker, Text, View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -17,6 +17,7 @@ import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
+import { mallPage, signPage } from './pages'
 import { flows, type Flow, type PointsStore } from './points-store'
 import { longDay, monthOf, monthsAfter, monthTitle } from './words'
 import './signin.css'
@@ -59,12 +60,12 @@ function Head({ expiry }: { expiry: ScoreExpiry | null }) {
 }
 
 function Uses() {
-  const mall = linkOf({ kind: 'page', url: '/pages/Virtual_mall/nickname' })
   return (
     <>
       <Section title={t('积分可以用来')} />
       <CellGroup>
-        {mall && <Cell icon="gift" title={t('积分商城')} value={t('换昵称和头像')} onTap={mall} />}
+        <Cell icon="gift" title={t('积分商城')} value={t('换头像框和昵称牌')} onTap={linkTo(mallPage)} />
+        <Cell icon="checkbox" title={t('签到')} value={t('每天都能得积分')} onTap={linkTo(signPage)} />
         <Cell
           icon="help"
           title={t('悬赏提问')}

@@ -2,7 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Me } from '@contract/account/schema'
 import { t } from '@/locale'
-import { back } from '@/shell/links'
+import { back, linkTo } from '@/shell/links'
 import { NewPictureLine } from '@/shell/new-picture'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -10,11 +10,14 @@ import { signin } from '@/platform/signin'
 import { system } from '@/platform/system'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
+import { Cell, CellGroup } from '@/ui/cell'
 import { AvatarStore } from './avatar-store'
 import { Cropper } from './cropper'
 import { profile } from './profile'
 import './profile.css'
 
+const framesPage = '/pages/Virtual_mall/Head_portrait'
+const wardrobePage = '/pages/Virtual_mall/buylist'
 const margin = 20
 const largestFrame = 360
 /** Side of the square, px: as wide as the page, within reason. */
@@ -36,7 +39,7 @@ export const AvatarEditor = observer(function AvatarEditor({ me }: { me: Me }) {
         <Cropper key={picture.id} crop={crop} src={picture.url} />
       ) : (
         <View className="p-avatar">
-          <Avatar src={me.avatar} name={me.name} size={68} />
+          <Avatar src={me.avatar} name={me.name} size={68} frame={me.frame} />
           <NewPictureLine picture={me.new_avatar ?? null} round />
           <View className="u-meta">{t('清楚的正面照或喜欢的图案都好，会显示成圆形。')}</View>
         </View>
@@ -67,6 +70,14 @@ export const AvatarEditor = observer(function AvatarEditor({ me }: { me: Me }) {
           {choose.busy ? t('正在上传 {n}%', { n: store.percent }) : crop ? t('换一张') : t('选照片或拍照')}
         </Button>
       </View>
+      {!crop && (
+        <View className="p-avatar-more">
+          <CellGroup>
+            <Cell icon="gift" title={t('头像框')} value={t('用积分换')} onTap={linkTo(framesPage)} />
+            <Cell icon="user" title={t('我的装扮')} value={t('戴上、取下')} onTap={linkTo(wardrobePage)} />
+          </CellGroup>
+        </View>
+      )}
     </>
   )
 })

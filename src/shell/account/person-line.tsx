@@ -3,10 +3,11 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { linkToPerson } from '@/shell/links'
 import type { Toggle } from '@/net/toggle'
-import { Text, View } from '@/platform/components'
+import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Dot } from '@/ui/badge'
 import { Button } from '@/ui/button'
+import { PersonName } from '@/ui/person-name'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { followWords, type AcquaintanceStore } from './person-store'
 import './person-line.css'
@@ -56,10 +57,10 @@ const PersonLine = observer(function PersonLine({ person }: { person: Acquaintan
       onTap={linkToPerson(data.id)}
       hoverClassName="u-cell-press"
     >
-      <Avatar src={data.avatar} name={data.name} size={48} />
+      <Avatar src={data.avatar} name={data.name} size={48} frame={data.frame} />
       <View className="u-grow">
         <View className="pl-name">
-          <Text className="u-strong u-one">{name}</Text>
+          <PersonName of={data} says={name} />
           {data.fresh && <Dot />}
         </View>
         <View className="u-meta u-one">{about}</View>

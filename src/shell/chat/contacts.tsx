@@ -22,9 +22,9 @@ export const contactsFound = () =>
   new FoundList<Acquaintance>((asked) => get('im/contact', { ...asked }, inPlace))
 
 /** A person in a row of contacts. */
-export const ContactWords = ({ avatar, name, remark, school, college }: Acquaintance) => (
+export const ContactWords = ({ avatar, frame, name, remark, school, college }: Acquaintance) => (
   <>
-    <Avatar src={avatar} name={name} size={48} />
+    <Avatar src={avatar} name={name} size={48} frame={frame} />
     <View className="u-grow">
       <Text className="u-one">{remark ?? name}</Text>
       <View className="u-meta u-one">{[school, college].filter(Boolean).join(' · ')}</View>

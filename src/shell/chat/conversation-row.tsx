@@ -64,7 +64,7 @@ export function ConversationRow({
       {group ? (
         <Faces picture={group.picture} faces={group.faces} name={group.name} />
       ) : (
-        <Avatar src={peer?.avatar ?? null} name={name} size={48} />
+        <Avatar src={peer?.avatar ?? null} name={name} size={48} frame={peer?.frame} />
       )}
       <View className="u-grow">
         <View className="m-head">

@@ -27,7 +27,7 @@ export function MemberRow({
       onTap={onTap}
       hoverClassName={onTap ? 'u-cell-press' : undefined}
     >
-      <Avatar src={avatar} name={name} size={48} />
+      <Avatar src={avatar} name={name} size={48} frame={member.frame} />
       <View className="u-grow">
         <View className="ch-name">
           <Text className="u-one">{remark ?? name}</Text>

@@ -8,6 +8,7 @@ import { linkToPerson } from '@/shell/links'
 import { session } from '@/net/session'
 import { Image, ScrollView, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
+import { PersonName } from '@/ui/person-name'
 import { classes } from '@/ui/classes'
 import { Check } from '@/ui/form/option-fields'
 import { talkTime } from '@/ui/format'
@@ -167,7 +168,7 @@ const Line = observer(function Line({ store, message, before, read }: LineProps)
         <View className={classes('ch-line', mine && 'ch-line-mine')}>
           {mine ? <Own /> : <Theirs store={store} message={message} />}
           <View className="ch-said" onLongTap={menu}>
-            {!mine && message.from && <View className="ch-who u-meta u-one">{message.from.name}</View>}
+            {!mine && message.from && <PersonName of={message.from} className="ch-who u-meta u-one" />}
             <Bubble message={message} mine={mine} voices={store.voices} />
           </View>
         </View>
@@ -193,12 +194,15 @@ function recalledWords(store: ChatStore, message: Message): string {
 const Theirs = observer(function Theirs({ store, message }: { store: ChatStore; message: Message }) {
   const { peer } = store.chat.data ?? {}
   const { from, sender } = message
-  if (from) return <Avatar src={from.avatar} name={from.name} onTap={linkToPerson(sender)} />
-  return peer ? <Avatar src={peer.avatar} name={peer.name} onTap={linkToPerson(peer.id)} /> : null
+  if (from)
+    return <Avatar src={from.avatar} name={from.name} frame={from.frame} onTap={linkToPerson(sender)} />
+  return peer ? (
+    <Avatar src={peer.avatar} name={peer.name} frame={peer.frame} onTap={linkToPerson(peer.id)} />
+  ) : null
 })
 
 const Own = observer(function Own() {
-  return <Avatar src={profile.me?.avatar ?? null} name={profile.me?.name ?? ''} />
+  return <Avatar src={profile.me?.avatar ?? null} name={profile.me?.name ?? ''} frame={profile.me?.frame} />
 })
 
 function UnsentLine({ store, item }: { store: ChatStore; item: Unsent }) {

@@ -11,6 +11,7 @@ import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { PictureGrid } from '@/ui/picture-grid'
+import { named } from '@/ui/person-name'
 import { Tag, type TagTone } from '@/ui/tag'
 import type { CommentStore } from './comment'
 import { confirmRemove, showMenu } from './menu'
@@ -51,10 +52,16 @@ export const CommentRow = observer(function CommentRow({ comment, at }: RowProps
   const remove = () => confirmRemove(data.replies, () => at.thread.removeComment(comment))
   return (
     <View className="k-comment">
-      <Avatar src={data.author.avatar} name={data.author.name} size={32} onTap={linkToAuthor(data.author)} />
+      <Avatar
+        src={data.author.avatar}
+        name={data.author.name}
+        size={32}
+        frame={data.author.frame}
+        onTap={linkToAuthor(data.author)}
+      />
       <View className="u-grow">
         <View className="k-name">
-          <Text className="u-one">{data.author.name}</Text>
+          <Text className={named(data.author, 'u-one')}>{data.author.name}</Text>
           {data.author.id === at.author && <Tag tone="amber">{t('作者')}</Tag>}
           <Stance said={data} at={at} />
         </View>
@@ -154,7 +161,7 @@ const ReplyLine = observer(function ReplyLine({ reply, comment, at }: RowProps &
           })
         }
       >
-        <Text className="u-strong">{reply.author.name}</Text>
+        <Text className={named(reply.author, 'u-strong')}>{reply.author.name}</Text>
         {reply.author.id === at.author && <Tag tone="amber">{t('作者')}</Tag>}
         <Stance said={reply} at={at} />
         {reply.to && <Text>{t(' 回复 ')}</Text>}

@@ -10,6 +10,7 @@ import { FilmPoster } from '@/ui/film-poster'
 import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
+import { PersonName } from '@/ui/person-name'
 import { PictureGrid } from '@/ui/picture-grid'
 import { ShareButton } from '@/ui/share-button'
 import type { DynamicStore } from './dynamic'
@@ -38,9 +39,9 @@ export const DynamicRow = observer(function DynamicRow({
       onTap={open}
     >
       <View className="c-who">
-        <Avatar src={author.avatar} name={author.name} onTap={linkToAuthor(author)} />
+        <Avatar src={author.avatar} name={author.name} frame={author.frame} onTap={linkToAuthor(author)} />
         <View className="u-grow">
-          <View className="u-strong u-one">{author.name}</View>
+          <PersonName of={author} />
           <View className="u-meta u-one">
             {[from, relativeTime(at), isPublic(scope) ? null : t(scopeTitles[scope])]
               .filter(Boolean)

@@ -71,6 +71,7 @@ export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }:
           src={actor.avatar}
           name={actor.name}
           size={48}
+          frame={actor.frame}
           onTap={actor.alias || store.picked ? undefined : linkToPerson(actor.id)}
         />
       ) : (

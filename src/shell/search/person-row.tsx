@@ -5,6 +5,7 @@ import { linkToPerson } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
+import { PersonName } from '@/ui/person-name'
 import type { PersonStore } from './person'
 import './search.css'
 
@@ -19,9 +20,9 @@ export const PersonRow = observer(function PersonRow({ person }: { person: Perso
       onTap={linkToPerson(person.id)}
       hoverClassName="u-cell-press"
     >
-      <Avatar src={avatar} name={name} size={48} />
+      <Avatar src={avatar} name={name} size={48} frame={person.data.frame} />
       <View className="u-grow">
-        <View className="u-strong u-one">{name}</View>
+        <PersonName of={person.data} />
         <View className="u-meta u-one">{[school, college].filter(Boolean).join(' · ')}</View>
         {intro !== '' && <View className="u-meta u-one">{intro}</View>}
       </View>
