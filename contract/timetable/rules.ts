@@ -208,21 +208,6 @@ export function classesOn<C extends ClassTimes>(
     .sort((one, other) => one.from - other.from || one.to - other.to)
 }
 
-/** Those of each day of a week, from Monday; of a term without a first day as the week has them. */
-export function planWeek<C extends ClassTimes>(
-  classes: readonly C[],
-  term: TermTimes,
-  calendar: Calendar,
-  week: number,
-): C[][] {
-  const monday = mondayOfWeek(term, week)
-  return weekdays.map((_, index) =>
-    monday === null
-      ? classes.filter((one) => one.day === index + 1 && hasWeek(one.weeks, week))
-      : classesOn(classes, term, calendar, addDays(monday, index)),
-  )
-}
-
 const inSeason = ({ from, to }: Season, date: string): boolean => {
   const day = date.slice(5)
   return from <= to ? from <= day && day <= to : day >= from || day <= to

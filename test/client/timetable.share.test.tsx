@@ -328,8 +328,8 @@ describe('a line on home', () => {
   it('says the next class of today from what is on the device, and is not there without one', async () => {
     await new TimetableStore('u1').load()
     server.reset()
-    expect(await line('2026-11-26T01:45:00Z')).toBe('课表10:10 传播学概论 · 三教 108还有 25 分钟')
-    expect(await line('2026-11-25T22:00:00Z')).toBe('课表10:10 传播学概论 · 三教 108')
+    expect(await line('2026-11-26T01:45:00Z')).toBe('10:10传播学概论 · 三教 108还有 25 分钟')
+    expect(await line('2026-11-25T22:00:00Z')).toBe('10:10传播学概论 · 三教 108')
     expect(await line('2026-11-26T02:30:00Z')).toContain('正在上')
     expect(await line('2026-11-26T03:51:00Z')).toBe('')
     expect(await line('2026-11-27T01:45:00Z')).toBe('')

@@ -5,6 +5,7 @@ import {
   momentOf,
   usualClock,
   weeksIn,
+  type CalendarDay,
   type Parity,
 } from '../../../contract/timetable/rules'
 import { addDays, dayOf } from '../../../contract/rules'
@@ -75,11 +76,21 @@ function planCalendar({ schools, now, add }: Pick<Campus, 'schools' | 'now' | 'a
   }
 }
 
+/** Days of somebody's own: a teacher is away, and makes up for it on a Saturday. */
+const daysOf = (starts: string): CalendarDay[] => {
+  const away = addDays(starts, 7 * week + 2)
+  return [
+    { date: away, name: '老师出差', as: null },
+    { date: addDays(starts, 7 * week + 5), name: '补周三的课', as: away },
+  ]
+}
+
 /** Ids that the same person has each time. */
 function changesFor(campus: Campus, phone: string): RowChange[] {
   const random = campus.stream(`timetable ${phone}`)
   const id = () => random.idAt(campus.now)
   const { year, term } = termOf(campus.now)
+  const starts = startOf(campus.now)
   const made = { seen: 0, age: 0 }
   const own = id()
   const turn = phones.indexOf(phone)
@@ -113,7 +124,7 @@ function changesFor(campus: Campus, phone: string): RowChange[] {
       kind: 'term',
       id: own,
       ...made,
-      set: { name: '这学期', year, term, starts: startOf(campus.now), weeks, days: [] },
+      set: { name: '这学期', year, term, starts, weeks, days: turn === 1 ? daysOf(starts) : [] },
     },
     ...classes,
     memo('交采访作业，八百字', '作业', 2, classes[0]?.id ?? null),

@@ -27,7 +27,7 @@ export function NextClass() {
   const left = Math.ceil((next.from - now) / minute)
   return (
     <View className="h-notice h-today" ariaRole="button" onTap={linkTo('/pages/timeTable/indexDay')}>
-      <Text className="u-strong">{t('课表')}</Text>
+      <Text className="u-strong u-figures">{next.at}</Text>
       <Text className="u-grow u-one u-ink2 u-figures">{next.text}</Text>
       {left <= near && (
         <Text className="u-meta u-figures">{left > 0 ? t('还有 {n} 分钟', { n: left }) : t('正在上')}</Text>

@@ -49,7 +49,7 @@ export function MineCells({ me, riding, points }: MineCellsProps) {
         <Cell
           icon="checkbox"
           title={t('签到')}
-          value={points === undefined ? t('得积分') : t('{n} 积分', { n: formatCount(points) })}
+          value={points !== undefined && t('{n} 积分', { n: formatCount(points) })}
           onTap={linkTo('/pages/signIn/signinindex')}
         />
         {percent < 100 && (

@@ -20,8 +20,8 @@ function comingOf({ terms, classes, settings, calendar }: Kept, now: number): Co
     return classesOn(own, term, calendar, date).flatMap((one) => {
       const hours = hoursOf(one, clock)
       if (!hours) return []
-      const text = `${hours.from} ${[one.name, one.room].filter(Boolean).join(' · ')}`
-      return [{ from: momentOf(date, hours.from), to: momentOf(date, hours.to), text }]
+      const text = [one.name, one.room].filter(Boolean).join(' · ')
+      return [{ at: hours.from, text, from: momentOf(date, hours.from), to: momentOf(date, hours.to) }]
     })
   })
 }

@@ -5,7 +5,9 @@ export interface Coming {
   /** ms. */
   from: number
   to: number
-  /** 10:10 高等数学 · 教三 201. */
+  /** When it begins, as 10:10. */
+  at: string
+  /** 高等数学 · 教三 201. */
   text: string
 }
 

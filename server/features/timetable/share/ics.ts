@@ -24,7 +24,7 @@ export function folded(line: string): string {
 }
 
 // what no text of a calendar may hold
-const controls = new RegExp('[\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]', 'g')
+const controls = /[^\P{Cc}\n\r\t]/gu
 
 /** A text as the value of a property. */
 export const escapedText = (text: string): string =>

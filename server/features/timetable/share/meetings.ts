@@ -15,7 +15,7 @@ export interface Meeting {
 const daysBehind = 60
 
 /** From the first to the last day that the calendar has; null where no term is near. */
-export function spanOf({ terms }: Pick<Known, 'terms'>, today: string): [string, string] | null {
+function spanOf({ terms }: Pick<Known, 'terms'>, today: string): [string, string] | null {
   const spans = terms.flatMap(({ starts, weeks }) => {
     if (starts === null) return []
     const first = mondayOf(starts)

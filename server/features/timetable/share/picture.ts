@@ -1,9 +1,18 @@
 /** A week of a timetable as a picture to keep: what is asked for, and the facts that are drawn. */
-import { clockOn, mondayOfWeek, planWeek, sectionsOf } from '../../../../contract/timetable/rules'
+import {
+  classesOn,
+  clockOn,
+  hasWeek,
+  mondayOfWeek,
+  sectionsOf,
+  weekdays,
+} from '../../../../contract/timetable/rules'
+import { addDays } from '../../../../contract/rules'
+import type { Class, Term } from '../../../../contract/timetable/schema'
 import type { Context, Viewer } from '../../../context'
 import { demandChinese, posterPath, type PosterAsked } from '../../../core/share/poster/parts'
 import { gone, wrongField } from '../../../http/refusal'
-import { knownOf } from '../plan'
+import { knownOf, type Known } from '../plan'
 import { rowOf } from '../rows'
 import { drawWeek } from './weekArt'
 
@@ -21,6 +30,17 @@ export async function pictureOf(
   return posterPath(context, viewer, pictureFile, { id: term, view: String(week) })
 }
 
+/** Classes of each day of a week, from Monday; of a term without a first day as its weeks have them. */
+function daysOf({ classes, calendar }: Known, term: Term, week: number): Class[][] {
+  const own = classes.filter((one) => one.term === term.id)
+  const monday = mondayOfWeek(term, week)
+  return weekdays.map((_, index) =>
+    monday === null
+      ? own.filter((one) => one.day === index + 1 && hasWeek(one.weeks, week))
+      : classesOn(own, term, calendar, addDays(monday, index)),
+  )
+}
+
 export async function drawPicture({ db }: Context, { id, view, userId }: PosterAsked): Promise<Buffer> {
   const known = await knownOf(db, userId)
   const term = known.terms.find((one) => one.id === id)
@@ -36,6 +56,6 @@ export async function drawPicture({ db }: Context, { id, view, userId }: PosterA
     monday,
     clock,
     sections,
-    days: planWeek(classes, term, known.calendar, week),
+    days: daysOf(known, term, week),
   })
 }

@@ -105,6 +105,9 @@ describe('the address for calendars', () => {
 
   test('changes what stands in it, and goes with the account', async () => {
     const { path } = await make()
+    const long = { ...exam, room: '远'.repeat(5000) }
+    await say(app.post('cls/setfeed', { exams: [long] }, as(me)))
+    assert.ok((await read(path)).body.length < 4000)
     const feed = await say(app.post('cls/setfeed', { memos: 'none', exams: null }, as(me)))
     assert.deepEqual([feed.memos, feed.exams], ['none', null])
     assert.doesNotMatch((await read(path)).body, /考试/)
