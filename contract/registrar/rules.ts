@@ -29,6 +29,8 @@ export const stationServices = {
   取件和寄件: ['pickups', 'posts'],
 } as const
 export const stationStates = { 营业: true, 暂停: false } as const
+/** Whether a shop gives students a discount now. */
+export const shopStates = { 启用: true, 停用: false } as const
 /** Options of a question, by the letter of their column. */
 export const optionLetters = ['A', 'B', 'C', 'D'] as const
 
@@ -97,6 +99,26 @@ export const sheets = {
         '114.402345',
       ],
       ['丰巢柜 3 号', '快递柜', '3栋门口', '取件', '全天', '', '30.509234', '114.400456'],
+    ],
+  },
+  shops: {
+    title: '优惠商家',
+    columns: ['店名', '店铺类型', '位置', '营业时间', '电话', '常年优惠', '使用说明', '状态', '纬度', '经度'],
+    optional: ['营业时间', '电话', '常年优惠', '使用说明', '状态'],
+    examples: [
+      [
+        '南门小面',
+        '吃饭',
+        '南门外 50 米',
+        '10:00-22:00',
+        '027-67801234',
+        '全场 9 折',
+        '不与其他优惠同享',
+        '启用',
+        '30.508345',
+        '114.402345',
+      ],
+      ['北苑打印', '打印', '北苑 3 栋一楼', '', '', '黑白一角一张', '', '', '30.509234', '114.400456'],
     ],
   },
   contacts: {

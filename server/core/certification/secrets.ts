@@ -35,6 +35,7 @@ export type Purpose =
   | 'card'
   | 'vote'
   | 'calendar'
+  | 'discount'
 
 /** One master key, and the keys that are drawn from it. */
 class Key {

@@ -154,6 +154,7 @@ describe('a row', () => {
     jsonb: `'[]'`,
     boolean: 'false',
     integer: '1',
+    'double precision': '0',
     'timestamp with time zone': 'now()',
   }
 

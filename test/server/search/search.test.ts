@@ -95,6 +95,25 @@ async function newExercise(at: string | null): Promise<{ bank: string; exercise:
   }
   return { bank, exercise }
 }
+async function newRush(at: string): Promise<{ discountShop: string; discountActivity: string }> {
+  const [shop, activity] = [v7(), v7()]
+  await sql(
+    `insert into discount_shops (id, school_id, name, kind, place, latitude, longitude) values ($1, $2, $3, 'food', '南门', 30, 114)`,
+    shop,
+    at,
+    `${word}小面`,
+  )
+  await sql(
+    `insert into discount_activities (id, school_id, shop_id, key, title, gives, pieces, "left", price, "each", starts_at, ends_at, use_until)
+      values ($1, $2, $3, $4, $5, '第二碗半价', 9, 9, 0, 1, now(), now() + interval '1 day', now() + interval '2 days')`,
+    activity,
+    at,
+    shop,
+    randomUUID(),
+    `${word}专属券`,
+  )
+  return { discountShop: shop, discountActivity: activity }
+}
 async function newVote(title: string, voters: 'school' | 'everyone'): Promise<string> {
   const ends = new Date(Date.now() + 86_400_000).toISOString()
   const terms = { choices: 1, period: 'once', voters, way: 'creator', review: false }
@@ -176,6 +195,7 @@ before(async () => {
     radio: await newProgramme(school),
     notice: await newNotice(app, author, 'published', { title: '修路通知', body: said(`${word}下周封闭`) }),
     ...(await newExercise(school)),
+    ...(await newRush(school)),
     answer: await newAnswer('school'),
   }
   far = {
@@ -211,7 +231,15 @@ describe('who finds what', () => {
       const both = [one, ...(other ? [other] : [])].sort()
       const wide = other ? [other] : []
       // not of a person, or under a pseudonym, whom nobody has blocked
-      const unsigned = ['topic', 'notice', 'confession', 'bank', 'exercise'].includes(kind)
+      const unsigned = [
+        'topic',
+        'notice',
+        'confession',
+        'bank',
+        'exercise',
+        'discountShop',
+        'discountActivity',
+      ].includes(kind)
       const expected = {
         author: both,
         mate: both,
@@ -246,7 +274,7 @@ describe('who finds what', () => {
   })
 
   test('what has a school is found by who looks at that school, signed in or not', async () => {
-    for (const kind of ['topic', 'radio', 'notice'] as const) {
+    for (const kind of ['topic', 'radio', 'notice', 'discountShop', 'discountActivity'] as const) {
       assert.ok((await ids(kind, undefined, { school })).includes(near[kind]), kind)
       assert.ok(!(await ids(kind, readers.mate, { school: elsewhere })).includes(near[kind]), kind)
     }

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { feature } from '../../feature'
+import { second } from '../../jobs'
+import { eraseDiscount, exported, kept, notExported } from './exported'
+import routes from './routes'
+import { closeCoupons, expireCoupons, remindOfRushes } from './rounds'
+import { activitiesFound, shopsFound } from './search'
+import { discountSeed } from './seed'
+import { shopsSheet } from './sheet'
+
+export default feature({
+  routes,
+  rounds: (context) => [
+    { name: 'discount-reminders', every: 20 * second, round: (going) => remindOfRushes(context, going) },
+    { name: 'discount-expiry', every: 60 * second, round: (going) => expireCoupons(context, going) },
+    { name: 'discount-closings', every: 10 * second, round: (going) => closeCoupons(context, going) },
+  ],
+  searches: { discountShop: shopsFound, discountActivity: activitiesFound },
+  posted: [
+    {
+      title: '优惠券',
+      keys: sql`select 'discount:' || id, price from discount_coupons where price > 0
+        union all select 'discount-return:' || id, price from discount_coupons where price > 0 and state = 'returned'`,
+    },
+  ],
+  transferTitles: [
+    (id) =>
+      sql`select a.title from discount_coupons c join discount_activities a on a.id = c.activity_id where c.id = ${id}`,
+  ],
+  sheets: { shops: shopsSheet },
+  services: [
+    {
+      title: '优惠卡',
+      icon: 'gift',
+      tint: 'sand',
+      url: '/pages/generalProbe/index',
+      group: '跑腿和买卖',
+      order: 40,
+    },
+  ],
+  lacks: {
+    shops: {
+      title: '优惠商家',
+      why: '同学凭优惠卡在这些店打折、抢券',
+      order: 90,
+      page: '/pages/generalProbe/shop?view=desk',
+      unit: '家',
+      count: (school) => sql`select count(*) from discount_shops where school_id = ${school} and open`,
+    },
+  },
+  erasures: { discount: { erase: eraseDiscount } },
+  exported,
+  seeds: { discount: discountSeed },
+  notExported,
+  kept,
+})
