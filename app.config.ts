@@ -284,6 +284,16 @@ export const packages: readonly Package[] = [
     ],
   },
   {
+    root: 'pages/generalProbe',
+    pages: [
+      { name: 'index', title: '优惠卡', pullDownRefresh: true },
+      { name: 'store', title: '抢券', pullDownRefresh: true },
+      { name: 'rob', title: '抢券', pullDownRefresh: true },
+      { name: 'shop', title: '优惠商家', pullDownRefresh: true },
+      { name: 'details', title: '商家', pullDownRefresh: true },
+    ],
+  },
+  {
     root: 'pages/vote',
     pages: [
       { name: 'index', title: '投票', pullDownRefresh: true },
