@@ -72,7 +72,9 @@ test('two who pay each other at once are both paid: who met the other is tried a
       answers.map(({ status }) => status),
       [200, 200],
     )
-    assert.deepEqual([await balance(), await balance(other), booked], [5000, 5000, 3])
+    assert.deepEqual([await balance(), await balance(other)], [5000, 5000])
+    // one of two that wait for each other is ended, or both where both are found out at once
+    assert.ok(booked > 2, `${booked} times`)
   } finally {
     app.context.house = house
   }
