@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { BallotState } from '../../../contract/vote/rules'
 import type { OwnReceipt, Receipt } from '../../../contract/vote/schema'
-import type { Context, Executor, Viewer } from '../../context'
+import type { Context, Viewer } from '../../context'
 import { by, instant, keyset, list, type PageQuery } from '../../http/keyset'
 import type { EventService } from './events'
 import { byCode } from './orders'
@@ -33,21 +33,6 @@ export const toOwnReceipt = (row: ReceiptRow): OwnReceipt => ({
   id: row.id,
   at: instant(row.at),
 })
-
-/** Those of the viewer's own with the ids. */
-export async function ownReceipts(
-  db: Executor,
-  viewer: Viewer,
-  ids: readonly string[],
-): Promise<OwnReceipt[]> {
-  const { rows } = await db.execute<ReceiptRow>(
-    receiptsWhere(
-      sql``,
-      sql`b.id = any(${sql.param([...ids])}::uuid[]) and b.voter_id = ${viewer.id} order by b.id`,
-    ),
-  )
-  return rows.map(toOwnReceipt)
-}
 
 export class ReceiptService {
   constructor(
