@@ -1,23 +1,17 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { expiryWords, limits } from '@contract/discount/rules'
-import { DraftBar } from '@/shell/draft-bar'
 import { PicturesUploader } from '@/shell/pictures-uploader'
-import { back } from '@/shell/links'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
-import { feedback } from '@/platform/feedback'
-import { navigation } from '@/platform/navigation'
 import { DateField, TimeField } from '@/ui/form/date-field'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
-import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
+import { DraftPage } from './draft-page'
 import { ActivityFormStore } from './activity-form-store'
 import { pathOfActivity } from './pages'
 import './discount.css'
@@ -33,33 +27,15 @@ export const ActivityForm = observer(function ActivityForm({
   id?: string | undefined
 }) {
   const store = useStore(() => new ActivityFormStore(shop, id))
-  const { draft } = store
   useTitle(id === undefined ? t('办抢券活动') : t('修改活动'))
-  const send = async () => {
-    const saved = await store.send()
-    if (!saved) return
-    feedback.toast(t('保存好了'), { icon: 'success' })
-    if (id === undefined) void navigation.redirectTo(pathOfActivity(saved.id))
-    else back()
-  }
   return (
-    <PageFrame
-      foot={
-        store.ready.data && (
-          <DraftBar
-            written={store.written}
-            onDiscard={draft.discard}
-            label={id === undefined ? t('发布活动') : t('保存')}
-            busy={draft.form.busy}
-            onSend={send}
-          />
-        )
-      }
+    <DraftPage
+      store={store}
+      label={id === undefined ? t('发布活动') : t('保存')}
+      made={id === undefined ? pathOfActivity : undefined}
     >
-      <Loaded of={store.ready} skeleton={<FormSkeleton />}>
-        {({ shop: name }) => <Fields store={store} name={name} />}
-      </Loaded>
-    </PageFrame>
+      {({ shop: name }) => <Fields store={store} name={name} />}
+    </DraftPage>
   )
 })
 

@@ -1,24 +1,18 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/discount/rules'
-import { DraftBar } from '@/shell/draft-bar'
 import { PicturesUploader } from '@/shell/pictures-uploader'
-import { back } from '@/shell/links'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
-import { feedback } from '@/platform/feedback'
-import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { PickerField } from '@/ui/form/picker-field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
-import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
+import { DraftPage } from './draft-page'
 import { pathOfShop } from './pages'
 import { ShopFormStore } from './shop-form-store'
 import { kindRows } from './words'
@@ -35,33 +29,11 @@ export const ShopForm = observer(function ShopForm({
   id?: string | undefined
 }) {
   const store = useStore(() => new ShopFormStore(school, id))
-  const { draft } = store
   useTitle(id === undefined ? t('加一家店') : t('修改商家'))
-  const send = async () => {
-    const saved = await store.send()
-    if (!saved) return
-    feedback.toast(t('保存好了'), { icon: 'success' })
-    if (id === undefined) void navigation.redirectTo(pathOfShop(saved.id))
-    else back()
-  }
   return (
-    <PageFrame
-      foot={
-        store.ready.data && (
-          <DraftBar
-            written={store.written}
-            onDiscard={draft.discard}
-            label={t('保存')}
-            busy={draft.form.busy}
-            onSend={send}
-          />
-        )
-      }
-    >
-      <Loaded of={store.ready} skeleton={<FormSkeleton />}>
-        {() => <Fields store={store} />}
-      </Loaded>
-    </PageFrame>
+    <DraftPage store={store} made={id === undefined ? pathOfShop : undefined}>
+      {() => <Fields store={store} />}
+    </DraftPage>
   )
 })
 
