@@ -1,7 +1,8 @@
 /** A missed day is filled with a card, a week earns the next one, and the points are there with their day of expiry. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, type Live } from './helpers'
+import { Client } from 'pg'
+import { launch, nextPhone, type Live } from './helpers'
 import { Student } from './student'
 
 let live: Live
@@ -40,5 +41,32 @@ test('one fills a day and goes on, another earns a card, and a guest is asked to
   await he.page.waitForURL(/signIn\/pointsDetails/)
   await he.said(/^\d+ 积分将在 \d+ 年 12 月 31 日过期/).waitFor()
   await he.said('每日签到').waitFor()
+  assert.deepEqual(live.errors, [])
+})
+
+test('a streak goes on over the end of a month', async () => {
+  const phone = nextPhone()
+  const one = await Student.enrolled(live, phone)
+  // forty days behind a person, who need not wait for them
+  const database = new Client({ connectionString: live.server.database })
+  await database.connect()
+  await database.query(
+    `insert into signins (user_id, day, streak, points)
+     select u.id, (now() at time zone 'Asia/Shanghai')::date - n, null, 0 from users u, generate_series(1, 40) n where u.phone = $1`,
+    [phone],
+  )
+  await database.end()
+  await one.open('pages/signIn/signinindex')
+  await one.said('今天还没有签，签了是第 41 天。').waitFor()
+  await one.button(/^签到，/).click()
+  await one.said('连续签到 41 天').waitFor()
+  const lastMonth = new Date(Date.now() + 8 * 3_600_000)
+  lastMonth.setUTCDate(0)
+  await one.button('上个月').click()
+  await one.said(new RegExp(`^${lastMonth.getUTCMonth() + 1} 月$`)).waitFor()
+  await one.page
+    .getByLabel(/补签的/)
+    .first()
+    .waitFor()
   assert.deepEqual(live.errors, [])
 })
