@@ -1,7 +1,8 @@
 /** A frame is got with points and worn; another student sees it in the circle and beside a comment. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, type Live } from './helpers'
+import { Person } from '../host/people'
+import { launch, nextPhone, type Live } from './helpers'
 import { Student } from './student'
 
 let live: Live
@@ -13,9 +14,10 @@ after(() => live.close())
 const words = '今天换了新的头像框，好看吗'
 
 test('one gets a frame with points, another sees it', async () => {
-  const [she, he] = [await Student.arrive(live), await Student.arrive(live)]
-  // of the demo campus, with the points of her certification and two weeks of signing in
-  await she.signIn('13800000001')
+  const phone = nextPhone()
+  // with the points of her certification
+  await (await Person.arrive(live.server, { phone })).certify()
+  const [she, he] = [await Student.enrolled(live, phone), await Student.arrive(live)]
   await she.open('pages/user/user')
   await she.press('签到')
   await she.page.waitForURL(/signIn\/signinindex/)
