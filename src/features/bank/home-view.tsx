@@ -37,6 +37,7 @@ export const HomeView = observer(function HomeView() {
         keyOf={byId}
         renderItem={(subject) => <SubjectRow subject={subject} accuracy={accuracyOf(data, subject)} />}
         rowHeight={110}
+        endText={null}
         skeleton={<LinesSkeleton rows={3} />}
         empty={
           <Empty drawing="lamp" title={t('还没有科目')} text={t('你的学校开放科目后，会出现在这里。')} />

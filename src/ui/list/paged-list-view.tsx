@@ -26,8 +26,8 @@ export interface PagedListViewProps<T> {
   columnHeight?: ((item: T) => number) | undefined
   /** Height of a row before any was measured, px. */
   rowHeight?: number | undefined
-  /** Said at the end of the list. */
-  endText?: string | undefined
+  /** Said at the end of the list; null: nothing, since the page goes on behind it. */
+  endText?: string | null | undefined
 }
 
 let lists = 0

@@ -7,13 +7,14 @@ import './states.css'
 interface EndOfListProps {
   more: 'idle' | 'loading' | 'error' | 'end'
   onRetry: () => void
-  /** Said at the end. */
-  text?: string | undefined
+  /** Said at the end; null: nothing. */
+  text?: string | null | undefined
 }
 
 /** Foot of a list: loading the next page, failed, or the end. */
 export function EndOfList({ more, onRetry, text }: EndOfListProps) {
   if (more === 'end') {
+    if (text === null) return null
     return (
       <View className="u-end">
         <View className="u-end-rule" />

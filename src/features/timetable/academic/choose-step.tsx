@@ -50,6 +50,7 @@ export const ChooseStep = observer(function ChooseStep({ store }: { store: Impor
         rowHeight={74}
         skeleton={<GroupSkeleton rows={2} text />}
         empty={<Nothing searched={store.word !== ''} />}
+        endText={null}
       />
       <Section title={t('别的办法')} />
       <CellGroup>
