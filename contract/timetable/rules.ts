@@ -173,6 +173,12 @@ export function weekOf({ starts, weeks }: TermTimes, date: string): number | nul
   const week = Math.floor(daysBetween(mondayOf(starts), date) / 7) + 1
   return week >= 1 && week <= weeks ? week : null
 }
+/** Terms that have a week in common. */
+export const termsMeet = (one: TermTimes, other: TermTimes): boolean => {
+  if (one.starts === null || other.starts === null) return false
+  const apart = daysBetween(mondayOf(one.starts), mondayOf(other.starts)) / 7
+  return apart < one.weeks && -apart < other.weeks
+}
 /** The Monday of a week; null where nobody said when the term starts. */
 export const mondayOfWeek = ({ starts }: TermTimes, week: number): string | null =>
   starts === null ? null : addDays(mondayOf(starts), (week - 1) * 7)

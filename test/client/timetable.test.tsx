@@ -10,6 +10,7 @@ import { TimetableStore } from '@/features/timetable/timetable-store'
 import { session } from '@/net/session'
 import { PlatformError } from '@/platform/failure'
 import AddCourse from '@/pages/timeTable/addCourse'
+import AddXueqi from '@/pages/timeTable/addXueqi'
 import IndexDay from '@/pages/timeTable/indexDay'
 import IndexWeek from '@/pages/timeTable/indexWeek'
 import MemoList from '@/pages/timeTable/memo'
@@ -222,6 +223,15 @@ describe('pages', () => {
     await tap('前一天')
     expect(words()).not.toContain('到课了')
     now.mockRestore()
+  })
+
+  test('a term that meets another is said, and kept', async () => {
+    const ofSchool = { year: '2026-2027', term: 1, starts: addDays(mondayOf(today), 7), weeks: 4 }
+    server.on('cls/calendar', { days: [], seasons: [], terms: [ofSchool] })
+    await render(<AddXueqi />)
+    expect(words()).not.toContain('有同一周')
+    await tap('2026-2027 第一学期')
+    expect(words()).toContain('和“这学期”有同一周')
   })
 
   test('a class that meets another is said, and kept', async () => {

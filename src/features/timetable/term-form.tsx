@@ -1,6 +1,13 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { limits, mondayOf, termNumbers, termTitles, type TermNumber } from '@contract/timetable/rules'
+import {
+  limits,
+  mondayOf,
+  termNumbers,
+  termsMeet,
+  termTitles,
+  type TermNumber,
+} from '@contract/timetable/rules'
 import { t } from '@/locale'
 import { back, linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
@@ -65,6 +72,8 @@ export const TermForm = observer(function TermForm({
 }) {
   const [form] = useState(() => formOf(table, id))
   const { values } = form
+  const times = { starts: values.starts === '' ? null : values.starts, weeks: Number(values.weeks), days: [] }
+  const other = table.terms.find((term) => term.id !== id && termsMeet(term, times))
   const known = id === null ? null : table.termById(id)
   const take = (key: string) => {
     const found = table.calendar.terms.find(({ year, term }) => `${year}-${term}` === key)
@@ -141,6 +150,11 @@ export const TermForm = observer(function TermForm({
             label: t('{n} 周', { n: key }),
           }))}
         />
+        {other && (
+          <View className="u-meta" ariaRole="status">
+            {t('和“{name}”有同一周。两张都留着，每天的课按正在看的那张算。', { name: other.name })}
+          </View>
+        )}
       </View>
       {known && (
         <CellGroup>

@@ -11,6 +11,7 @@ import {
   limits,
   mondayOfWeek,
   overlap,
+  termsMeet,
   usualClock,
   weekList,
   weekOf,
@@ -153,4 +154,14 @@ test('classes meet where they share a day, a section and a week', () => {
 test('a date is a real day', () => {
   assert.ok(isDate('2028-02-29'))
   for (const wrong of ['2027-02-29', '2026-13-01', '2026-9-7', '']) assert.ok(!isDate(wrong), wrong)
+})
+
+test('terms meet in a week that both have; one without a first day meets none', () => {
+  const term = (starts: string | null, weeks: number) => ({ starts, weeks, days: [] })
+  const autumn = term('2026-09-07', 20)
+  assert.ok(termsMeet(autumn, term('2027-01-18', 4)))
+  assert.ok(termsMeet(term('2027-01-18', 4), autumn))
+  assert.ok(!termsMeet(autumn, term('2027-01-25', 4)))
+  assert.ok(!termsMeet(term('2027-01-25', 4), autumn))
+  assert.ok(!termsMeet(autumn, term(null, 20)))
 })
