@@ -107,6 +107,8 @@ describe('the discount card', () => {
     await student.said('秒后换新码').waitFor()
     const shown = await student.said(/^[2-9A-Z]{3} [2-9A-Z]{3}$/).innerText()
     await keeper.open(`pages/generalProbe/index?view=redeem&code=${shown.replace(' ', '')}`)
+    // before the code is known, the shop's name leads to its figures
+    await keeper.said('在哪家店').waitFor()
     await keeper.said(shop).click()
     await keeper.button('确认核销').click()
     await keeper.said('加肠半价').waitFor()
