@@ -25,7 +25,7 @@ type Ballot = typeof voteBallots.$inferSelect
 type Outcome = Cast | Refusal | { failed: unknown }
 
 /** People whose ballots are taken in one transaction: small enough that who reads meanwhile does not wait long. */
-const most = 32
+const most = 64
 /** Events that people vote in at the moment, on one node. */
 const lanes = 1_000
 
