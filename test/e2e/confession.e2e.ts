@@ -20,11 +20,8 @@ const nameOf = ({ page }: Student): Promise<string> =>
   })
 
 test('a note is held, agreed to, read by others, and taken down again by whom it names', async () => {
-  // of the demo campus, where most are certified students
-  const author = await Student.arrive(live)
-  await author.signIn('13800000004')
-  const named = await Student.arrive(live)
-  await named.signIn('13800000002')
+  const author = await Student.certified(live, '写信的人')
+  const named = await Student.certified(live, '收信的人')
   const [hidden, name] = [await nameOf(author), await nameOf(named)]
   const words = `那天谢谢你 ${Date.now()}`
 

@@ -1,8 +1,7 @@
 /** A frame is got with points and worn; another student sees it in the circle and beside a comment. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { Person } from '../host/people'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, type Live } from './helpers'
 import { Student } from './student'
 
 let live: Live
@@ -14,10 +13,8 @@ after(() => live.close())
 const words = '今天换了新的头像框，好看吗'
 
 test('one gets a frame with points, another sees it', async () => {
-  const phone = nextPhone()
   // with the points of her certification
-  await (await Person.arrive(live.server, { phone })).certify()
-  const [she, he] = [await Student.enrolled(live, phone), await Student.arrive(live)]
+  const [she, he] = [await Student.certified(live), await Student.enrolled(live)]
   await she.open('pages/user/user')
   await she.press('签到')
   await she.page.waitForURL(/signIn\/signinindex/)
@@ -36,7 +33,6 @@ test('one gets a frame with points, another sees it', async () => {
     student.page.locator('img[src$="/files/frames/wheat.png"]').filter({ visible: true }).first()
 
   await she.publish(words)
-  await he.signIn('13800000002')
   await he.open('pages/index/shequ')
   await he.said(words).waitFor()
   await frame(he).waitFor()

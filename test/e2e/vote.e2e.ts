@@ -9,8 +9,7 @@ let host: Student
 let voter: Student
 before(async () => {
   live = await launch()
-  // of the roll of the demo campus, certified
-  host = await Student.enrolled(live, '13800000003')
+  host = await Student.certified(live)
   voter = await Student.enrolled(live)
 })
 after(() => live.close())
