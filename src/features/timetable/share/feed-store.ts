@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Exam } from '@contract/timetable/academic/schema'
-import { sharing, type MemoWay } from '@contract/timetable/share/rules'
+import type { MemoWay } from '@contract/timetable/share/rules'
 import type { Feed } from '@contract/timetable/share/schema'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
@@ -10,20 +10,8 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
-import { foundOf } from '../academic/visit'
+import { examsForCalendar } from '../academic/calendar-exams'
 import { addressOf } from './pages'
-
-const fit = (items: readonly Exam[]): Exam[] => items.slice(0, sharing.exams)
-
-/** Brings exams that were just read into the calendar of who has one. Never rejects. */
-export async function renewExams(items: readonly Exam[]): Promise<void> {
-  try {
-    const { feed } = await get('cls/feed', {}, inPlace)
-    if (feed && feed.exams !== null) await post('cls/setfeed', { exams: fit(items) }, inPlace)
-  } catch {
-    // they go with the next reading
-  }
-}
 
 /** The address that calendars read. */
 export class FeedStore {
@@ -56,7 +44,7 @@ export class FeedStore {
   }
   /** Exams that were read on this device. */
   get exams(): Exam[] {
-    return fit(foundOf(this.userId, 'exam')?.items ?? [])
+    return examsForCalendar(this.userId)
   }
 
   setMemos(memos: MemoWay): void {
