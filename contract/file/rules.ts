@@ -22,7 +22,7 @@ export const film = {
   maxSeconds: 5 * 60,
 } as const
 
-/** The link to a table works for this long. */
-export const csvMinutes = 10
+/** A link that opens without the session works for this long, minutes. */
+export const linkMinutes = 10
 /** 报名表.csv; no system takes these signs in the name of a file. */
 export const csvName = (title: string): string => `${title.replace(/[\\/:*?"<>|]/g, ' ').trim()}.csv`

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { csvMinutes, csvName } from '@contract/file/rules'
+import { linkMinutes, csvName } from '@contract/file/rules'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
 import { urlOf } from '@/net/config'
@@ -60,5 +60,5 @@ export class CsvStore {
 
 async function copy(url: string): Promise<void> {
   await clipboard.write(url)
-  feedback.toast(t('链接已复制，{n} 分钟内在浏览器里打开', { n: csvMinutes }))
+  feedback.toast(t('链接已复制，{n} 分钟内在浏览器里打开', { n: linkMinutes }))
 }

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import { csvPath } from '../../../contract/vote/rules'
 import type { Context, Viewer } from '../../context'
-import { csvExpired, csvHead, csvKey, csvKeyOf, csvLine, sendCsv } from '../../core/file/csv'
+import { csvHead, csvLine, sendCsv } from '../../core/file/csv'
+import { linkExpired, linkKey, linkKeyOf } from '../../core/file/link'
 import { record } from '../../core/roles/service'
 import { notYours, refuse } from '../../http/refusal'
 import type { EventService } from './events'
@@ -24,7 +25,7 @@ export async function resultKey(context: Context, viewer: Viewer, events: EventS
   const { author, closed, title, school_id: schoolId } = await events.readable(viewer, id)
   if (author.id !== viewer.id) throw notYours('投票')
   if (!closed) throw refuse('结果公布后才能导出')
-  const made = await csvKey(context, viewer, what, id)
+  const made = await linkKey(context, viewer, what, id)
   await record(context.db, {
     actorId: viewer.id,
     action: 'vote.export',
@@ -51,10 +52,10 @@ export const voteCsv =
     app.get<{ Querystring: Record<string, unknown> }>(`/api/${csvPath}`, {
       config: { rateLimit: { max: 20, timeWindow: 60_000 } },
       handler: async ({ query }, reply) => {
-        const { id, userId } = await csvKeyOf(context, what, query.id, query.key)
+        const { id, userId } = await linkKeyOf(context, what, query.id, query.key)
         const { rows } = await context.db.execute<{ title: string }>(sql`select title from vote_events
           where id = ${id} and author_id = ${userId} and closed_at is not null and deleted_at is null`)
-        if (!rows[0]) throw csvExpired()
+        if (!rows[0]) throw linkExpired()
         return sendCsv(reply, rows[0].title, linesOf(context, id))
       },
     })

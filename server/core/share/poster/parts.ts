@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { siteOf } from '../../../config'
 import type { Context, Viewer } from '../../../context'
 import { refuse } from '../../../http/refusal'
-import { csvKey, csvKeyOf } from '../../file/csv'
+import { linkKey, linkKeyOf } from '../../file/link'
 import { hasChinese, qrCode } from './art'
 
 type Files = Pick<Context, 'providers' | 'log'>
@@ -47,7 +47,7 @@ export async function posterPath(
   path: string,
   { id, view }: { id: string; view: string },
 ): Promise<string> {
-  const { key } = await csvKey(context, viewer, whatOf(path, view), id)
+  const { key } = await linkKey(context, viewer, whatOf(path, view), id)
   return `/api/${path}?${new URLSearchParams({ id, view, key }).toString()}`
 }
 
@@ -66,7 +66,7 @@ export const posterPlugin =
       config: { rateLimit: { max: perMinute, timeWindow: 60_000 } },
       handler: async ({ query }, reply) => {
         const view = typeof query.view === 'string' ? query.view : ''
-        const asked = await csvKeyOf(context, whatOf(path, view), query.id, query.key)
+        const asked = await linkKeyOf(context, whatOf(path, view), query.id, query.key)
         return reply
           .type('image/jpeg')
           .header('cache-control', 'private, max-age=600')

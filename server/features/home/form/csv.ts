@@ -4,7 +4,8 @@ import type { FastifyPluginAsync } from 'fastify'
 import { csvPath } from '../../../../contract/home/form/rules'
 import type { FormValues } from '../../../../contract/home/form/schema'
 import type { Context, Viewer } from '../../../context'
-import { csvExpired, csvHead, csvKey, csvKeyOf, csvLine, sendCsv } from '../../../core/file/csv'
+import { csvHead, csvLine, sendCsv } from '../../../core/file/csv'
+import { linkExpired, linkKey, linkKeyOf } from '../../../core/file/link'
 import { record, stillAdministers } from '../../../core/roles/service'
 import { textOf, type StoredField } from './fields'
 import { demandDesk, formBy } from './read'
@@ -26,7 +27,7 @@ const headOf = ({ label, gone }: StoredField): string => (gone ? `${label}（已
 export async function answersKey(context: Context, viewer: Viewer, form: string) {
   const { schoolId, title } = await formBy(context.db, form)
   demandDesk(viewer, schoolId)
-  const made = await csvKey(context, viewer, what, form)
+  const made = await linkKey(context, viewer, what, form)
   await record(context.db, {
     actorId: viewer.id,
     action: 'form.export',
@@ -39,11 +40,11 @@ export async function answersKey(context: Context, viewer: Viewer, form: string)
 
 /** The form. @throws Refusal unless the key is a good one for it, of someone who looks after its school still */
 async function demandKey(context: Pick<Context, 'db'>, form: unknown, key: unknown): Promise<string> {
-  const { id, userId } = await csvKeyOf(context, what, form, key)
+  const { id, userId } = await linkKeyOf(context, what, form, key)
   const { rows } = await context.db.execute(
     sql`select 1 from forms f where f.id = ${id} and ${stillAdministers(sql`${userId}::uuid`, sql`f.school_id`)}`,
   )
-  if (rows.length === 0) throw csvExpired()
+  if (rows.length === 0) throw linkExpired()
   return id
 }
 
