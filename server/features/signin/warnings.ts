@@ -6,9 +6,8 @@ import { sql } from 'drizzle-orm'
 import { v5 as idOf } from 'uuid'
 import { dayOf, daysBetween } from '../../../contract/rules'
 import { lastDayOf, warnedAhead } from '../../../contract/signin/rules'
-import type { Context } from '../../context'
-import { tell } from '../../core/message/service'
-import { eachOf } from '../../jobs'
+import type { Context, Executor } from '../../context'
+import { announce } from '../../core/message/announce'
 import { goingOf, yearOf } from './expiry'
 import { signinWarnings } from './tables'
 
@@ -40,13 +39,36 @@ export async function warnRound(
   const day = lastDayOf(year - 1)
   let count = 0
   for await (const people of goingOf(db, year - 1)) {
-    await eachOf(people, going, async ({ owner, amount }) => {
-      const text = `你有 ${amount} 积分会在 ${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日过期，可以去积分商城换头像框。`
-      await tell(db, owner, text, subject, 'points')
-      count += 1
+    count += await db.transaction(async (tx) => {
+      const told = await toldOf(tx, subject, people)
+      const left = people.filter(({ owner }) => !told.has(owner))
+      await announce(
+        tx,
+        'system',
+        left.map(({ owner, amount }) => ({
+          userId: owner,
+          subjectId: subject,
+          text: `你有 ${amount} 积分会在 ${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日过期，可以去积分商城换头像框。`,
+          leads: 'points',
+        })),
+      )
+      return left.length
     })
     if (!going()) return count
   }
   await db.insert(signinWarnings).values({ year, days }).onConflictDoNothing()
   return count
+}
+
+/** Those of them who know already: a round that went on later may find another number of points. */
+async function toldOf(
+  tx: Executor,
+  subject: string,
+  people: readonly { owner: string }[],
+): Promise<Set<string>> {
+  const ids = people.map(({ owner }) => owner)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select user_id as id from notices where user_id = any(${sql.param(ids)}::uuid[]) and subject_id = ${subject}
+      and kind = 'system' and actor_id is null and subject_id <> user_id`)
+  return new Set(rows.map(({ id }) => id))
 }

@@ -254,6 +254,12 @@ describe('warnings', () => {
     await Promise.all([1, 2, 3].map(() => round('2051-12-01T00:00:00')))
     const said = '你有 80 积分会在 12 月 31 日过期，可以去积分商城换头像框。'
     assert.deepEqual(await Promise.all([old, fresh, spent].map(warned)), [[said], [], []])
+    // as after a round that was cut short: what they spent meanwhile is no reason to tell them again
+    await app.pool.query('delete from signin_warnings')
+    await line(old, -5, '2051-12-02T00:00:00')
+    await round('2051-12-02T00:00:00')
+    assert.deepEqual(await warned(old), [said])
+    await line(old, 5, '2050-05-01T00:00:00')
     await round('2051-12-12T00:00:00')
     assert.deepEqual(await warned(old), [said])
     await line(old, -20, '2051-12-13T00:00:00')
