@@ -1,10 +1,11 @@
 /** A thousand students with the app open, two by two in conversation: what they send, hear, miss and ask for again. */
-import { randomBytes, randomUUID, createHash } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import type { Pool } from 'pg'
 import { WebSocket } from 'ws'
 import type { Envelope } from '../../contract/envelope'
 import { realtime } from '../../contract/message/rules'
+import { enrol } from './people'
 
 export interface Talker {
   id: string
@@ -15,18 +16,8 @@ export interface Talker {
 
 /** People with a session each, every two of them in a conversation that both have written in. */
 export async function settle(pool: Pool, count: number): Promise<Talker[]> {
-  const ids = Array.from({ length: count }, () => randomUUID())
-  const tokens = ids.map(() => randomBytes(32).toString('base64url'))
+  const { ids, tokens } = await enrol(pool, { count, prefix: '16' })
   const conversations = ids.filter((_, n) => n % 2 === 0).map(() => randomUUID())
-  await pool.query(
-    `insert into users (id, phone, name) select id, '16' || lpad(n::text, 9, '0'), '同学' || n from unnest($1::uuid[]) with ordinality as p(id, n)`,
-    [ids],
-  )
-  await pool.query(
-    `insert into sessions (id, user_id, token_hash, client, device, expires_at)
-     select gen_random_uuid(), id, hash, 'web', 'bench', now() + interval '1 day' from unnest($1::uuid[], $2::bytea[]) as s(id, hash)`,
-    [ids, tokens.map((token) => createHash('sha256').update(token).digest())],
-  )
   await pool.query(
     `insert into conversations (id, kind) select id, 'direct' from unnest($1::uuid[]) as c(id)`,
     [conversations],

@@ -18,7 +18,6 @@ import { measureMemory, measureResident } from './memory'
 import { measureMini } from './mini'
 import { builtServer, startProgram } from './program'
 import { measureRush } from './rush'
-import { measureRushCoupons } from './rushCoupons'
 import { arrive, schools } from './student'
 import { measureStart } from './start'
 import { measureReminders } from './reminders'
@@ -88,7 +87,6 @@ const parts: Record<string, (campus: Campus) => Promise<Figure[]>> = {
   votes: measureVotes,
   reminders: measureReminders,
   rush: measureRush,
-  rushCoupons: measureRushCoupons,
   start: async ({ figures }) => figures,
 }
 

@@ -1,104 +1,162 @@
-/** A rush for the last hundred of something in the points mall: ten thousand tries, a hundred sold, and words for the rest. */
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { performance } from 'node:perf_hooks'
-import type { Envelope } from '../../contract/envelope'
+/** Rushes for the last hundred of something: ten thousand calls, a hundred that get it, and a clear word for the others. */
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import type { Pool } from 'pg'
 import type { MallItem } from '../../contract/mall/schema'
-import { earnPoints } from '../../server/core/ledger/points'
-import type { OpenDatabase } from '../../server/database'
 import type { Campus } from './campus'
 import { told, type Figure } from './figures'
+import { enrol } from './people'
 import { call, schools } from './student'
 
 const clients = 64
-const tries = 10_000
-const stock = 100
-/** Each may try twenty times: fewer than the calls that one may make in a minute. */
-const accounts = 500
+const calls = 10_000
+const pieces = 100
+/** Each calls a few times: nobody is stopped for calling too often. */
+const people = 2_500
 
+interface Ware {
+  title: string
+  /** Where it is asked for, and with what beside the key. */
+  path: string
+  body: object
+  /** What those are told who get none. */
+  refusals: RegExp
+  /** How many are gone and how many are left, by the rows. */
+  rows: () => Promise<{ gone: number; left: number }>
+}
 interface Answer {
   status: number
-  said: string
+  message: string
 }
 
-/** People of the school who are signed in and have points; their tokens. */
-async function crowd({ pool, db }: OpenDatabase, school: string): Promise<string[]> {
-  const people = Array.from({ length: accounts }, (_, n) => ({
-    id: randomUUID(),
-    phone: `1360002${String(n).padStart(4, '0')}`,
-    token: randomBytes(24).toString('base64url'),
-  }))
-  await pool.query(
-    `insert into users (id, phone, name, school_id) select id, phone, '抢购' || phone, $3
-     from unnest($1::uuid[], $2::text[]) as a(id, phone)`,
-    [people.map(({ id }) => id), people.map(({ phone }) => phone), school],
-  )
-  await pool.query(
-    `insert into sessions (id, user_id, token_hash, client, device, expires_at)
-     select gen_random_uuid(), id, hash, 'web', '抢购', now() + interval '1 day' from unnest($1::uuid[], $2::bytea[]) as a(id, hash)`,
-    [people.map(({ id }) => id), people.map(({ token }) => createHash('sha256').update(token).digest())],
-  )
-  for (const { id: userId } of people)
-    await earnPoints(db, { key: `rush:${userId}`, userId, amount: 500, title: '压测' })
-  return people.map(({ token }) => token)
-}
+const agent = new Agent({ keepAlive: true, maxSockets: clients })
 
-async function attempt(url: string, token: string, { id, price }: MallItem): Promise<Answer> {
-  const answer = await fetch(`${url}/api/netshop/buy`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ key: randomUUID(), id, price }),
+const ask = (url: string, token: string, { path, body }: Ware): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const text = JSON.stringify({ key: randomUUID(), ...body })
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+    }
+    const asked = request(`${url}/api/${path}`, { method: 'POST', agent, headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('error', reject)
+      answer.on('end', () => {
+        const { message } = JSON.parse(Buffer.concat(parts).toString()) as { message: string }
+        resolve({ status: answer.statusCode ?? 0, message })
+      })
+    })
+    asked.on('error', reject)
+    asked.end(text)
   })
-  const { code, message } = (await answer.json()) as Envelope<unknown>
-  return { status: answer.status, said: code === 0 ? '' : message }
-}
 
-const held = (name: string, value: number, target: number): Figure => ({
+const exactly = (name: string, value: number, wanted: number): Figure => ({
   name,
   value: String(value),
-  target: String(target),
-  met: value === target,
+  target: `= ${wanted}`,
+  met: value === wanted,
 })
+
+async function rush(url: string, tokens: readonly string[], ware: Ware): Promise<Figure[]> {
+  const answers: Answer[] = []
+  let next = 0
+  const began = performance.now()
+  const client = async (): Promise<void> => {
+    for (let turn = next++; turn < calls; turn = next++)
+      answers.push(await ask(url, tokens[turn % tokens.length] ?? '', ware))
+  }
+  await Promise.all(Array.from({ length: clients }, client))
+  const seconds = (performance.now() - began) / 1000
+  const count = (fits: (answer: Answer) => boolean): number => answers.filter(fits).length
+  const { gone, left } = await ware.rows()
+  const named = (name: string): string => `${ware.title}：${name}`
+  return [
+    told(named(`${clients} 个客户端抢 ${pieces} 件，每秒请求`), (calls / seconds).toFixed(0)),
+    exactly(
+      named('抢到的'),
+      count(({ status }) => status === 200),
+      pieces,
+    ),
+    exactly(
+      named('说清楚没抢到的'),
+      count(({ status, message }) => status === 409 && ware.refusals.test(message)),
+      calls - pieces,
+    ),
+    exactly(
+      named('服务器出错'),
+      count(({ status }) => status >= 500),
+      0,
+    ),
+    exactly(named('库里卖出的'), gone, pieces),
+    exactly(named('剩下的'), left, 0),
+  ]
+}
+
+/** A frame of the mall: ordered, and held until it is paid. */
+async function frames(url: string, pool: Pool, token: string): Promise<Ware> {
+  const { items } = await call<{ items: MallItem[] }>(url, 'netshop/index?kind=frame', { token })
+  const item = items.find(({ state, students }) => state === 'open' && !students)
+  if (!item) throw new Error('nothing to rush for')
+  await pool.query('update mall_items set stock = $2 where id = $1', [item.id, pieces])
+  return {
+    title: '头像框',
+    path: 'netshop/buy',
+    body: { id: item.id, price: item.price },
+    refusals: /^(已经换完了|这一件你已经下过单了)/,
+    rows: async () =>
+      (
+        await pool.query<{ gone: number; left: number }>(
+          `select (select count(*)::int from mall_orders where item_id = $1 and reserved) as gone, stock as left from mall_items where id = $1`,
+          [item.id],
+        )
+      ).rows[0] ?? { gone: -1, left: -1 },
+  }
+}
+
+/** A coupon of a shop, paid as it is taken. */
+async function coupons(pool: Pool, school: string): Promise<Ware> {
+  const [shop, id] = [randomUUID(), randomUUID()]
+  await pool.query(
+    `insert into discount_shops (id, school_id, name, kind, place, latitude, longitude) values ($1, $2, '抢券的店', 'food', '南门', 30, 114)`,
+    [shop, school],
+  )
+  await pool.query(
+    `insert into discount_activities (id, school_id, shop_id, key, title, gives, pieces, "left", price, "each", starts_at, ends_at, use_until)
+     values ($1, $2, $3, gen_random_uuid(), '限量一百张', '免费一份', $4, $4, 10, 1, now(), now() + interval '1 day', now() + interval '2 days')`,
+    [id, school, shop, pieces],
+  )
+  return {
+    title: '优惠券',
+    path: 'discount/grab',
+    body: { id },
+    refusals: /^(抢光了|你抢过了)/,
+    // each coupon with the transfer that paid for it
+    rows: async () =>
+      (
+        await pool.query<{ gone: number; left: number }>(
+          `select "left", (select count(*)::int from discount_coupons c join ledger_transfers t on t.subject = c.id
+             where c.activity_id = a.id) as gone from discount_activities a where id = $1`,
+          [id],
+        )
+      ).rows[0] ?? { gone: -1, left: -1 },
+  }
+}
 
 export async function measureRush({ server: { url }, openDatabase }: Campus): Promise<Figure[]> {
   const [school] = await schools(url)
   if (!school) throw new Error('no school')
-  const database = await openDatabase()
+  const { pool, close } = await openDatabase()
   try {
-    const tokens = await crowd(database, school.id)
-    const { items } = await call<{ items: MallItem[] }>(url, 'netshop/index?kind=frame', {
-      token: tokens[0] ?? '',
-    })
-    const item = items.find(({ name }) => name === '晚自习')
-    if (!item) throw new Error('nothing to rush for')
-    await database.pool.query('update mall_items set stock = $2 where id = $1', [item.id, stock])
-    const answers: Answer[] = []
-    let next = 0
-    const lane = async (): Promise<void> => {
-      while (next < tries) {
-        const token = tokens[next++ % accounts] ?? ''
-        answers.push(await attempt(url, token, item))
-      }
-    }
-    const began = performance.now()
-    await Promise.all(Array.from({ length: clients }, lane))
-    const seconds = (performance.now() - began) / 1000
-    const { rows } = await database.pool.query<{ sold: number; stock: number }>(
-      `select (select count(*)::int from mall_orders where item_id = $1 and reserved) as sold, stock from mall_items where id = $1`,
-      [item.id],
-    )
-    const clear = /^(已经换完了|这一件你已经下过单了)/
+    const wanted = { count: people, prefix: '15', school: school.id, student: true, points: 500 }
+    const { tokens } = await enrol(pool, wanted)
     return [
-      told(`${clients} 个客户端抢 ${stock} 件，每秒请求`, (tries / seconds).toFixed(0)),
-      held('卖出的订单', rows[0]?.sold ?? -1, stock),
-      held('剩下的库存', rows[0]?.stock ?? -1, 0),
-      held(
-        '说清了的拒绝',
-        answers.filter(({ status, said }) => status === 409 && clear.test(said)).length,
-        tries - stock,
-      ),
-      held('5xx', answers.filter(({ status }) => status >= 500).length, 0),
+      ...(await rush(url, tokens, await frames(url, pool, tokens[0] ?? ''))),
+      ...(await rush(url, tokens, await coupons(pool, school.id))),
     ]
   } finally {
-    await database.close()
+    await close()
+    agent.destroy()
   }
 }
