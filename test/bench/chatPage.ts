@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import { chromium, type Page } from 'playwright-core'
 import { browserPath, flags } from '../e2e/helpers'
 import type { Talker } from './crowd'
+import { agree } from './student'
 import { atMost, told, type Figure } from './figures'
 
 const count = 5_000
@@ -59,6 +60,7 @@ const longestFrame = (page: Page, down: boolean): Promise<number> =>
 
 export async function chatPage(url: string, pool: Pool, who: Talker): Promise<Figure[]> {
   await fill(pool, who)
+  await agree(url, who.token)
   const browser = await chromium.launch({ executablePath: browserPath(), args: flags })
   try {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
@@ -68,9 +70,7 @@ export async function chatPage(url: string, pool: Pool, who: Talker): Promise<Fi
       access_token: who.token,
     })
     await page.goto(`${url}/?${randomUUID()}#/pages/messageIndex/chat?user=${who.peer}`)
-    const agree = page.getByRole('button', { name: '同意', exact: true })
     await page.locator('.ch-row').last().waitFor()
-    if (await agree.isVisible()) await agree.click()
     const taps = await loadAll(page)
     const down = await longestFrame(page, true)
     const up = await longestFrame(page, false)

@@ -52,9 +52,14 @@ export async function arrive(url: string, log: string, phone: string, school: st
   const code = await until(`a code for ${phone}`, () => codeSent(log, phone))
   const { user_id, access_token } = await call<SignedIn>(url, 'login', { body: { phone, code } })
   await call(url, 'user/edit', { token: access_token, body: { school: { id: school } } })
-  const { version } = await call<{ version: number }>(url, 'privacy/statement')
-  await call(url, 'privacy/consent', { token: access_token, body: { version } })
-  const agreement = await call<{ version: number }>(url, 'get/content?key=agreement')
-  await call(url, 'user/agree', { token: access_token, body: { version: agreement.version } })
+  await agree(url, access_token)
   return { user_id, access_token }
+}
+
+/** Takes what every page asks for at first: the statement of privacy, and the school's agreement. */
+export async function agree(url: string, token: string): Promise<void> {
+  const { version } = await call<{ version: number }>(url, 'privacy/statement')
+  await call(url, 'privacy/consent', { token, body: { version } })
+  const agreement = await call<{ version: number }>(url, 'get/content?key=agreement', { token })
+  await call(url, 'user/agree', { token, body: { version: agreement.version } })
 }
