@@ -40,8 +40,9 @@ export class Student {
 
   open = (route: string) => this.page.goto(`${this.live.baseUrl}/#/${route}`)
 
-  /** What the open page says; pages below it are there too, unseen. */
-  said = (words: string | RegExp) => this.page.getByText(words).filter({ visible: true }).first()
+  /** What the open page says, not what is typed there; pages below it are there too, unseen. */
+  said = (words: string | RegExp) =>
+    this.page.getByText(words).and(this.page.locator(':not(textarea)')).filter({ visible: true }).first()
 
   /** Presses a row by what it says, once the pages stand still. The row's link lies over its words. */
   press = async (words: string | RegExp): Promise<void> => {
