@@ -191,6 +191,17 @@ describe('paying', () => {
     expect(words()).not.toContain('重复通知')
   })
 
+  test('the demo cashier takes a choice while the page still asks how it stands', async () => {
+    server.on('payments/payment', { state: 'paying', charge: { way: 'sandbox', number: 'a'.repeat(32) } })
+    server.on('payments/sandboxPay', { done: true })
+    await open()
+    await tap('演示收银台')
+    server.answers.set('payments/state', () => new Promise(() => undefined))
+    await tap('用演示收银台付 ¥12.50')
+    await tap('支付失败')
+    expect(server.bodies('payments/sandboxPay')).toHaveLength(1)
+  })
+
   test('back from a cashier’s page it asks, until the page is gone', async () => {
     server.on('payments/state', paying({ state: 'paying', channel: 'alipay' }))
     await open()

@@ -115,6 +115,8 @@ export class PayStore {
       const { charge } = await post('payments/payment', body, inPlace)
       runInAction(() => Object.assign(this, { sheet: null, digits: '' }))
       if (charge) await this.charge(charge)
+      // what is chosen in the sheet above the page waits for no answer
+      if (this.sheet === 'cashier') runInAction(() => Object.assign(this, { busy: false }))
       await this.ask()
     } catch (error) {
       runInAction(() => this.failed(error))
