@@ -1,14 +1,17 @@
 /** Parts that several schemas of errands share. */
 import { Type, type TSchema } from 'typebox'
 import { Id, Instant } from '../common'
+import { courierNames, type CourierName } from '../courier/rules'
 import { kindNames, sexNames, sizeNames, type Kind, type Sex, type Size } from './price/rules'
-import { companies, limits, type Action, type Company, type State } from './rules'
+import { limits, type Action, type State } from './rules'
 
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 export const KindName = Type.Unsafe<Kind>(Type.String({ enum: kindNames, title: '种类' }))
 export const SizeName = Type.Unsafe<Size>(Type.String({ enum: sizeNames, title: '重量' }))
 export const SexName = Type.Unsafe<Sex>(Type.String({ enum: sexNames, title: '性别要求' }))
-export const CompanyName = Type.Unsafe<Company>(Type.String({ enum: companies, title: '快递公司' }))
+export const CompanyName = Type.Unsafe<CourierName>(
+  Type.String({ enum: [...courierNames], title: '快递公司' }),
+)
 export const StateName = Type.Unsafe<State>(Type.String())
 export const ActionName = Type.Unsafe<Action>(Type.String())
 /** Fen. */
@@ -20,7 +23,7 @@ export const Reason = Type.String({
 })
 export const Pictures = (least: number, most: number) =>
   Type.Array(Id, { minItems: least, maxItems: most, uniqueItems: true, title: '照片' })
-export const Code = Type.String({ pattern: '^\\d{4}$', title: '验证码' })
+export const Code = Type.String({ pattern: `^\\d{${limits.code}}$`, title: '验证码' })
 export const one = Type.Object({ id: Id })
 /** What is to be paid, for pages/order/pay?kind=&id=. */
 export const Due = Type.Object({

@@ -17,7 +17,8 @@ export const limits = {
   reason: { min: 2, max: 100 },
   vouchers: 9,
   pictures: 3,
-  /** Wrong codes of one order. */
+  /** Digits of a code, and wrong ones of one order. */
+  code: 4,
   tries: 5,
   /** Orders of one person that are not over. */
   open: 20,
@@ -43,19 +44,6 @@ export const times = {
 
 /** Of the service without its tip, what a rider has when the owner takes the order back late: percent, at least. */
 const cancelFee = { percent: 20, min: 100 } as const
-
-export const companies = [
-  '顺丰速运',
-  '中通快递',
-  '圆通速递',
-  '申通快递',
-  '韵达速递',
-  '极兔速递',
-  '邮政EMS',
-  '京东快递',
-  '德邦快递',
-] as const
-export type Company = (typeof companies)[number]
 
 export const stateNames = [
   'unpaid',

@@ -22,7 +22,9 @@ export async function inBatches<Row extends { id: string }>(
 }
 
 interface Column {
-  table: PgTable & { id: PgColumn }
+  table: PgTable
+  /** Names a row. */
+  id: PgColumn
   /** Of bytes; what is null is not sealed. */
   column: PgColumn
   /** The id that a row's seal holds for. */
@@ -38,14 +40,14 @@ interface Column {
 export function resealColumn(
   { db }: Pick<Context, 'db'>,
   secrets: Secrets,
-  { table, column, sealOf = (id) => id, beside }: Column,
+  { table, id: rowId, column, sealOf = (id) => id, beside }: Column,
 ): Promise<number> {
   const read = (after: string, most: number) =>
     db
-      .select({ id: sql<string>`${table.id}`, sealed: sql<Buffer>`${column}` })
+      .select({ id: sql<string>`${rowId}`, sealed: sql<Buffer>`${column}` })
       .from(table)
-      .where(sql`${column} is not null and ${gt(table.id, after)}`)
-      .orderBy(asc(table.id))
+      .where(sql`${column} is not null and ${gt(rowId, after)}`)
+      .orderBy(asc(rowId))
       .limit(most)
   return inBatches(read, async ({ id, sealed }) => {
     const seal = sealOf(id)
@@ -53,7 +55,7 @@ export function resealColumn(
     if (anew === null) return 0
     const more = beside ? sql`, ${beside(seal, anew)}` : sql``
     const { rowCount } = await db.execute(sql`
-      update ${table} set ${sql.identifier(column.name)} = ${anew}${more} where ${table.id} = ${id} and ${column} = ${sealed}`)
+      update ${table} set ${sql.identifier(column.name)} = ${anew}${more} where ${rowId} = ${id} and ${column} = ${sealed}`)
     return rowCount ?? 0
   })
 }

@@ -41,5 +41,9 @@ export const sealedPapers: Sealed = {
 export const sealedWords: Sealed = {
   title: '申请里的姓名学号',
   reseal: (context, secrets) =>
-    resealColumn(context, secrets, { table: certifications, column: certifications.words }),
+    resealColumn(context, secrets, {
+      table: certifications,
+      id: certifications.id,
+      column: certifications.words,
+    }),
 }

@@ -1,4 +1,5 @@
 /** What the forms of an errand offer: the rules, as the pages ask for them. */
+import { courierNames } from '../../../contract/courier/rules'
 import {
   base,
   goods,
@@ -18,7 +19,7 @@ import {
   tip,
   urgent,
 } from '../../../contract/running/price/rules'
-import { companies, windowsFrom } from '../../../contract/running/rules'
+import { windowsFrom } from '../../../contract/running/rules'
 import { instant } from '../../http/keyset'
 
 export const kindsShown = () =>
@@ -27,7 +28,7 @@ export const specification = () => ({
   sizes: [...sizes],
   per_piece: perPiece,
   pieces: piecesMax,
-  companies: [...companies],
+  companies: [...courierNames],
   tips: [...tip.steps],
   goods: goods.max,
 })

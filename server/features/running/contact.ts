@@ -1,8 +1,6 @@
-/** Names, phones, rooms and the parcel's code of an order: sealed in its row, opened for who may read them. */
+/** Names, phones, rooms and the parcel's code of an errand. */
 import type { Recipient } from '../../../contract/running/schema'
-import type { Sealed } from '../../feature'
-import { resealColumn } from '../../core/certification/reseal'
-import type { Secrets } from '../../core/certification/secrets'
+import { contactSeal, sealedColumn } from '../../core/order/contact'
 import { errands } from './tables'
 
 export interface Whole {
@@ -17,16 +15,5 @@ export interface Contact {
   recipient: Recipient | null
 }
 
-const sealOf = (id: string): string => `errand ${id}`
-export const sealContact = (secrets: Secrets, id: string, contact: Contact): Buffer =>
-  secrets.seal(sealOf(id), Buffer.from(JSON.stringify(contact)))
-
-/** @throws when it was sealed under no key of ours */
-export const openContact = (secrets: Secrets, id: string, sealed: Buffer | null): Contact | null =>
-  sealed === null ? null : (JSON.parse(secrets.open(sealOf(id), sealed).toString()) as Contact)
-
-export const sealedContacts: Sealed = {
-  title: '跑腿单的联系方式',
-  reseal: (context, secrets) =>
-    resealColumn(context, secrets, { table: errands, column: errands.contact, sealOf }),
-}
+export const errandContact = contactSeal<Contact>('errand')
+export const sealedContacts = sealedColumn('跑腿单的联系方式', errands, errandContact)

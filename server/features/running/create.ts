@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { metresBetween, quote, sizes, type Quote } from '../../../contract/running/price/rules'
 import { closedEnd } from '../../../contract/running/hours/rules'
 import { limits, times, windowsFrom } from '../../../contract/running/rules'
@@ -8,9 +7,10 @@ import { refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { Secrets } from '../../core/certification/secrets'
 import { mayPublish } from '../../core/complaint/mute'
+import { newCode } from '../../core/order/codes'
 import { place, placedBefore } from '../../core/order/place'
 import { screen } from '../../core/safety/screen'
-import { sealContact } from './contact'
+import { errandContact } from './contact'
 import { stopOf, type Stop } from './stops'
 import { soonest } from './order'
 import { errands } from './tables'
@@ -22,8 +22,6 @@ interface Priced {
   due: Date
   quote: Quote
 }
-
-const digits = (): string => String(randomInt(10_000)).padStart(4, '0')
 
 /** When it is due. @throws Refusal at a window that is none of those on offer */
 function dueOf({ window, urgent: hurried }: PriceDraft, now: number): Date {
@@ -150,7 +148,7 @@ export class Drafts {
       toLatitude: to.point?.latitude ?? null,
       toLongitude: to.point?.longitude ?? null,
       metres,
-      contact: sealContact(this.secrets, id, contact),
+      contact: errandContact.seal(this.secrets, id, contact),
       size: draft.kind === 'agency' ? null : (draft.size ?? sizes[0]?.size ?? 'small'),
       pieces: draft.pieces ?? 1,
       sex: draft.sex ?? 'any',
@@ -160,8 +158,8 @@ export class Drafts {
       tip,
       goods,
       company: draft.kind === 'send' ? (draft.company ?? null) : null,
-      pickupCode: digits(),
-      receiveCode: digits(),
+      pickupCode: newCode(limits.code),
+      receiveCode: newCode(limits.code),
       ownerTrack: draft.track ?? false,
       dueAt: due,
     })

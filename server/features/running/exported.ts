@@ -3,7 +3,7 @@ import { listJson, rowJson } from '../../database/json'
 import type { Exported, NotExported } from '../../feature'
 import { Secrets } from '../../core/certification/secrets'
 import { errandOrders } from './cards'
-import { openContact } from './contact'
+import { errandContact } from './contact'
 
 interface Sealed {
   id: string
@@ -21,7 +21,7 @@ export const exported: Readonly<Record<string, Exported>> = {
       const secrets = new Secrets(config)
       return (rows as Sealed[]).map(({ id, contact, ...errand }) => ({
         ...errand,
-        contact: contact && openContact(secrets, id, Buffer.from(contact, 'base64')),
+        contact: contact && errandContact.open(secrets, id, Buffer.from(contact, 'base64')),
       }))
     },
   },

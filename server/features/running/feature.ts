@@ -1,21 +1,26 @@
 import { sql } from 'drizzle-orm'
+import { times } from '../../../contract/running/rules'
 import { feature } from '../../feature'
 import { hour } from '../../jobs'
+import { forgetContacts } from '../../core/order/contact'
 import { sealedContacts } from './contact'
 import { eraseErrands, kept } from './erase'
 import { exported, notExported } from './exported'
 import { hallsOf } from './frame'
-import { errandOrder, forgetContacts } from './kind'
+import { errandOrder } from './kind'
 import { waitingErrands } from './lists'
 import { ownOrders, ownRiding, riderNeed } from './mine'
 import { marginPayable, tipPayable } from './payables'
 import { runningSeed } from './seed'
 import routes from './routes'
+import { errands } from './tables'
 import { riderTag } from './tag'
 
 export default feature({
   routes,
-  rounds: (context) => [{ name: 'errand-contacts', every: hour, round: () => forgetContacts(context) }],
+  rounds: (context) => [
+    { name: 'errand-contacts', every: hour, round: () => forgetContacts(context, errands, times.keep) },
+  ],
   orders: { errand: errandOrder },
   payables: { 'errand-tip': tipPayable, margin: marginPayable },
   transferTitles: [

@@ -1,4 +1,3 @@
-import { randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, not, sql } from 'drizzle-orm'
 import { riderPay, sexTitles } from '../../../contract/running/price/rules'
 import { margin, runningMax } from '../../../contract/running/rider/rules'
@@ -12,6 +11,7 @@ import { users } from '../../core/account/tables'
 import { isDown } from '../../core/complaint/down'
 import { balanceOf } from '../../core/ledger/ledger'
 import { unblocked } from '../../core/privacy/visible'
+import { isRightCode, newCode } from '../../core/order/codes'
 import { inStates } from '../../core/order/lists'
 import { noOrder } from '../../core/order/step'
 import { orders } from '../../core/order/tables'
@@ -100,7 +100,7 @@ export class Grabbing {
       await fits(tx, order, next.rider)
       const errand = {
         nextId: next.rider.userId,
-        transferCode: String(randomInt(10_000)).padStart(4, '0'),
+        transferCode: newCode(limits.code),
         transferTries: 0,
       }
       await take(this.context, tx, order, step, {
@@ -126,14 +126,17 @@ export class Grabbing {
       const rider = await this.mayTake(tx, viewer)
       const order = await lockErrand(tx, id)
       const step = stepFor(order, 'verifyTransfer', mustSide(order, viewer, 'next'))
-      if (order.transferTries >= limits.tries) throw refuse('接手码输错太多次，请对方收回后重新转单')
-      if (!sameCode(order.transferCode, code)) {
-        await tx
-          .update(errands)
-          .set({ transferTries: sql`${errands.transferTries} + 1` })
-          .where(eq(errands.id, id))
-        return true
-      }
+      const right = await isRightCode(tx, {
+        table: errands,
+        column: errands.transferTries,
+        id,
+        known: order.transferCode,
+        given: code,
+        tries: order.transferTries,
+        most: limits.tries,
+        spent: '接手码输错太多次，请对方收回后重新转单',
+      })
+      if (!right) return true
       await fits(tx, order, rider)
       const anew = order.state === 'handing' ? { grabbedAt: new Date(), tries: 0 } : {}
       await take(this.context, tx, order, step, {
@@ -170,9 +173,6 @@ const late = (state: string) =>
     : refuse(state === 'cancelled' ? '这一单已经取消了' : '手慢了，这一单已经被抢走')
 
 const runningStates = heldStates.filter((state) => state !== 'delivered' && state !== 'disputed')
-
-export const sameCode = (known: string | null, given: string): boolean =>
-  known !== null && known.length === given.length && timingSafeEqual(Buffer.from(known), Buffer.from(given))
 
 /** What an order keeps of the rider who holds it from now on. */
 function hers({ service, tip }: Order, rider: RiderRow, more: Said['errand'] = {}) {

@@ -1,5 +1,5 @@
 /** Errands, as orders: the owner buys what the rider does. */
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import {
   enters,
   limits,
@@ -7,19 +7,16 @@ import {
   ratingTags,
   stateTitles,
   steps,
-  times,
   type Step,
 } from '../../../contract/running/rules'
-import type { Context } from '../../context'
 import type { OrderKind } from '../../core/order/kind'
 import { refundAll } from '../../core/order/money'
-import { orders } from '../../core/order/tables'
 import { publishFrames } from '../../core/message/hints'
 import { hallOf } from './frame'
 import { backFeeOf, penalise, settle, split } from './money'
 import { errandOf, hurryOf, stepFor, take, type Said } from './order'
 import { OrderReader } from './read'
-import { errands, riders } from './tables'
+import { riders } from './tables'
 
 export const errandOrder: OrderKind = {
   letter: 'P',
@@ -72,17 +69,4 @@ export const errandOrder: OrderKind = {
       .set({ stars: sql`${riders.stars} + ${by * stars}::int`, ratings: sql`${riders.ratings} + ${by}::int` })
       .where(eq(riders.userId, userId))
   },
-}
-
-/** Forgets names, phones and rooms of orders that ended long ago. */
-export async function forgetContacts({ db }: Context): Promise<number> {
-  const old = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(sql`${orders.endedAt} <= now() - make_interval(days => ${times.keep})`)
-  const { rowCount } = await db
-    .update(errands)
-    .set({ contact: null })
-    .where(and(isNotNull(errands.contact), inArray(errands.id, old)))
-  return rowCount ?? 0
 }

@@ -23,6 +23,7 @@ import {
   type Said as SaidOfOrder,
 } from '../../core/order/step'
 import { orders, type OrderRow } from '../../core/order/tables'
+import { reportShipping } from '../../core/payment/shipping'
 import { errands } from './tables'
 import { announceStep } from './telling'
 
@@ -114,6 +115,10 @@ function changed(order: Order, step: Step, said: Said): Partial<ErrandRow> {
   }
 }
 
+/** It is brought, or over without that: once an order. */
+const isHandedOver = ({ deliveredAt }: Order, { to }: Step): boolean =>
+  deliveredAt === null && (to === 'delivered' || to === 'done' || to === 'decided')
+
 /** Writes a step of a locked order and tells of it once it holds. */
 export async function take(
   context: Context,
@@ -126,6 +131,12 @@ export async function take(
   const until = untilOf(step.to, { ...order, ...change }, Date.now())
   const after = await writeStep(tx, order, enters, step, said, until)
   if (Object.keys(change).length > 0) await tx.update(errands).set(change).where(eq(errands.id, order.id))
+  if (isHandedOver(order, step))
+    await reportShipping(context, tx, order, {
+      type: order.kind === 'agency' && order.goods === 0 ? 'virtual' : 'city',
+      items: order.title,
+      all: true,
+    })
   const errand = { ...order, ...change }
   await announceStep(context, tx, order, { ...errand, ...after, state: step.to }, step, said)
 }

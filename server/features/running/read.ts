@@ -13,7 +13,7 @@ import { isDesk } from '../../core/order/disputes'
 import { ratingOpen, readsTheirs } from '../../core/order/ratings'
 import { noOrder } from '../../core/order/step'
 import { actionsFor, cardColumns, cardOf, errandOrders, sideName, type CardRow } from './cards'
-import { openContact, type Contact, type Whole } from './contact'
+import { errandContact, type Contact, type Whole } from './contact'
 import { viewerPercent } from './lists'
 import { backFeeOf, lateFeeOf } from './money'
 import { findErrand, sideOf, type Order } from './order'
@@ -75,7 +75,7 @@ export class OrderReader {
     if (side === 'other' && !acted && around.why !== null) throw noOrder('errand')
     const withheld = side === 'owner' ? withheldBy(around.why) : undefined
     const whole = side === 'owner' || (side === 'rider' && runs(order))
-    const contact = whole ? openContact(this.secrets, id, order.contact) : null
+    const contact = whole ? errandContact.open(this.secrets, id, order.contact) : null
     return {
       ...cardOf(row, viewer.id, percent),
       owner: personOf(around.owner, this.context),

@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { limits, type Action } from '../../../contract/running/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { inTransaction } from '../../database/crossing'
 import { refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { ownPictures, type StoredPicture } from '../../core/file/own'
-import { mustSide, sameCode } from './grab'
+import { isRightCode } from '../../core/order/codes'
+import { mustSide } from './grab'
 import { backFeeOf, penalise, settle } from './money'
 import { lockErrand, stepFor, take, type Order, type Said } from './order'
 import { errands } from './tables'
@@ -173,24 +174,21 @@ export class Riding {
     if (!passed) throw wrongField('code', '验证码不对，请向下单人核对')
   }
 
-  private async check(
-    tx: Executor,
-    { id, kind, tries }: Order,
-    known: string,
-    given: string,
-  ): Promise<boolean> {
-    if (tries >= limits.tries)
-      throw refuse(
-        kind === 'send'
-          ? '取件码输错太多次，请退单让别的骑手来取'
-          : '收货码输错太多次，请拍照点“已送达”，由下单人确认',
-      )
-    if (sameCode(known, given)) return true
-    await tx
-      .update(errands)
-      .set({ tries: sql`${errands.tries} + 1` })
-      .where(eq(errands.id, id))
-    return false
+  private check(tx: Executor, { id, kind, tries }: Order, known: string, given: string): Promise<boolean> {
+    const spent =
+      kind === 'send'
+        ? '取件码输错太多次，请退单让别的骑手来取'
+        : '收货码输错太多次，请拍照点“已送达”，由下单人确认'
+    return isRightCode(tx, {
+      table: errands,
+      column: errands.tries,
+      id,
+      known,
+      given,
+      tries,
+      most: limits.tries,
+      spent,
+    })
   }
 
   private pictures = (viewer: Viewer, ids: string[]): Promise<StoredPicture[]> =>

@@ -1,6 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { companies, limits } from '@contract/running/rules'
+import { courierNames } from '@contract/courier/rules'
+import { limits } from '@contract/running/rules'
 import { t } from '@/locale'
 import { PickerField } from '@/ui/form/picker-field'
 import { TextField } from '@/ui/form/text-field'
@@ -20,7 +21,7 @@ export const RecipientFields = observer(function RecipientFields({
       <TextareaField {...form.field('receiverAddress')} max={120} placeholder={t('省市区、街道、门牌号')} />
       <PickerField
         {...form.field('company')}
-        rows={companies.map((key) => ({ key, label: key }))}
+        rows={courierNames.map((key) => ({ key, label: key }))}
         hint={t('邮费在寄件点由你和快递公司结，跑腿费不含邮费')}
       />
     </>
