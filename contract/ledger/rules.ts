@@ -62,6 +62,7 @@ export const transferKinds = {
     to: ['balance', ...channels],
     seen: ['to'],
   },
+  share: { title: '合并付款', from: ['escrow'], to: ['escrow'], seen: [] },
   settle: { title: '订单结算', from: ['escrow'], to: ['balance', 'fee'], seen: ['to'] },
   tip: {
     title: '小费',

@@ -27,6 +27,7 @@ export async function eraseOrders(tx: Executor, id: string): Promise<void> {
   await tx.execute(
     sql`update order_lines l set title = '' from orders o where o.id = l.order_id and o.buyer_id = ${id}`,
   )
+  await tx.execute(sql`update order_checkouts set title = '' where buyer_id = ${id}`)
   await tx.execute(sql`update orders set decided_by = null where decided_by = ${id}`)
   await tx.execute(sql`update orders set dispute_text = ''
     where dispute_by = 'buyer' and buyer_id = ${id} or dispute_by = 'seller' and seller_id = ${id}`)
@@ -41,6 +42,7 @@ export const kept: KeptRows = {
   'orders.buyer_id': { why: 'what was paid stays in the books, without words', words: ofOrder },
   'orders.seller_id': { why: 'orders of others', words: [...ofOrder, 'title'] },
   'orders.decided_by': { why: 'who decided about others', words: 'all' },
+  'order_checkouts.buyer_id': { why: 'what was paid stays in the books, without words' },
   'order_lines.order_id': { why: 'what was paid stays in the books, without words' },
   'order_events.actor_id': {
     why: 'what was done, with the photos that show it',

@@ -4,7 +4,7 @@ import { sharesOf } from '../../../contract/order/rules'
 import type { Executor } from '../../context'
 import { refuse } from '../../http/refusal'
 import { post } from '../ledger/ledger'
-import { refundOf } from '../payment/refund'
+import { refund } from '../payment/refund'
 import { orderLines, orders, type OrderRow } from './tables'
 
 /** The same one again is the same posting. */
@@ -46,8 +46,20 @@ export async function giveBack(
   { amount, key, reason, lines }: Back,
 ): Promise<void> {
   if (amount === 0) return
-  const thing = { kind: order.orderKind, id: order.id }
-  if (await refundOf(tx, thing, amount, key, reason)) await takeFromLines(tx, order.id, amount, lines)
+  const { id, paidWith: paymentId } = order
+  if (paymentId === null) throw new Error(`order ${id} was not paid`)
+  const from = { kind: 'escrow' as const, owner: id }
+  if (await refund(tx, { paymentId, amount, key, reason, from })) await takeFromLines(tx, id, amount, lines)
+}
+
+/** What did not go back of what was paid for a locked order, fen. */
+export async function leftOf(tx: Executor, { id, total }: OrderRow): Promise<number> {
+  const {
+    rows: [lines],
+  } = await tx.execute<{ back: number }>(
+    sql`select coalesce(sum(refunded), 0)::int as back from order_lines where order_id = ${id}`,
+  )
+  return total - (lines?.back ?? 0)
 }
 
 /** Out of a locked order's escrow, to its seller and the platform. */
@@ -82,11 +94,13 @@ export const settled = (
   sums: { refunded: number; earned: number; fee: number },
 ) => tx.update(orders).set(sums).where(eq(orders.id, id))
 
-/** Everything back. */
+/** Everything that is left goes back. */
 export async function refundAll(tx: Executor, order: OrderRow, reason: string): Promise<void> {
-  await giveBack(tx, order, { amount: order.total, key: moneyKey(order, 'refund'), reason })
+  await giveBack(tx, order, { amount: await leftOf(tx, order), key: moneyKey(order, 'refund'), reason })
   await settled(tx, order, { refunded: order.total, earned: 0, fee: 0 })
 }
 
 /** What the escrow of orders holds. */
-export const ordersHold = sql`select id as owner, total::bigint as amount from orders where payment = 'paid'`
+export const ordersHold = sql`select o.id as owner, (o.total - coalesce(l.back, 0))::bigint as amount
+  from orders o left join (select order_id, sum(refunded) as back from order_lines where refunded > 0 group by order_id) l on l.order_id = o.id
+  where o.payment = 'paid'`

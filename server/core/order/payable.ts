@@ -1,9 +1,21 @@
+import { eq } from 'drizzle-orm'
 import { orderNamed, type OrderName } from '../../../contract/kinds'
-import type { Context } from '../../context'
+import type { Context, Executor } from '../../context'
 import { refuse } from '../../http/refusal'
 import type { Payable } from '../payment/payables'
 import { orderKindOf } from './kind'
 import { lockOrder, noOrder } from './step'
+import { orders, type OrderRow } from './tables'
+
+/** It waits for its payment. */
+export const isOpen = ({ payment, status }: Pick<OrderRow, 'payment' | 'status'>): boolean =>
+  payment === 'unpaid' && status === 'placed'
+
+/** A payment brought the money of a locked order: its kind goes on with it. */
+export async function paidWith(context: Context, tx: Executor, order: OrderRow, payment: string) {
+  await tx.update(orders).set({ paidWith: payment }).where(eq(orders.id, order.id))
+  await orderKindOf(context, order.orderKind).paid(context, tx, { ...order, paidWith: payment })
+}
 
 /** An order, as what is to be paid: into its escrow. */
 export const orderPayable =
@@ -26,10 +38,10 @@ export const orderPayable =
         to: { kind: 'escrow', owner: id },
       }
     },
-    async paid(tx, id, { amount }) {
+    async paid(tx, id, payment) {
       const order = await lockOrder(tx, name, id)
-      if (order.payment !== 'unpaid' || order.status !== 'placed' || amount !== order.total) return 'return'
-      await orderKindOf(context, name).paid(context, tx, order)
+      if (!isOpen(order) || payment.amount !== order.total) return 'return'
+      await paidWith(context, tx, order, payment.id)
       return 'kept'
     },
     page: (id) => `/${orderNamed(name).page}${id}`,

@@ -19,12 +19,14 @@ interface Line {
   count?: number
 }
 
-interface Placed {
+export interface Placed {
   key: string
   schoolId: string
   /** null: nobody yet. */
   sellerId: string | null
   title: string
+  /** What it is placed together with. */
+  checkoutId?: string
   /** What is ordered. Each line keeps its share of the total, by what the lines cost. */
   lines: readonly Line[]
   /** What is to be paid, fen: the sum of the lines, or less. */
@@ -52,12 +54,24 @@ export async function place(
   tx: Executor,
   buyer: Viewer,
   name: OrderName,
-  { lines, at, until, ...placed }: Placed,
+  placed: Placed,
 ): Promise<{ id: string; made: boolean }> {
-  const { letter, most, enters } = orderKindOf(context, name)
   await lockPerson(tx, buyer)
   const known = await placedBefore(tx, buyer, placed.key)
-  if (known !== null) return { id: known, made: false }
+  return known === null
+    ? { id: await placeNew(context, tx, buyer, name, placed), made: true }
+    : { id: known, made: false }
+}
+
+/** The same where the buyer is held, and has not placed it before. Its id. */
+export async function placeNew(
+  context: Context,
+  tx: Executor,
+  buyer: Viewer,
+  name: OrderName,
+  { lines, at, until, ...placed }: Placed,
+): Promise<string> {
+  const { letter, most, enters } = orderKindOf(context, name)
   const {
     rows: [running],
   } = await tx.execute<{ count: number }>(sql`select count(*)::int as count from orders o
@@ -86,5 +100,14 @@ export async function place(
   await tx
     .insert(orderLines)
     .values(lines.map((line, n) => ({ orderId: id, n, ...line, paid: shares[n] ?? 0 })))
-  return { id, made: true }
+  return id
+}
+
+/** Gives a locked order that nobody has paid another price: what is to be paid for each line, fen, in their order. */
+export async function reprice(tx: Executor, id: string, paid: readonly number[]): Promise<number> {
+  const total = paid.reduce((sum, one) => sum + one, 0)
+  await tx.update(orders).set({ total }).where(eq(orders.id, id))
+  await tx.execute(sql`update order_lines l set paid = p.paid
+    from unnest(${sql.param([...paid])}::int[]) with ordinality as p(paid, n) where l.order_id = ${id} and l.n = p.n - 1`)
+  return total
 }

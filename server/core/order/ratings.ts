@@ -169,12 +169,17 @@ export class Ratings {
 
   /**
    * What sellers of a kind of order heard, the newest first. Who is rated reads those of an order once both sides have
-   * rated it, or can no more.
+   * rated it, or can no more. `among`: a condition over the ratings `v`.
    */
-  async ofSeller(viewer: Viewer, name: OrderName, { user, ...query }: PageQuery & { user: string }) {
+  async ofSeller(
+    viewer: Viewer,
+    name: OrderName,
+    { user, ...query }: PageQuery & { user: string },
+    among: SQL = sql`true`,
+  ) {
     const page = keyset(by.newest<Row>(sql`v.id`), query)
     const rows = await this.rows(
-      sql`${ofSeller(name, user)} and ${user === viewer.id ? readBySeller : sql`true`}
+      sql`v.target_id = ${user} and ${asSeller(name)} and ${among} and ${user === viewer.id ? readBySeller : sql`true`}
         and (v.author_id = ${viewer.id} or not ${down}) ${page.after} ${page.order}`,
     )
     return page.of(rows, (row) => this.shown(row, viewer.id))
@@ -224,8 +229,9 @@ export class Ratings {
   }
 }
 
-const ofSeller = (name: OrderName, user: string): SQL =>
-  sql`v.target_id = ${user} and v.of = 'seller' and exists(select 1 from orders o where o.id = v.order_id and o.kind = ${name})`
+/** Condition: the rating `v` is of a seller of that kind of order. */
+const asSeller = (name: OrderName): SQL =>
+  sql`v.of = 'seller' and exists(select 1 from orders o where o.id = v.order_id and o.kind = ${name})`
 /** Condition: a case took the rating `v` down. */
 const down = isDown('rating', 'v.id')
 /** Condition: the viewer reads the rating `v`, as one who was rated, as one of the school where sellers are, or as its author. */
@@ -239,17 +245,29 @@ const readBySeller = sql`exists(select 1 from orders o where o.id = v.order_id
   and (o.ended_at < now() - make_interval(days => ${ratingDays.first})
     or exists(select 1 from order_ratings r where r.order_id = v.order_id and r.of = 'buyer')))`
 
-/** How many ratings as a seller a person reads of themselves, and the sum of their stars. */
-export async function heardBySeller(
+interface Heard extends Record<string, unknown> {
+  ratings: number
+  /** Their sum. */
+  stars: number
+}
+
+/** How many ratings as sellers each of these people has, as the reader meets them; who has none is not there. */
+export async function heardBySellers(
   db: Executor,
   name: OrderName,
-  user: string,
-): Promise<{ ratings: number; stars: number }> {
-  const { rows } = await db.execute<{ ratings: number; stars: number }>(sql`
-    select count(*)::int as ratings, coalesce(sum(v.stars), 0)::int as stars from order_ratings v
-    where ${ofSeller(name, user)} and ${readBySeller} and not ${down}`)
-  return rows[0] ?? { ratings: 0, stars: 0 }
+  users: readonly string[],
+  reader: string | null,
+): Promise<Map<string, Heard>> {
+  const { rows } = await db.execute<Heard & { id: string }>(sql`
+    select v.target_id as id, count(*)::int as ratings, sum(v.stars)::int as stars from order_ratings v
+    where v.target_id = any(${sql.param(users)}::uuid[]) and ${asSeller(name)} and not ${down}
+      and (v.target_id is distinct from ${reader}::uuid or ${readBySeller}) group by 1`)
+  return new Map(rows.map(({ id, ratings, stars }) => [id, { ratings, stars }]))
 }
+
+/** The same of a person, as they read it themselves. */
+export const heardBySeller = async (db: Executor, name: OrderName, user: string): Promise<Heard> =>
+  (await heardBySellers(db, name, [user], user)).get(user) ?? { ratings: 0, stars: 0 }
 
 /** Whom the viewer rates. @throws Refusal 404 but to the two sides; while there is no seller */
 function about(order: OrderRow, viewer: Viewer): { of: Party; targetId: string } {

@@ -21,9 +21,27 @@ import { schools } from '../school/tables'
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const user = (name: string) => uuid(name).references(() => users.id)
 
+/** Orders that were placed at once, of several sellers. */
+export const orderCheckouts = pgTable(
+  'order_checkouts',
+  {
+    id: uuid('id').primaryKey(),
+    buyerId: user('buyer_id').notNull(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    /** The draft's: the same one again is the same orders. */
+    key: uuid('key').notNull(),
+    title: text('title').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex('order_checkouts_key').on(t.buyerId, t.key)],
+)
+
 /**
  * One row an order, whatever is sold: who pays whom, how it stands, and what became of its money. Fen. What else a kind
- * keeps is in a table of its feature with the same id. While `payment` is paid, the escrow of this id holds `total`.
+ * keeps is in a table of its feature with the same id. While `payment` is paid, the escrow of this id holds what is left of
+ * `total`: what did not go back of its lines.
  */
 export const orders = pgTable(
   'orders',
@@ -49,6 +67,13 @@ export const orders = pgTable(
     fulfilment: text('fulfilment').notNull(),
     afterSale: text('after_sale').notNull().default('none'),
     total: integer('total').notNull(),
+    /** What it was placed together with, and can be paid together with. */
+    checkoutId: uuid('checkout_id').references(() => orderCheckouts.id),
+    /** The payment that brought its money. */
+    paidWith: uuid('paid_with'),
+    /** Its buyer, its seller, took it off their own list. */
+    buyerHid: boolean('buyer_hid').notNull().default(false),
+    sellerHid: boolean('seller_hid').notNull().default(false),
     /** Once it is over: back to the buyer, to the seller, to the platform. */
     refunded: integer('refunded'),
     earned: integer('earned'),
@@ -87,6 +112,12 @@ export const orders = pgTable(
     index('orders_disputes')
       .on(t.schoolId, t.disputedAt, t.id)
       .where(sql`status = 'placed' and after_sale = 'disputed'`),
+    index('orders_checkout')
+      .on(t.checkoutId, t.id)
+      .where(sql`checkout_id is not null`),
+    index('orders_paid_with')
+      .on(t.paidWith)
+      .where(sql`paid_with is not null`),
     index('orders_decided')
       .on(t.decidedBy)
       .where(sql`decided_by is not null`),

@@ -1,7 +1,6 @@
 /** Money back, along the channel it came by. */
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import type { PayableKind } from '../../../contract/kinds'
 import { paymentStepOf, type Channel } from '../../../contract/payment/rules'
 import type { AccountKind } from '../../../contract/ledger/rules'
 import type { Executor } from '../../context'
@@ -40,14 +39,14 @@ async function isKnown(tx: Executor, { key, paymentId, amount }: Wanted): Promis
 
 /**
  * Gives back whole or in part, never more than was paid. To a balance at once; a vendor gets it after the transaction,
- * again and again until it says that it is done.
+ * again and again until it says that it is done. False when the key did it before.
  * @throws Refusal when that much was not paid, or has gone back; Error when the key was used for something else
  */
-export async function refund(tx: Executor, wanted: Wanted): Promise<void> {
+export async function refund(tx: Executor, wanted: Wanted): Promise<boolean> {
   const { paymentId, amount, key, reason, from } = wanted
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId)).for('update')
   if (!payment) throw new Error(`refund: no payment ${paymentId}`)
-  if (await isKnown(tx, wanted)) return
+  if (await isKnown(tx, wanted)) return false
   if (!Number.isInteger(amount) || amount < 1) throw new RangeError(`refund of ${amount}`)
   const left = paymentStepOf(payment.state, 'refund') === undefined ? 0 : payment.amount - payment.refunded
   if (amount > left) throw refuse('退款超过了已付的金额')
@@ -78,57 +77,5 @@ export async function refund(tx: Executor, wanted: Wanted): Promise<void> {
       { ...outsideOf(channel, payerId), amount },
     ],
   })
-}
-
-/**
- * Gives back of what a thing's payments brought, the latest first, from the accounts they went to. False when the key
- * did it before.
- * @throws Refusal when less than that is left; nothing goes back then
- */
-export async function refundOf(
-  tx: Executor,
-  thing: { kind: PayableKind; id: string },
-  amount: number,
-  key: string,
-  reason: string,
-): Promise<boolean> {
-  const rows = await tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.kind, thing.kind),
-        eq(payments.subjectId, thing.id),
-        inArray(payments.state, ['paid', 'refunded']),
-      ),
-    )
-    .orderBy(asc(payments.id))
-    .for('update')
-  const keys = rows.map(({ id }) => `${key}:${id}`)
-  if (keys.length > 0) {
-    const [done] = await tx
-      .select({ amount: sql<string | null>`sum(${refunds.amount})` })
-      .from(refunds)
-      .where(inArray(refunds.key, keys))
-    if (done && done.amount !== null) {
-      if (Number(done.amount) !== amount) throw new Error(`refund: key ${key} used for another`)
-      return false
-    }
-  }
-  if (amount > rows.reduce((sum, payment) => sum + payment.amount - payment.refunded, 0))
-    throw refuse('退款超过了已付的金额')
-  let left = amount
-  for (const payment of rows.reverse()) {
-    const part = Math.min(left, payment.amount - payment.refunded)
-    if (part < 1) continue
-    await refund(tx, {
-      paymentId: payment.id,
-      amount: part,
-      key: `${key}:${payment.id}`,
-      reason,
-      from: { kind: payment.toKind, owner: payment.toOwner },
-    })
-    left -= part
-  }
   return true
 }

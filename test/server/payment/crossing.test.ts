@@ -6,7 +6,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { balanceOf, post } from '../../../server/core/ledger/ledger'
 import { refusePaying } from '../../../server/core/payment/erase'
 import { payableOf, type Payable } from '../../../server/core/payment/payables'
-import { refundOf } from '../../../server/core/payment/refund'
+import { refund } from '../../../server/core/payment/refund'
 import { pollRound, refundRound } from '../../../server/core/payment/rounds'
 import { heard } from '../../../server/core/payment/settle'
 import { eraseDue } from '../../../server/core/security/erase'
@@ -143,8 +143,17 @@ describe('whoever leaves', () => {
       amount: 1250,
       vendorNumber: `sandbox-${number}`,
     })
+    const {
+      rows: [paid],
+    } = await app.pool.query('select id from payments where number = $1', [number])
     await app.db.transaction((tx) =>
-      refundOf(tx, { kind: 'errand', id: thing }, 1250, randomUUID(), '取消订单'),
+      refund(tx, {
+        paymentId: paid.id,
+        amount: 1250,
+        key: randomUUID(),
+        reason: '取消订单',
+        from: { kind: 'escrow', owner: thing },
+      }),
     )
     await leave()
     assert.equal(await eraseDue(app.context), 0)

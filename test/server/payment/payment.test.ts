@@ -16,7 +16,7 @@ import {
 } from '../../../contract/payment/rules'
 import { balanceOf } from '../../../server/core/ledger/ledger'
 import { pollRound, refundRound } from '../../../server/core/payment/rounds'
-import { refund, refundOf } from '../../../server/core/payment/refund'
+import { refund } from '../../../server/core/payment/refund'
 import { sandboxRound } from '../../../server/core/payment/sandbox'
 import { sandboxCall } from '../../../server/providers/pay/sandbox'
 import type { Word } from '../../../server/providers/pay/types'
@@ -401,29 +401,6 @@ describe('refunds', () => {
     await start()
     await give((await rows())[0].id, 1250)
     assert.deepEqual([await balance(), await escrow(), (await state()).state], [5000, 0, 'refunded'])
-  })
-
-  test('across the payments of a thing, the latest first, the same again once', async () => {
-    await paidThing(1000)
-    await app.pool.query(`update test_things set state = 'open', amount = 500 where id = $1`, [thing])
-    await choose(await cashier(), 'pay')
-    assert.equal(await escrow(), 1500)
-    const back = (amount: number, key: string) =>
-      app.db.transaction((tx) => refundOf(tx, { kind: 'errand', id: thing }, amount, key, '取消订单'))
-    const key = randomUUID()
-    await back(700, key)
-    await back(700, key)
-    assert.deepEqual(
-      (await rows()).map(({ refunded, state: at }) => [refunded, at]),
-      [
-        ['200', 'paid'],
-        ['500', 'refunded'],
-      ],
-    )
-    await assert.rejects(back(801, randomUUID()), /退款超过/)
-    assert.equal(await escrow(), 800)
-    await Promise.allSettled([back(800, randomUUID()), back(800, randomUUID())])
-    assert.deepEqual([await escrow(), await total()], [0, 0])
   })
 })
 
