@@ -22,11 +22,23 @@ async function phone(code: string): Promise<string> {
 }
 
 export const localSignIn: SignInProvider<never> = { name: 'local', session }
-export const localWechat: WechatProvider = { name: 'local', session, phone, code: async () => null }
+export const localWechat: WechatProvider = {
+  name: 'local',
+  session,
+  phone,
+  code: async () => null,
+  reportShipping: async () => undefined,
+}
 
 const off = async (): Promise<never> => {
   throw new ProviderError('unavailable', 'this way to sign in is turned off')
 }
 
 export const offSignIn: SignInProvider<never> = { name: 'off', session: off }
-export const offWechat: WechatProvider = { name: 'off', session: off, phone: off, code: async () => null }
+export const offWechat: WechatProvider = {
+  name: 'off',
+  session: off,
+  phone: off,
+  code: async () => null,
+  reportShipping: off,
+}

@@ -4,6 +4,7 @@ import { isText, vendorFile, vendorJson } from './http'
 import { checkErrcode, codeToSession } from './jscode'
 import { dataOf, sent, type MessageCodes } from './subscribe'
 import { ProviderError, type SubscribeProvider, type WechatProvider } from './types'
+import { checkShipping, shippingBody, shippingPath } from './wechatShipping'
 
 type WechatConfig = MiniProgramConfig<'wechat'>
 
@@ -91,6 +92,7 @@ export function createWechat(config: WechatConfig): WechatProvider & SubscribePr
       return phoneOf(answer)
     },
     code: (page, scene) => unlimitedCode(config, token, { page, scene }),
+    reportShipping: async (report) => checkShipping(await ask(shippingPath, shippingBody(report))),
     sendMessage: async (openId, message) => {
       const { template, page } = message
       const body = {

@@ -16,6 +16,12 @@ const isRefunded = (
 /** A condition: money of the person's is on its way in or back. */
 export const hasOpenPayments = (userId: SQL): SQL => sql`(${isPaying(userId)} or ${isRefunded(userId)})`
 
+/** A condition: WeChat has not been told yet how something was handed over that the person paid for. */
+export const owesReport = (
+  userId: SQL,
+): SQL => sql`exists(select from payments p join shipping_reports s on s.payment_id = p.id
+  where p.payer_id = ${userId} and s.state = 'waiting')`
+
 /** @throws Refusal while money is on its way: nobody leaves before it arrives */
 export async function refusePaying(tx: Executor, userId: string): Promise<void> {
   const id = sql`${userId}::uuid`
@@ -30,7 +36,10 @@ export async function refusePaying(tx: Executor, userId: string): Promise<void> 
 
 /** What was paid stays in the books, as the law asks, without what it was called. */
 export async function erasePayments(tx: Executor, id: string): Promise<void> {
-  await tx.update(payments).set({ title: '已注销用户的付款' }).where(eq(payments.payerId, id))
+  await tx.update(payments).set({ title: '已注销用户的付款', openId: null }).where(eq(payments.payerId, id))
+  await tx.execute(sql`delete from shipping_reports s
+    where s.payment_id in (select p.id from payments p where p.payer_id = ${id})
+      or s.order_id in (select o.id from orders o where o.buyer_id = ${id})`)
 }
 
 /** What stays of someone who left, and why. */

@@ -15,4 +15,6 @@ export const exported: Readonly<Record<string, Exported>> = {
 export const notExported: NotExported = {
   'payments.to_owner': 'what others paid',
   'refunds.payment_id': 'the sum is with its payment',
+  'shipping_reports.order_id': 'how it was handed over is with the order',
+  'shipping_reports.payment_id': 'how it was handed over is with the order',
 }

@@ -49,10 +49,11 @@ async function owed(tx: Executor, payable: Payable, { payerId, subjectId }: Row)
   }
 }
 
+type Paid = Extract<Word, { state: 'paid' }>
 type Outcome = 'settled' | 'known' | 'refused'
 
 /** Money has arrived: once, whatever the calls. Late money counts, and goes back where it is not wanted any more. */
-async function take(context: Context, found: Row, vendorNumber: string): Promise<Outcome> {
+async function take(context: Context, found: Row, { vendorNumber, openId }: Paid): Promise<Outcome> {
   const payable = payableOf(context, found.kind)
   return inTransaction(context, async (tx) => {
     const price = await owed(tx, payable, found)
@@ -60,7 +61,7 @@ async function take(context: Context, found: Row, vendorNumber: string): Promise
     if (!payment || paymentStepOf(payment.state, 'pay') === undefined) return 'known'
     await tx
       .update(payments)
-      .set({ state: 'paid', vendorNumber, paidAt: sql`now()` })
+      .set({ state: 'paid', vendorNumber, openId, paidAt: sql`now()` })
       .where(eq(payments.id, payment.id))
     await book(tx, payable, payment)
     const { id, amount, channel, payerId, subjectId } = payment
@@ -107,5 +108,5 @@ export async function heard(context: Context, channel: VendorChannel, word: Word
     )
     return 'refused'
   }
-  return take(context, found, word.vendorNumber)
+  return take(context, found, word)
 }

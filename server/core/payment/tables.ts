@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
+  json,
   pgTable,
   text,
   timestamp,
@@ -13,7 +15,9 @@ import {
 import type { AccountKind } from '../../../contract/ledger/rules'
 import type { PayableKind } from '../../../contract/kinds'
 import type { Channel, PaymentState, RefundState } from '../../../contract/payment/rules'
+import type { ShippingReport } from '../../providers/types'
 import { users } from '../account/tables'
+import { orders } from '../order/tables'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -43,6 +47,8 @@ export const payments = pgTable(
     toOwner: uuid('to_owner').notNull(),
     state: text('state').$type<PaymentState>().notNull().default('pending'),
     vendorNumber: text('vendor_number'),
+    /** The payer's in the vendor's mini-program, where the vendor said it. */
+    openId: text('open_id'),
     createdAt: at('created_at').notNull().defaultNow(),
     /** Nobody can pay it from then on. */
     expiresAt: at('expires_at').notNull(),
@@ -92,6 +98,49 @@ export const refunds = pgTable(
       .on(t.dueAt)
       .where(sql`state in ('waiting', 'sent')`),
     check('refunds_amount', sql`amount > 0`),
+  ],
+)
+
+export type Shipping = Pick<ShippingReport, 'type' | 'items' | 'parcels'>
+
+/** That orders were handed over, as WeChat has to be told of those it was paid for. */
+export const shippingReports = pgTable(
+  'shipping_reports',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** From 1: a corrected number is reported anew. */
+    seq: integer('seq').notNull(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    /** Null once WeChat knows all of the payment. */
+    body: json('body').$type<Shipping>(),
+    /** Nothing more of the order follows. */
+    all: boolean('complete').notNull(),
+    /** held: told with the last order of its payment. */
+    state: text('state', { enum: ['waiting', 'held', 'sent', 'given up'] })
+      .notNull()
+      .default('waiting'),
+    /** WeChat knows that all of the payment is handed over. */
+    whole: boolean('whole').notNull().default(false),
+    tries: integer('tries').notNull().default(0),
+    dueAt: at('due_at').notNull().defaultNow(),
+    error: text('error').notNull().default(''),
+    createdAt: at('created_at').notNull().defaultNow(),
+    sentAt: at('sent_at'),
+  },
+  (t) => [
+    uniqueIndex('shipping_reports_seq').on(t.orderId, t.seq),
+    index('shipping_reports_payment').on(t.paymentId, t.id),
+    index('shipping_reports_due')
+      .on(t.dueAt)
+      .where(sql`state = 'waiting'`),
+    index('shipping_reports_open')
+      .on(t.paymentId, t.id)
+      .where(sql`state in ('held', 'sent') and not whole`),
   ],
 )
 

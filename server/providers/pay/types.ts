@@ -19,9 +19,17 @@ export type Payer =
   | { way: 'app'; ip: string; /** The payer's at the vendor. */ openId: string }
   | { way: 'page'; ip: string; /** Where the cashier leads back to, an absolute address. */ back: string }
 
+interface PaidWord {
+  state: 'paid'
+  vendorNumber: string
+  /** Fen. */
+  amount: number
+  /** The payer's in the vendor's mini-program, where the vendor says it. */
+  openId?: string
+}
+
 /** How an order stands at the vendor. none: it never came there, or nobody has opened its cashier. */
-export type Standing =
-  { state: 'paid'; vendorNumber: string; /** Fen. */ amount: number } | { state: 'open' | 'closed' | 'none' }
+export type Standing = PaidWord | { state: 'open' | 'closed' | 'none' }
 
 /** failed: it will not come back along this channel. */
 export type Returning = 'done' | 'under-way' | 'failed'
@@ -45,9 +53,7 @@ export interface Callback {
 }
 
 /** What a callback says of an order. */
-export type Word =
-  | { state: 'paid'; number: string; vendorNumber: string; /** Fen. */ amount: number }
-  | { state: 'failed'; number: string }
+export type Word = (PaidWord & { number: string }) | { state: 'failed'; number: string }
 
 interface Reply {
   status: number

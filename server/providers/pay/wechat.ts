@@ -1,13 +1,10 @@
 /** WeChat Pay: orders of its mini-program and on H5 pages. https://pay.weixin.qq.com/doc/v3/merchant/4012791897 */
 import { isText } from '../http'
+import { shanghaiTime } from '../shanghai'
 import { ProviderError } from '../types'
 import type { WechatPayConfig } from './config'
 import type { Callback, Order, Payer, PayProvider, Return, Returning, Standing, Word } from './types'
 import { objectOf, parsed, wechatApi, wechatFailure, type Json } from './wechatApi'
-
-/** 2018-06-08T10:34:56+08:00 */
-const shanghai = (at: Date): string =>
-  `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 
 /** At most 127 characters, and no longer than WeChat's 127 bytes of UTF-8. */
 const shortened = (title: string): string => Array.from(title).slice(0, 40).join('')
@@ -29,7 +26,7 @@ export function createWechatPay(config: WechatPayConfig): PayProvider {
     mchid: merchant,
     description: shortened(title),
     out_trade_no: number,
-    time_expire: shanghai(expiresAt),
+    time_expire: shanghaiTime(expiresAt),
     notify_url: notifyUrl,
     amount: { total: amount, currency: 'CNY' },
   })
@@ -68,9 +65,10 @@ export function createWechatPay(config: WechatPayConfig): PayProvider {
   function standingOf(answer: Json): Standing {
     const { trade_state: state, transaction_id: vendorNumber } = answer
     const total = objectOf(answer.amount).total
+    const { openid } = objectOf(answer.payer)
     // what was paid and went back again was paid
     if ((state === 'SUCCESS' || state === 'REFUND') && isText(vendorNumber) && typeof total === 'number')
-      return { state: 'paid', vendorNumber, amount: total }
+      return { state: 'paid', vendorNumber, amount: total, ...(isText(openid) ? { openId: openid } : {}) }
     return { state: state === 'CLOSED' || state === 'REVOKED' ? 'closed' : 'open' }
   }
 
