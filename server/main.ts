@@ -61,14 +61,14 @@ async function seed(database: OpenDatabase, log: Logger, seedCampus: () => Promi
 }
 
 function announce({ app, providers, database }: Running, config: Config): void {
-  const { sms, mail, wechat, qq, alipay, storage, maps, im, safety, cloudSafety } = providers
+  const { sms, mail, wechat, qq, alipay, storage, maps, im, books, safety, cloudSafety } = providers
   const address = app.server.address()
   const port = address !== null && typeof address === 'object' ? address.port : config.port
   const url = config.publicUrl ?? `http://${config.host}:${port}`
   const lines = [
     `校园云生活  ${config.mode === 'demo' ? '演示模式（没有配置外部服务，验证码写在本日志里）' : '生产模式'}`,
     `数据库 ${database.kind === 'embedded' ? `内置，数据在 ${config.dataDir}` : '外部'} · 事件 ${config.redisUrl === null ? '进程内' : 'Redis'}`,
-    `短信 ${sms.name} · 微信 ${wechat.name} · QQ ${qq.name} · 支付宝 ${alipay.name} · 邮件 ${mail.name} · 文件 ${storage.name} · 地图 ${maps?.name ?? 'local'} · 即时通信 ${im?.name ?? 'local'} · 内容安全 ${safety?.name ?? 'local'}，微信以外 ${cloudSafety?.name ?? 'local'}`,
+    `短信 ${sms.name} · 微信 ${wechat.name} · QQ ${qq.name} · 支付宝 ${alipay.name} · 邮件 ${mail.name} · 文件 ${storage.name} · 地图 ${maps?.name ?? 'local'} · 即时通信 ${im?.name ?? 'local'} · 书目 ${books.name} · 内容安全 ${safety?.name ?? 'local'}，微信以外 ${cloudSafety?.name ?? 'local'}`,
     `启动用时 ${(performance.now() / 1000).toFixed(1)} 秒`,
     `打开 ${url}`,
   ]

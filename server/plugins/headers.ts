@@ -21,14 +21,14 @@ function inlineScripts(file: string): string[] {
   )
 }
 
-/** Content security policy of the web build: its own scripts, styles also inline, pictures also from the storage. */
+/** Content security policy of the web build: its own scripts, styles also inline, pictures also from the storage, and covers of books. */
 function policy({ config, providers }: Context, scripts: string[]): Record<string, string[] | null> {
   const storage = providers.storage.origin === null ? [] : [providers.storage.origin]
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...storage],
+    'img-src': ["'self'", 'data:', 'blob:', ...storage, ...providers.books.covers],
     'media-src': ["'self'", 'blob:', ...storage],
     'font-src': ["'self'", 'data:'],
     // A picture that the person chose is read back as a blob.

@@ -5,6 +5,8 @@
 import path from 'node:path'
 import type { SubscribeVendor } from '../../contract/message/rules'
 import type { EnvReader } from '../env'
+import { readCourier, type CourierConfig } from './courier/config'
+import { readBooks, type BooksConfig } from './books/config'
 import { readSmtp, readTemplates, type SmtpConfig, type Templates } from './outgoing'
 import { readPay, type PayConfig } from './pay/config'
 import { readPayout, type PayoutConfig } from './payout/config'
@@ -112,6 +114,7 @@ export interface ProviderConfig {
   pay: PayConfig
   payout: PayoutConfig
   subscribe: Record<SubscribeVendor, Templates>
+  courier: CourierConfig
   identity: IdentityConfig
   ocr: OcrConfig
   sms: Local | TencentSmsConfig
@@ -122,6 +125,7 @@ export interface ProviderConfig {
   storage: LocalStorageConfig | S3StorageConfig
   maps: Local | TencentMapsConfig
   im: Local | TencentImConfig
+  books: BooksConfig
 }
 
 type Mode = 'demo' | 'production'
@@ -354,6 +358,8 @@ export function readProviders(env: EnvReader, mode: Mode): ProviderConfig {
     storage: readStorage(env, mode),
     maps: readMaps(env, mode),
     im: readIm(env),
+    courier: readCourier(env),
+    books: readBooks(env),
     identity: readIdentity(env, mode),
     ocr: readOcr(env),
     safety: readSafety(env, wechat),

@@ -4,9 +4,12 @@
  */
 import type { Config } from '../config'
 import type { Logger } from '../log'
+import { localBooks } from './books/local'
+import { createOpenLibrary } from './books/openLibrary'
 import { filesFolder } from './config'
 import { createLocalSms } from './localSms'
 import { localSignIn, localWechat, offSignIn, offWechat } from './localSignIn'
+import { createKuaidi100 } from './courier/kuaidi100'
 import { createIdentity } from './identity'
 import { createTencentIm } from './im'
 import { createLocalMail, createSmtp, offMail } from './mail'
@@ -48,6 +51,8 @@ type ProvidersConfig = Pick<
   | 'storage'
   | 'maps'
   | 'im'
+  | 'courier'
+  | 'books'
   | 'identity'
   | 'ocr'
   | 'safety'
@@ -110,6 +115,8 @@ export async function openProviders(config: ProvidersConfig, log: Logger): Promi
     storage: await storage(config),
     maps: config.maps.name === 'tencent' ? createTencentMaps(config.maps) : null,
     im: config.im.name === 'tencent' ? createTencentIm(config.im) : null,
+    courier: config.courier.name === 'kuaidi100' ? createKuaidi100(config.courier) : null,
+    books: config.books.name === 'openlibrary' ? createOpenLibrary(config.books) : localBooks,
     identity: createIdentity(config.identity),
     ocr: createOcr(config.ocr),
     pay: {

@@ -1,5 +1,8 @@
 /** The outside services as the features see them. Each has a local implementation and a vendor's. */
+import type { CourierCode } from '../../contract/courier/rules'
 import type { SubscribeVendor } from '../../contract/message/rules'
+import type { CourierProvider } from './courier/types'
+import type { BooksProvider } from './books/types'
 import type { Template, TemplatePart } from './outgoing'
 import type { PayProviders } from './pay/types'
 import type { PayoutProvider } from './payout/types'
@@ -71,6 +74,23 @@ export interface SignInProvider<Name extends string> {
   session(code: string): Promise<VendorAccount>
 }
 
+/** How what one payment paid for was handed over. */
+export interface ShippingReport {
+  /** WeChat's number of the payment, and who paid it. */
+  payment: string
+  openId: string
+  type: 'express' | 'city' | 'virtual' | 'pickup'
+  /** It goes in several parcels, told of one after the other; `all`: these are the last. By courier alone. */
+  split: boolean
+  all: boolean
+  /** What it is, in words. */
+  items: string
+  /** By courier, at least one. `phoneMask`: the receiver's as 138****1234, which SF asks for. */
+  parcels: readonly { company: CourierCode; number: string; phoneMask?: string }[]
+  /** Of two reports the later one stands. */
+  at: Date
+}
+
 export interface WechatProvider extends SignInProvider<'wechat'> {
   /** Exchanges the code of the phone number button for the number, 11 digits. @throws as session */
   phone(code: string): Promise<string>
@@ -79,6 +99,11 @@ export interface WechatProvider extends SignInProvider<'wechat'> {
    * 32 signs; null where there is no mini-program to open. @throws ProviderError rate-limited, invalid-input, unavailable
    */
   code(page: string, scene: string): Promise<Buffer | null>
+  /**
+   * Tells WeChat, which keeps the money until then. The same again is no harm.
+   * @throws ProviderError when it has to be told again, also while a payment is not a minute old
+   */
+  reportShipping(report: ShippingReport): Promise<void>
 }
 
 export interface StorageProvider {
@@ -169,6 +194,8 @@ export interface CloudSafetyProvider {
 }
 
 export interface Providers {
+  /** null when no vendor is set: people look the number up themselves. */
+  courier: CourierProvider | null
   identity: IdentityProvider
   ocr: OcrProvider
   sms: SmsProvider
@@ -179,6 +206,7 @@ export interface Providers {
   /** null where the vendor is turned off. */
   subscribe: Record<SubscribeVendor, SubscribeProvider | null>
   storage: StorageProvider
+  books: BooksProvider
   /** null when no vendor is set: our own gateway is the only way. */
   im: ImProvider | null
   /** null where the vendor is not set. */

@@ -74,6 +74,7 @@ describe('WeChat Pay', () => {
     assert.deepEqual(await provider().query(one.number), {
       state: 'paid',
       vendorNumber: `42000${one.number}`,
+      openId: 'o-1',
       amount: 1250,
     })
     await assert.rejects(provider().close(one.number), failsFor('unavailable'))
@@ -136,6 +137,7 @@ describe('WeChat Pay', () => {
       state: 'paid',
       number: what.number,
       vendorNumber: `42000${what.number}`,
+      openId: 'o-1',
       amount: 1250,
     })
     assert.equal(heard(fake.callback(what.number, { type: 'REFUND.SUCCESS' })), 'other')
