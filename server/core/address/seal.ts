@@ -16,5 +16,10 @@ export const openPhone = (secrets: Secrets, id: string, sealed: Buffer): string 
 export const sealedPhones: Sealed = {
   title: '地址里的手机号',
   reseal: (context, secrets) =>
-    resealColumn(context, secrets, { table: userAddresses, column: userAddresses.phone, sealOf }),
+    resealColumn(context, secrets, {
+      table: userAddresses,
+      id: userAddresses.id,
+      column: userAddresses.phone,
+      sealOf,
+    }),
 }

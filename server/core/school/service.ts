@@ -5,10 +5,8 @@ import { contains } from '../../database/words'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { houses } from './tables'
 
-interface At {
-  latitude: number
-  longitude: number
-}
+/** Degrees, or expressions of them. */
+type At = Record<'latitude' | 'longitude', number | SQL>
 type SchoolRow = Omit<School, 'distance'> & Record<string, unknown> & { distance: number | null }
 
 /** Metres on the sphere between a point and a row's columns. */

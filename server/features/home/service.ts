@@ -93,7 +93,7 @@ export class HomeService {
 
   config() {
     const { config, providers } = this.context
-    const { sms, mail, wechat, qq, alipay, storage, maps, im, safety, cloudSafety } = providers
+    const { sms, mail, wechat, qq, alipay, storage, maps, im, books, safety, cloudSafety } = providers
     return {
       mode: config.mode,
       version: version.name,
@@ -106,6 +106,7 @@ export class HomeService {
         storage: storage.name,
         maps: maps?.name ?? 'local',
         im: im?.name ?? 'local',
+        books: books.name,
         safety: safety?.name ?? 'local',
         cloud_safety: cloudSafety?.name ?? 'off',
       },

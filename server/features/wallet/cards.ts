@@ -157,6 +157,7 @@ export const sealedCards: Sealed = {
   reseal: (context, secrets) =>
     resealColumn(context, secrets, {
       table: walletCards,
+      id: walletCards.id,
       column: walletCards.sealed,
       beside: (seal, anew) => {
         const { number } = JSON.parse(secrets.open(seal, anew).toString()) as Payee
