@@ -109,6 +109,8 @@ export const MineParts = Type.Object({
   wallet: Type.Object({ balance: Count, points: Count }),
   /** What the viewer ordered, by the groups of the list of orders. */
   orders: Type.Object({ unpaid: Count, waiting: Count, running: Count, delivered: Count, unrated: Count }),
+  /** Second-hand orders that are not over, of either side. */
+  trades: Type.Object({ bought: Count, sold: Count }),
   /** null: no rider of the school. */
   rider: Type.Union([
     Type.Literal('working'),

@@ -202,6 +202,24 @@ export const sheets = {
       ['研究生系统', '强智', 'https://yjs.example.edu.cn/jsxsd', '停用'],
     ],
   },
+  books: {
+    title: '教材书目',
+    columns: ['ISBN', '书名', '作者', '出版社', '定价', '课程'],
+    optional: ['出版社', '定价', '课程'],
+    examples: [
+      ['978-7-04-039663-8', '高等数学 上册', '同济大学数学系', '高等教育出版社', '47.6', '高等数学A'],
+      ['978-7-04-039663-8', '高等数学 上册', '同济大学数学系', '高等教育出版社', '47.6', '高等数学B'],
+    ],
+  },
+  bans: {
+    title: '二手禁售词',
+    columns: ['词', '规则'],
+    optional: [],
+    examples: [
+      ['电热毯', '宿舍违规电器'],
+      ['热得快', '宿舍违规电器'],
+    ],
+  },
 } as const satisfies Record<string, Sheet>
 
 export type SheetName = keyof typeof sheets

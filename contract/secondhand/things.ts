@@ -1,0 +1,45 @@
+import { addKinds, usualReasons, type Kinds } from '../kinds'
+
+const own = {
+  things: {
+    goods: {
+      title: '二手',
+      page: 'pages/secondHand/commodityDetail?id=',
+      complaints: { reasons: usualReasons, said: '件二手' },
+      comments: true,
+      reviews: true,
+      searches: { order: 35 },
+    },
+  },
+  orders: {
+    trade: {
+      title: '二手订单',
+      bill: '二手',
+      page: 'pages/secondHand/orderDetail?id=',
+      running: {
+        title: '二手订单',
+        icon: 'tag',
+        buyer: 'pages/secondHand/order',
+        seller: 'pages/secondHand/orderSeller',
+      },
+    },
+  },
+  payables: { checkout: true },
+  leads: { textbook: { page: 'pages/secondHand/commodityDetail?id=', act: '去看看' } },
+} as const satisfies Kinds
+addKinds(own)
+
+declare module '../kinds' {
+  interface Things {
+    goods: typeof own.things.goods
+  }
+  interface Orders {
+    trade: typeof own.orders.trade
+  }
+  interface Payables {
+    checkout: typeof own.payables.checkout
+  }
+  interface Leads {
+    textbook: typeof own.leads.textbook
+  }
+}

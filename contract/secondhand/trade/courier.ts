@@ -1,0 +1,49 @@
+/** Calls about what is sent. */
+import { Type } from 'typebox'
+import { Id, Instant, NameOf } from '../../common'
+import { get, post } from '../../http'
+import { parcelStates } from '../../courier/rules'
+import { orNull } from '../fields'
+import { limits } from './rules'
+
+import { Pictures, Trade } from './shapes'
+
+export const courierRoutes = {
+  'secondHandCourier/deliverGoods': post({
+    title: '卖家发货：快递填公司和单号，送到楼下的只说送到了；发错了可以改一次',
+    body: Type.Object({
+      id: Id,
+      company: Type.Optional(Type.String({ minLength: 2, maxLength: 20, title: '快递公司' })),
+      number: Type.Optional(
+        Type.String({
+          minLength: limits.express.min,
+          maxLength: limits.express.max,
+          pattern: '^[A-Za-z0-9-]+$',
+          title: '快递单号',
+        }),
+      ),
+      pictures: Pictures(3),
+    }),
+    data: Trade,
+    who: 'user',
+  }),
+  'secondHandCourier/courierCompany': get({
+    title: '快递公司',
+    data: Type.Object({ items: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })) }),
+    who: 'user',
+  }),
+  'secondHandCourier/courierSelect': get({
+    title: '物流：寄出的，或退回的',
+    query: Type.Object({ id: Id, back: Type.Optional(Type.Boolean({ title: '退回的' })) }),
+    data: Type.Object({
+      company: Type.String(),
+      number: Type.String(),
+      state: NameOf(parcelStates),
+      items: Type.Array(Type.Object({ at: Instant, text: Type.String() })),
+      /** null: nobody asks a vendor here, look it up by the number. */
+      asked: orNull(Instant),
+    }),
+    who: 'user',
+    limit: 60,
+  }),
+}

@@ -1,0 +1,139 @@
+/** Calls about what comes after the sale: refunds and disputes. */
+import { Type } from 'typebox'
+import { Done, Id, Instant, NameOf, Page, pageQuery, Person } from '../../common'
+import { get, post } from '../../http'
+import { disputeLimits } from '../../order/rules'
+import { Fen, one } from '../fields'
+import { limits as goodsLimits } from '../rules'
+import { causeNames, limits } from './rules'
+
+import { Pictures, Reason, Refund, Remark, Trade, TradeCard } from './shapes'
+
+export const refundRoutes = {
+  'secondHandOrder/refundCause': get({
+    title: '能选的原因、能退的金额',
+    query: one,
+    data: Type.Object({
+      causes: Type.Array(
+        Type.Object({ name: NameOf(causeNames), title: Type.String(), goods: Type.Boolean() }),
+      ),
+      /** What is left of what was paid. */
+      most: Fen,
+      /** It can be asked for with the goods. */
+      goods: Type.Boolean(),
+      /** It was refused once: new evidence is needed. */
+      again: Type.Boolean(),
+    }),
+    who: 'user',
+  }),
+  'secondHandOrder/orderRefund': post({
+    title: '申请退款，可以只退一部分；被拒绝后可以带着新证据再申请一次',
+    body: Type.Object({
+      key: Id,
+      id: Id,
+      goods: Type.Boolean({ title: '要不要退货' }),
+      amount: Type.Integer({ minimum: 1, maximum: 5_000_000, title: '退款金额' }),
+      /** Of which lines; absent: of all. With the goods, all pieces of these lines go back. */
+      lines: Type.Optional(
+        Type.Array(Type.Integer({ minimum: 0, maximum: goodsLimits.cart }), {
+          minItems: 1,
+          maxItems: goodsLimits.cart,
+          uniqueItems: true,
+          title: '商品',
+        }),
+      ),
+      cause: NameOf(causeNames, '原因'),
+      text: Type.String({
+        minLength: limits.refund.text.min,
+        maxLength: limits.refund.text.max,
+        title: '说明',
+      }),
+      pictures: Pictures(limits.refund.pictures),
+    }),
+    data: Refund,
+    who: 'user',
+    limit: 20,
+  }),
+  'secondHandOrder/refundInfo': get({ title: '一次退款', query: one, data: Refund, who: 'user' }),
+  'secondHandOrder/refundAffirm': post({
+    title: '卖家同意退款；寄回的收到以后也是它。要退货时给出收货地址',
+    body: Type.Object({ id: Id, address: Type.Optional(Id) }),
+    data: Refund,
+    who: 'user',
+  }),
+  'secondHandOrder/refundRefuse': post({
+    title: '卖家拒绝退款，写明原因',
+    body: Type.Object({ id: Id, reason: Reason, pictures: Pictures(limits.refund.pictures) }),
+    data: Refund,
+    who: 'user',
+  }),
+  'secondHandOrder/refundWithdraw': post({ title: '撤销退款申请', body: one, data: Refund, who: 'user' }),
+  'secondHandOrder/refundBack': post({
+    title: '买家寄回商品，或当面还了',
+    body: Type.Object({
+      id: Id,
+      company: Type.Optional(Type.String({ minLength: 2, maxLength: 20, title: '快递公司' })),
+      number: Type.Optional(
+        Type.String({
+          minLength: limits.express.min,
+          maxLength: limits.express.max,
+          pattern: '^[A-Za-z0-9-]+$',
+          title: '快递单号',
+        }),
+      ),
+      text: Type.Optional(Remark),
+    }),
+    data: Refund,
+    who: 'user',
+  }),
+  'secondHandOrder/refundDelete': post({
+    title: '从自己的退款列表里删掉结束了的',
+    body: one,
+    data: Done,
+    who: 'user',
+  }),
+  'secondHandOrder/dispute': post({
+    title: '请学校处理；双方都可以补充说明',
+    body: Type.Object({
+      id: Id,
+      text: Type.String({
+        minLength: disputeLimits.text.min,
+        maxLength: disputeLimits.text.max,
+        title: '说明',
+      }),
+      pictures: Pictures(disputeLimits.pictures),
+    }),
+    data: Trade,
+    who: 'user',
+  }),
+  'secondHandOrder/concede': post({ title: '争议中卖家同意全退', body: one, data: Trade, who: 'user' }),
+  'secondHandOrder/disputes': get({
+    title: '等学校处理的争议，早的在前',
+    query: Type.Object(pageQuery),
+    data: Page(
+      Type.Object({
+        ...Type.Omit(TradeCard, ['actions', 'rates', 'second', 'other', 'mine']).properties,
+        buyer: Person,
+        seller: Person,
+        by: Type.String(),
+        text: Type.String(),
+        since: Instant,
+      }),
+    ),
+    who: 'administrator',
+  }),
+  'secondHandOrder/decide': post({
+    title: '学校处理争议：退给买家百分之几',
+    body: Type.Object({
+      id: Id,
+      share: Type.Integer({ minimum: 0, maximum: 100, title: '退款比例' }),
+      note: Type.String({
+        minLength: disputeLimits.reason.min,
+        maxLength: disputeLimits.reason.max,
+        title: '理由',
+      }),
+    }),
+    data: Trade,
+    who: 'administrator',
+  }),
+}

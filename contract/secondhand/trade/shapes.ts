@@ -1,0 +1,185 @@
+/** What carts, orders and refunds look like to the two sides and the desk. */
+import { Type, type Static } from 'typebox'
+import { Count, Id, Instant, NameOf, Person, Picture } from '../../common'
+import { Ratings } from '../../order/schema'
+import { Fen, GradeName, orNull, Pieces, Seller, WayName } from '../fields'
+import { limits as goodsLimits } from '../rules'
+import { causeNames, limits, type Action, type By, type RefundState, type State } from './rules'
+
+const StateName = Type.Unsafe<State>(Type.String())
+const ActionName = Type.Unsafe<Action>(Type.String())
+const RefundStateName = Type.Unsafe<RefundState>(Type.String())
+export const Pictures = (most: number) =>
+  Type.Optional(Type.Array(Id, { maxItems: most, uniqueItems: true, title: '图片' }))
+export const Reason = Type.String({
+  minLength: limits.reason.min,
+  maxLength: limits.reason.max,
+  title: '原因',
+})
+export const Remark = Type.String({ maxLength: limits.remark.max, title: '留言' })
+export const Place = Type.String({ minLength: 2, maxLength: goodsLimits.spot.max, title: '见面地点' })
+
+/** A line of a cart as it stands now. */
+export const CartLine = Type.Object({
+  goods: Id,
+  title: Type.String(),
+  cover: orNull(Type.String()),
+  grade: GradeName,
+  price: Fen,
+  /** What it cost when it was put in. */
+  was: Fen,
+  count: Count,
+  free: Count,
+  ways: Type.Array(WayName),
+  freight: Fen,
+  /** Why it cannot be bought; '' when it can. */
+  hindered: Type.String(),
+})
+export type CartLine = Static<typeof CartLine>
+export const CartGroup = Type.Object({ seller: Person, lines: Type.Array(CartLine) })
+export type CartGroup = Static<typeof CartGroup>
+
+/** What goes to one seller, before it is ordered. */
+export const Parcel = Type.Object({
+  seller: Seller,
+  lines: Type.Array(CartLine),
+  /** Ways that fit all its lines. */
+  ways: Type.Array(WayName),
+  /** By courier: the dearest of its lines; fen. */
+  freight: Fen,
+  goods: Fen,
+  /** Where the seller likes to meet; '' where nobody said. */
+  spot: Type.String(),
+})
+export type Parcel = Static<typeof Parcel>
+
+export const Chosen = Type.Object({ goods: Id, count: Pieces })
+export const ParcelDraft = Type.Object({
+  /** What the page showed of each: a price that changed meanwhile refuses, and says which. */
+  lines: Type.Array(Type.Object({ goods: Id, count: Pieces, price: Fen }), {
+    minItems: 1,
+    maxItems: goodsLimits.cart,
+  }),
+  way: WayName,
+  /** Of one's book: where it is sent or brought to. */
+  address: Type.Optional(Id),
+  /** Where and when the two meet. */
+  place: Type.Optional(Place),
+  at: Type.Optional(Type.String({ format: 'date-time', title: '见面时间' })),
+  remark: Type.Optional(Remark),
+})
+export type ParcelDraft = Static<typeof ParcelDraft>
+
+/** A line of an order, as it was bought. */
+const Line = Type.Object({
+  n: Count,
+  goods: Id,
+  title: Type.String(),
+  cover: orNull(Type.String()),
+  grade: GradeName,
+  /** Of one piece, fen. */
+  price: Fen,
+  count: Count,
+  /** Its share of what was paid, and what went back of that. */
+  paid: Fen,
+  refunded: Fen,
+})
+
+export const TradeCard = Type.Object({
+  id: Id,
+  number: Type.String(),
+  state: StateName,
+  way: WayName,
+  title: Type.String(),
+  cover: orNull(Type.String()),
+  /** Pieces of all lines. */
+  count: Count,
+  total: Fen,
+  /** Before the seller changed it; null where nobody did. */
+  was: orNull(Fen),
+  /** The other side. */
+  other: Person,
+  mine: Type.Boolean(),
+  /** When its next timer runs out. */
+  until: orNull(Instant),
+  /** What the viewer may do now, of the rows. */
+  actions: Type.Array(ActionName),
+  /** The viewer may rate the other side, or add a word. */
+  rates: Type.Boolean(),
+  second: Type.Boolean(),
+  /** How its last refund stands; null where there was none. */
+  refund: orNull(RefundStateName),
+  at: Instant,
+})
+export type TradeCard = Static<typeof TradeCard>
+
+const Contact = Type.Object({ name: Type.String(), phone: Type.String(), place: Type.String() })
+
+/** A refund as the two sides and the desk read it. */
+export const Refund = Type.Object({
+  id: Id,
+  order: Id,
+  state: RefundStateName,
+  /** With the goods, or without. */
+  goods: Type.Boolean(),
+  amount: Fen,
+  /** Of which lines; null: of all. */
+  lines: orNull(Type.Array(Count)),
+  cause: NameOf(causeNames, '原因'),
+  text: Type.String(),
+  pictures: Type.Array(Picture),
+  /** How often it was asked for: from 1. */
+  round: Count,
+  /** What the seller said; '' before. */
+  answer: Type.String(),
+  /** Where goods go back to; to the buyer while they are to be sent. */
+  to: orNull(Contact),
+  /** How they went back. */
+  back: orNull(Type.Object({ company: Type.String(), number: Type.String(), text: Type.String() })),
+  until: orNull(Instant),
+  at: Instant,
+  ended: orNull(Instant),
+})
+export type Refund = Static<typeof Refund>
+
+const Event = Type.Object({
+  action: ActionName,
+  to: StateName,
+  by: Type.Unsafe<By>(Type.String()),
+  note: Type.String(),
+  pictures: Type.Array(Picture),
+  at: Instant,
+})
+
+export const Trade = Type.Object({
+  ...TradeCard.properties,
+  buyer: Person,
+  seller: Seller,
+  lines: Type.Array(Line),
+  goods: Fen,
+  freight: Fen,
+  /** What the platform keeps of it, as the seller was told; to the seller. */
+  fee: orNull(Fen),
+  /** Where it is brought or sent; to the two sides while it runs. */
+  contact: orNull(Contact),
+  /** Where and when the two meet. */
+  place: Type.String(),
+  meet: orNull(Instant),
+  remark: Type.String(),
+  /** Of the seller, for the seller alone. */
+  note: Type.String(),
+  /** What the viewer shows the other side when it is handed over. */
+  code: orNull(Type.String()),
+  courier: orNull(Type.Object({ company: Type.String(), number: Type.String() })),
+  /** Other orders of the same settlement that wait for payment too: what paying all costs. */
+  checkout: orNull(Type.Object({ id: Id, orders: Count, total: Fen })),
+  /** Once it is over: back to the buyer, to the seller, to the platform. */
+  settled: orNull(Type.Object({ refunded: Fen, earned: Fen, fee: Fen })),
+  refunds: Type.Array(Refund),
+  dispute: orNull(
+    Type.Object({ by: Type.String(), text: Type.String(), share: orNull(Count), note: Type.String() }),
+  ),
+  rating: Ratings,
+  events: Type.Array(Event),
+})
+export type Trade = Static<typeof Trade>
