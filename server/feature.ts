@@ -181,6 +181,8 @@ export interface Feature {
   needs?: Makers<NeedName, Need>
   /** Queries of how often a person did something since a moment, by which their sunflower grows. */
   grows?: { readonly [N in Source]?: (userId: SQL, since: SQL) => SQL }
+  /** Queries of the names, `name`, of the courses that a person has in the term that is on. */
+  courses?: readonly ((userId: SQL) => SQL)[]
   /** Entries of the page of all services, and of homes. */
   services?: readonly Service[]
   /** What the home page shows of it to a reader of a school. */

@@ -102,6 +102,7 @@ export class House {
   /** What all features declare under a part that is a list. */
   list<
     P extends
+      | 'courses'
       | 'holds'
       | 'pointsHeld'
       | 'posted'

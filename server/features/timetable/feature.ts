@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { second } from '../../jobs'
+import { coursesNow } from './courses'
 import { eraseTimetable, exported, notExported } from './exported'
 import { mostReminded, remind } from './remind'
 import routes from './routes'
@@ -39,6 +40,7 @@ export default feature({
       count: (school) => sql`select count(*) from timetable_calendar where school_id = ${school}`,
     },
   },
+  courses: [coursesNow],
   erasures: { timetable: { erase: eraseTimetable } },
   exported,
   notExported,

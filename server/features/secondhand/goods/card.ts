@@ -1,0 +1,48 @@
+import { pageOfThing } from '../../../../contract/kinds'
+import type { CardKind } from '../../../core/chat/card'
+import { prepared } from '../../../database/prepared'
+import { yuanOf } from './money'
+import { visibleText } from './shelf'
+import { goodsThing } from './thing'
+
+interface Row extends Record<string, unknown> {
+  reader: string
+  id: string
+  title: string
+  price: number
+  thumbKey: string | null
+}
+
+/** $1 readers, $2 their schools, $3 listings, side by side. */
+const cards = `
+  select w.reader, g.id, g.title, g.price, g.pictures -> 0 ->> 'thumbKey' as "thumbKey"
+  from (select distinct * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as a(reader, school, id)) w
+  join secondhand_goods g on g.id = w.id and ${visibleText('w.reader', 'w.school')}`
+
+/** Listings, as who may read them meets them in chat. */
+export const goodsCard: CardKind = {
+  label: '二手',
+  gone: `${goodsThing.what}看不到了`,
+  send: async (context, viewer, id) => {
+    await goodsThing.see(context, viewer, id)
+  },
+  read: async ({ providers }, asked, db) => {
+    const rows = await prepared<Row>(db, 'goods_cards', cards, [
+      asked.map(({ reader }) => reader),
+      asked.map(({ school }) => school),
+      asked.map(({ id }) => id),
+    ])
+    const found = new Map(rows.map((row) => [`${row.reader} ${row.id}`, row]))
+    return asked.map(({ reader, id }) => {
+      const row = found.get(`${reader} ${id}`)
+      if (!row) return null
+      return {
+        id,
+        title: row.title,
+        note: `二手 · ${yuanOf(row.price)}`,
+        thumb: row.thumbKey === null ? null : providers.storage.url(row.thumbKey),
+        page: pageOfThing('goods', id) ?? '',
+      }
+    })
+  },
+}

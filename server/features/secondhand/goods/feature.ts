@@ -1,0 +1,30 @@
+import { posterPlugin } from '../../../core/share/poster/parts'
+import { feature } from '../../../feature'
+import { goodsCard } from './card'
+import { eraseViews } from './erase'
+import { exported } from './exported'
+import { drawGoods, posterFile } from './posters'
+import routes from './routes'
+import { goodsSeed } from './seed'
+import { goodsThing } from './thing'
+
+export default feature({
+  routes,
+  plugins: [posterPlugin(posterFile, drawGoods)],
+  things: [goodsThing],
+  services: [
+    {
+      title: '二手',
+      icon: 'basket',
+      tint: 'sage',
+      url: '/pages/secondHand/index',
+      group: '跑腿和买卖',
+      order: 20,
+      home: 20,
+    },
+  ],
+  cards: { goods: goodsCard },
+  erasures: { goods_views: { erase: eraseViews } },
+  exported,
+  seeds: { goods: goodsSeed },
+})

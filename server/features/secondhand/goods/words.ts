@@ -1,0 +1,79 @@
+/** What a seller writes: read, bounded, and held against what may not be sold. */
+import { eq, sql } from 'drizzle-orm'
+import { bannedBy, limits, ways, type Way } from '../../../../contract/secondhand/rules'
+import type { GoodsDraft } from '../../../../contract/secondhand/goods/schema'
+import { isBlank } from '../../../../contract/rules'
+import type { Executor } from '../../../context'
+import { wrongField } from '../../../http/refusal'
+import { lineOf, linesOf } from '../../../http/text'
+import { houses } from '../../../core/school/tables'
+import { bansOf } from '../sellers/bans'
+
+type Written = Omit<GoodsDraft, 'key' | 'category'> & { course?: string }
+
+/** Words by their fields, as they are screened. A tag is a line. */
+export const textsOf = ({ text, title, tags = [], spot = '', course = '' }: Written) => ({
+  text,
+  title,
+  tags: tags.map(lineOf).join('\n'),
+  spot,
+  course,
+})
+export type Texts = ReturnType<typeof textsOf>
+
+/** The field that holds what may not be sold, and the sentence that says so; null: none does. */
+export async function bannedIn(
+  db: Executor,
+  schoolId: string,
+  texts: Pick<Texts, 'title' | 'text' | 'tags'>,
+): Promise<{ field: string; sentence: string } | null> {
+  const own = await bansOf(db, schoolId)
+  for (const field of ['title', 'text', 'tags'] as const) {
+    const found = bannedBy(texts[field], own)
+    if (found) return { field, sentence: `不能发布：含“${found.word}”，违反“${found.rule}”规则` }
+  }
+  return null
+}
+
+/** The words as they are kept. @throws Refusal that names the field */
+export async function wordsFrom(db: Executor, schoolId: string, texts: Texts) {
+  const title = lineOf(texts.title)
+  const text = isBlank(texts.text) ? '' : linesOf(texts.text)
+  if (Array.from(title).length < limits.title.min)
+    throw wrongField('title', `至少写 ${limits.title.min} 个字`)
+  if (Array.from(text).length < limits.text.min) throw wrongField('text', `至少写 ${limits.text.min} 个字`)
+  const tags = [...new Set(texts.tags.split('\n').filter((tag) => !isBlank(tag)))]
+  const banned = await bannedIn(db, schoolId, { title, text, tags: tags.join('\n') })
+  if (banned) throw wrongField(banned.field, banned.sentence)
+  return { title, text, tags, spot: lineOf(texts.spot), course: lineOf(texts.course) }
+}
+
+/** What it costs and how it changes hands. @throws Refusal that names the field */
+export async function termsFrom(
+  db: Executor,
+  schoolId: string,
+  { grade, price, original, ways: chosen, freight = 0, house }: Written,
+  spot: string,
+) {
+  if (original !== undefined && original < price) throw wrongField('original', '原价不能比现价低')
+  const courier = chosen.includes('courier')
+  const building = house === undefined ? null : await buildingOf(db, schoolId, house)
+  return {
+    grade,
+    price,
+    original: original ?? null,
+    ways: ways.filter((way): way is Way => chosen.includes(way)),
+    freight: courier ? freight : 0,
+    houseId: building?.id ?? null,
+    spot: spot || (building?.name ?? ''),
+  }
+}
+
+async function buildingOf(db: Executor, schoolId: string, id: string) {
+  const [house] = await db
+    .select({ id: houses.id, name: houses.name })
+    .from(houses)
+    .where(sql`${eq(houses.id, id)} and ${eq(houses.schoolId, schoolId)}`)
+  if (!house) throw wrongField('house', '你的学校没有这栋楼')
+  return house
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { rowJson } from '../../../database/json'
+import { Secrets } from '../../../core/certification/secrets'
+import { filesJson } from '../../../core/file/json'
+import type { Erasure, Exported, KeptRows, NotExported } from '../../../feature'
+import { openLicence } from './seal'
+
+interface Sealed {
+  id: string
+  licence: string | null
+}
+
+export const exported: Readonly<Record<string, Exported>> = {
+  business: {
+    read: (id) =>
+      rowJson(sql`
+      select user_id as id, state, name, encode(licence, 'base64') as licence, ${filesJson(sql`pictures`)} as pictures, reason,
+        created_at as at from secondhand_sellers where user_id = ${id}`),
+    show: (row, { config }) => {
+      if (row === null) return null
+      const { id, licence, ...business } = row as Sealed
+      return {
+        ...business,
+        licence: openLicence(
+          new Secrets(config),
+          id,
+          licence === null ? null : Buffer.from(licence, 'base64'),
+        ),
+      }
+    },
+  },
+}
+
+/** What is in no part of the file, and why. */
+export const notExported: NotExported = {
+  'secondhand_sellers.decided_by': 'who decided about others',
+}
+
+/** What stays of someone who left, and why. */
+export const kept: KeptRows = {
+  'secondhand_sellers.decided_by': { why: 'who decided about others', words: 'all' },
+}
+
+export const eraseBusiness: Erasure = {
+  erase: async (tx, id) => void (await tx.execute(sql`delete from secondhand_sellers where user_id = ${id}`)),
+}

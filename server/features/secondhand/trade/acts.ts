@@ -1,0 +1,216 @@
+/** What the two sides do with an order that nobody wants money back of. */
+import { asc, eq } from 'drizzle-orm'
+import { courierOf, parcelNumber } from '../../../../contract/courier/rules'
+import { sharesOf } from '../../../../contract/order/rules'
+import { limits, times, type Action, type State } from '../../../../contract/secondhand/trade/rules'
+import type { Context, Executor, Viewer } from '../../../context'
+import { inTransaction } from '../../../database/crossing'
+import { refuse, wrongField } from '../../../http/refusal'
+import { lineOf } from '../../../http/text'
+import { addressSnapshot } from '../../../core/address/snapshot'
+import { Secrets } from '../../../core/certification/secrets'
+import { ownPictures } from '../../../core/file/own'
+import { isRightCode } from '../../../core/order/codes'
+import { reprice } from '../../../core/order/place'
+import { orderLines } from '../../../core/order/tables'
+import { announce } from '../../../core/order/telling'
+import { yuanOf } from '../goods/money'
+import { tradeContact } from './contact'
+import { meetingOf } from './create'
+import { courierFor } from './handing'
+import { moveMoney } from './money'
+import { trades } from './tables'
+import { lockTrade, sideOf, stepFor, take, type Said, type Trade } from './trade'
+
+interface Change {
+  id: string
+  address?: string
+  place?: string
+  at?: string
+}
+
+export class Acts {
+  private readonly secrets: Secrets
+
+  constructor(private readonly context: Context) {
+    this.secrets = new Secrets(context.config)
+  }
+
+  /** By the row of the viewer's side. `done`: it is a retry; `said`: once the row is found. */
+  private act(
+    viewer: Viewer,
+    id: string,
+    action: Action,
+    {
+      done = () => false,
+      said = () => ({}),
+    }: {
+      done?: (order: Trade) => boolean
+      said?: (tx: Executor, order: Trade) => Promise<Partial<Said>> | Partial<Said>
+    },
+  ): Promise<void> {
+    return inTransaction(this.context, async (tx) => {
+      const order = await lockTrade(tx, id)
+      const by = sideOf(order, viewer)
+      if (done(order)) return
+      const { step, refund } = await stepFor(tx, order, action, by)
+      const more = await said(tx, order)
+      await moveMoney(tx, order, step, refund)
+      await take(this.context, tx, order, step, { by, actorId: viewer.id, ...more })
+    })
+  }
+
+  cancel = (viewer: Viewer, { id, reason = '' }: { id: string; reason?: string }) =>
+    this.act(viewer, id, 'orderCancel', {
+      done: ({ status }) => status === 'closed',
+      said: () => ({ note: lineOf(reason) }),
+    })
+
+  affirm = (viewer: Viewer, id: string) =>
+    this.act(viewer, id, 'orderAffirm', { done: ({ state }) => state === 'done' || state === 'received' })
+
+  concede = (viewer: Viewer, id: string) =>
+    this.act(viewer, id, 'concede', { done: ({ state }) => state === 'cancelled' })
+
+  /** The code of the other side, read off their screen. A wrong one is counted, though the step is refused. */
+  async handOver(viewer: Viewer, { id, code }: { id: string; code: string }): Promise<void> {
+    const passed = await inTransaction(this.context, async (tx) => {
+      const order = await lockTrade(tx, id)
+      const by = sideOf(order, viewer)
+      if (order.handedAt !== null && order.state === 'handed') return true
+      const { step } = await stepFor(tx, order, 'handOver', by)
+      const right = await isRightCode(tx, {
+        table: trades,
+        id,
+        given: code,
+        most: limits.tries,
+        spent: '交付码输错太多次，请让对方输入你的交付码',
+        ...(by === 'seller'
+          ? { known: order.buyerCode, column: trades.sellerTries, tries: order.sellerTries }
+          : { known: order.sellerCode, column: trades.buyerTries, tries: order.buyerTries }),
+      })
+      if (!right) return false
+      await take(this.context, tx, order, step, { by, actorId: viewer.id })
+      return true
+    })
+    if (!passed) throw wrongField('code', '交付码不对，请和对方核对')
+  }
+
+  /** What the goods cost this buyer, all pieces; the freight with it where there is any. */
+  price = (viewer: Viewer, { id, goods, freight }: { id: string; goods: number; freight?: number }) =>
+    this.act(viewer, id, 'sellerPriceSave', {
+      said: async (tx, order) => {
+        const courier = order.way === 'courier'
+        if (!courier && freight) throw wrongField('freight', '不寄快递的订单没有运费')
+        const carriage = freight ?? order.freight
+        const lines = await tx
+          .select()
+          .from(orderLines)
+          .where(eq(orderLines.orderId, id))
+          .orderBy(asc(orderLines.n))
+        const pieces = courier ? lines.slice(0, -1) : lines
+        const shares = sharesOf(
+          goods,
+          pieces.map(({ price, count }) => price * count),
+        )
+        const total = await reprice(tx, id, courier ? [...shares, carriage] : shares)
+        return {
+          note: `${yuanOf(order.total)} → ${yuanOf(total)}`,
+          change: { total },
+          trade: { freight: carriage, was: order.was ?? order.total },
+        }
+      },
+    })
+
+  /** Before it is handed over: another address, or another place and time. */
+  address = (viewer: Viewer, change: Change) =>
+    this.act(viewer, change.id, 'orderAddressSave', {
+      said: async (tx, order) => {
+        if (order.way === 'meet') return { trade: meetingOf(change) }
+        if (change.address === undefined) throw wrongField('address', '请选择收货地址')
+        const { name, phone, place } = await addressSnapshot(tx, viewer, change.address, this.secrets)
+        return { trade: { contact: tradeContact.seal(this.secrets, order.id, { name, phone, place }) } }
+      },
+    })
+
+  /** Sent by courier, corrected once, or brought to the building. */
+  async deliver(
+    viewer: Viewer,
+    {
+      id,
+      company,
+      number,
+      pictures = [],
+    }: { id: string; company?: string; number?: string; pictures?: string[] },
+  ): Promise<void> {
+    const shown = await ownPictures(this.context, viewer, pictures)
+    await this.act(viewer, id, 'deliverGoods', {
+      done: (order) =>
+        order.state === 'sent' &&
+        (order.way !== 'courier' ||
+          (order.company === courierOf(company ?? '')?.name && order.express === parcelNumber(number ?? ''))),
+      said: (_, order) => {
+        if (order.way !== 'courier') return { pictures: shown }
+        if (order.corrected) throw refuse('快递单号只能更正一次')
+        const courier = courierFor(company, number)
+        const express = parcelNumber(number ?? '')
+        const corrected = order.state === 'sent'
+        return {
+          note: `${courier.name} ${express}`,
+          pictures: shown,
+          trade: { company: courier.name, express, corrected },
+        }
+      },
+    })
+  }
+
+  async note(viewer: Viewer, id: string, text: string): Promise<void> {
+    await inTransaction(this.context, async (tx) => {
+      const order = await lockTrade(tx, id)
+      if (sideOf(order, viewer) !== 'seller') throw refuse('只有卖家可以写备注')
+      await tx
+        .update(trades)
+        .set({ note: lineOf(text) })
+        .where(eq(trades.id, id))
+    })
+  }
+
+  /** Reminds the other side, not too often. */
+  async remind(viewer: Viewer, id: string, what: keyof typeof reminders): Promise<void> {
+    const { by, states, text } = reminders[what]
+    await inTransaction(this.context, async (tx) => {
+      const order = await lockTrade(tx, id)
+      const side = sideOf(order, viewer)
+      if (by !== null && side !== by)
+        throw refuse(by === 'seller' ? '只有卖家可以提醒付款' : '只有买家可以提醒交付')
+      if (!states.includes(order.state)) throw refuse('订单现在不用提醒')
+      const kind = `${what}:${side}`
+      const { count, at } = order.reminders[kind] ?? { count: 0, at: '' }
+      if (count >= times.remind.most) throw refuse(`最多提醒 ${times.remind.most} 次，可以和对方聊一聊`)
+      const next = at === '' ? 0 : Date.parse(at) + times.remind.hours * 3_600_000
+      if (next > Date.now())
+        throw refuse(`刚提醒过，${Math.ceil((next - Date.now()) / 3_600_000)} 小时后可以再提醒`)
+      await tx
+        .update(trades)
+        .set({
+          reminders: { ...order.reminders, [kind]: { count: count + 1, at: new Date().toISOString() } },
+        })
+        .where(eq(trades.id, id))
+      const userId = side === 'buyer' ? order.sellerId : order.buyerId
+      const told = [{ userId, text: text(order.title, side === 'buyer' ? '买家' : '卖家') }]
+      await announce(this.context, tx, order, told, { actorId: viewer.id, again: true })
+    })
+  }
+}
+
+interface Reminder {
+  /** null: either side. */
+  by: 'buyer' | 'seller' | null
+  states: readonly State[]
+  text(title: string, who: string): string
+}
+const reminders: Readonly<Record<'pay' | 'hand' | 'rate', Reminder>> = {
+  pay: { by: 'seller', states: ['unpaid'], text: (title) => `卖家提醒你付款：“${title}”。` },
+  hand: { by: 'buyer', states: ['paid'], text: (title) => `买家提醒你交付：“${title}”。` },
+  rate: { by: null, states: ['done', 'decided'], text: (title, who) => `${who}请你评价“${title}”。` },
+}

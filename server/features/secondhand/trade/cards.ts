@@ -1,0 +1,102 @@
+/** Orders as lists show them. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { Person } from '../../../../contract/common'
+import {
+  actionsOf,
+  overStates,
+  type Action,
+  type By,
+  type RefundState,
+  type State,
+} from '../../../../contract/secondhand/trade/rules'
+import type { TradeCard } from '../../../../contract/secondhand/trade/shapes'
+import type { Way } from '../../../../contract/secondhand/rules'
+import type { Context } from '../../../context'
+import { personJson, personOf, type PersonRow } from '../../../core/account/person'
+import { pictureOf, type StoredPicture } from '../../../core/file/own'
+import { awaitsRating } from '../../../core/order/ratings'
+import { instant } from '../../../http/keyset'
+import { factsOf } from './trade'
+
+export interface CardRow extends Record<string, unknown> {
+  id: string
+  number: string
+  state: State
+  way: Way
+  title: string
+  pictures: StoredPicture[] | null
+  count: number
+  total: number
+  was: number | null
+  buyer: PersonRow
+  seller: PersonRow
+  until: string | null
+  before: State | null
+  business: boolean
+  handed_at: string | null
+  left: number
+  refund: { state: RefundState; goods: boolean; amount: number; open: boolean } | null
+  rates: boolean
+  second: boolean
+  at: string
+}
+
+/** Orders `o` with their trades `e`, buyers `u` and sellers `p`. */
+export const tradeOrders = sql`orders o join secondhand_trades e on e.id = o.id
+  join users u on u.id = o.buyer_id left join schools us on us.id = u.school_id
+  join users p on p.id = o.seller_id left join schools ps on ps.id = p.school_id`
+
+export const cardColumns = (viewerId: string): SQL => sql`
+  o.id, o.number, o.state, e.way, o.title, o.total, e.was, o.until_at as until, e.before, e.business, e.handed_at, o.created_at as at,
+  ${personJson(sql`u`, sql`us`)} as buyer, ${personJson(sql`p`, sql`ps`)} as seller,
+  (select l.pictures from secondhand_lines l where l.order_id = o.id order by l.n limit 1) as pictures,
+  (select coalesce(sum(l.count), 0)::int from secondhand_lines l where l.order_id = o.id) as count,
+  o.total - (select coalesce(sum(l.refunded), 0)::int from order_lines l where l.order_id = o.id) as "left",
+  (select json_build_object('state', r.state, 'goods', r.goods, 'amount', r.amount, 'open', r.ended_at is null) from secondhand_refunds r
+    where r.order_id = o.id order by r.id desc limit 1) as refund,
+  (${awaitsRating(viewerId)}) as rates,
+  exists(select 1 from order_ratings v where v.order_id = o.id and v.author_id = ${viewerId} and v.second_at is null
+    and o.ended_at > now() - interval '30 days') as second`
+
+/** What may be done with an order by a side of it; paying is the payment's own row. */
+export function actionsFor(
+  row: Pick<CardRow, 'state' | 'way' | 'before' | 'business' | 'handed_at' | 'left' | 'refund'>,
+  side: By,
+): Action[] {
+  const facts = factsOf(
+    { ...row, handedAt: row.handed_at === null ? null : new Date(row.handed_at) },
+    row.refund?.open ? row.refund : null,
+    row.left,
+  )
+  const own = actionsOf(row.state, side, facts)
+  return side === 'buyer' && row.state === 'unpaid' ? ['pay', ...own] : own
+}
+
+export const coverOf = (pictures: readonly StoredPicture[] | null, context: Context): string | null => {
+  const [first] = pictures ?? []
+  return first ? pictureOf(first, context).thumb : null
+}
+
+export function cardOf(row: CardRow, viewerId: string, context: Context): TradeCard {
+  const mine = row.buyer.id === viewerId
+  const other: Person = personOf(mine ? row.seller : row.buyer, context)
+  return {
+    id: row.id,
+    number: row.number,
+    state: row.state,
+    way: row.way,
+    title: row.title,
+    cover: coverOf(row.pictures, context),
+    count: row.count,
+    total: row.total,
+    was: row.was,
+    other,
+    mine,
+    until: row.until === null || overStates.includes(row.state) ? null : instant(row.until),
+    actions: actionsFor(row, mine ? 'buyer' : 'seller'),
+    rates: row.rates,
+    second: row.second,
+    refund: row.refund?.state ?? null,
+    at: instant(row.at),
+  }
+}

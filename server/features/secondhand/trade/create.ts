@@ -1,0 +1,218 @@
+/** Orders as they come to be: one a seller, placed together, their pieces held. */
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { wayTitles, type Way } from '../../../../contract/secondhand/rules'
+import { times } from '../../../../contract/secondhand/trade/rules'
+import type { ParcelDraft } from '../../../../contract/secondhand/trade/shapes'
+import type { Context, Executor, Viewer } from '../../../context'
+import { inTransaction } from '../../../database/crossing'
+import { gone, refuse, wrongField } from '../../../http/refusal'
+import { lineOf } from '../../../http/text'
+import { addressSnapshot } from '../../../core/address/snapshot'
+import { Secrets } from '../../../core/certification/secrets'
+import { clearOf } from '../../../core/privacy/visible'
+import { checkoutBefore, placeTogether } from '../../../core/order/checkout'
+import { newCode } from '../../../core/order/codes'
+import type { Placed } from '../../../core/order/place'
+import { yuanOf } from '../goods/money'
+import { hinderedOf } from '../goods/shelf'
+import { goods, type GoodsRow } from '../goods/tables'
+import { businessOf } from '../sellers/standing'
+import { summed } from './cart'
+import { tradeContact, type Contact } from './contact'
+import { hold } from './stock'
+import { cartLines, tradeLines, trades, type Snapshot } from './tables'
+
+interface Draft {
+  key: string
+  parcels: ParcelDraft[]
+  expected: number
+}
+interface Bought {
+  goods: GoodsRow
+  count: number
+}
+interface Priced {
+  draft: ParcelDraft
+  lines: Bought[]
+  sellerId: string
+  freight: number
+  total: number
+  contact: Contact | null
+}
+
+const g = alias(goods, 'g')
+
+/** Where and when two meet. @throws Refusal that names what is missing */
+export function meetingOf({ place, at }: Pick<ParcelDraft, 'place' | 'at'>): { place: string; meetAt: Date } {
+  const spot = lineOf(place ?? '')
+  if (spot.length < 2) throw wrongField('place', '请填写见面的地点')
+  const moment = Date.parse(at ?? '')
+  if (Number.isNaN(moment)) throw wrongField('at', '请选择见面的时间')
+  if (moment < Date.now()) throw wrongField('at', '见面的时间已经过了')
+  if (moment > Date.now() + times.meet * 86_400_000)
+    throw wrongField('at', `见面时间最多约到 ${times.meet} 天后`)
+  return { place: spot, meetAt: new Date(moment) }
+}
+
+export class Buying {
+  private readonly secrets: Secrets
+
+  constructor(private readonly context: Context) {
+    this.secrets = new Secrets(context.config)
+  }
+
+  /** The same key again gives the first orders. */
+  create(viewer: Viewer, { key, parcels, expected }: Draft) {
+    const { schoolId } = viewer
+    if (schoolId === null) throw refuse('请先选择学校')
+    const at = new Date()
+    const until = new Date(at.getTime() + times.pay * 60_000)
+    return inTransaction(this.context, async (tx) => {
+      const known = await checkoutBefore(tx, viewer, key)
+      if (known) return this.shown(tx, known)
+      const wanted = summed(parcels.flatMap(({ lines }) => lines))
+      const found = await this.demand(tx, viewer, wanted)
+      const priced: Priced[] = []
+      for (const draft of parcels) priced.push(await this.price(tx, viewer, draft, found))
+      const sum = priced.reduce((all, { total }) => all + total, 0)
+      if (sum !== expected) throw wrongField('expected', `价格变了，现在一共 ${yuanOf(sum)}，请确认后再提交`)
+      const placed = await placeTogether(this.context, tx, viewer, 'trade', {
+        key,
+        schoolId,
+        parcels: priced.map((one) => placedOf(one, { schoolId, at, until })),
+      })
+      for (const [n, one] of priced.entries()) await this.write(tx, placed.orders[n] ?? '', one)
+      await tx
+        .delete(cartLines)
+        .where(and(eq(cartLines.userId, viewer.id), inArray(cartLines.goodsId, [...wanted.keys()])))
+      const pieces = found.map(({ id, price }) => ({ id, price, count: wanted.get(id) ?? 0 }))
+      if (!(await hold(tx, pieces))) {
+        await this.demand(tx, viewer, wanted)
+        throw wrongField('parcels', '有商品刚刚变了，请看过再提交')
+      }
+      return this.shown(tx, placed)
+    })
+  }
+
+  private async shown(tx: Executor, { id, orders }: { id: string; orders: string[] }) {
+    const { rows } = await tx.execute<{ total: number; until: string | null }>(
+      sql`select coalesce(sum(total), 0)::int as total, min(until_at) as until from orders where checkout_id = ${id}`,
+    )
+    const { total = 0, until = null } = rows[0] ?? {}
+    return { checkout: id, orders, total, until: new Date(until ?? Date.now()).toISOString() }
+  }
+
+  /** The listings as they are now. @throws Refusal that names one which cannot be bought */
+  private async demand(
+    tx: Executor,
+    viewer: Viewer,
+    wanted: ReadonlyMap<string, number>,
+  ): Promise<GoodsRow[]> {
+    const rows = await tx
+      .select({ ...getTableColumns(g), clear: sql<boolean>`${clearOf(viewer.id, sql`${g.authorId}`)}` })
+      .from(g)
+      .where(inArray(g.id, [...wanted.keys()]))
+    for (const [id, count] of wanted) {
+      const row = rows.find((one) => one.id === id)
+      if (!row) throw gone('这件二手')
+      const hindered = row.clear ? hinderedOf(row, viewer) : '已经不在了'
+      if (hindered !== '') throw wrongField('parcels', `“${row.title}”${hindered}`)
+      if (row.free < count) throw wrongField('parcels', `“${row.title}”只剩 ${row.free} 件`)
+    }
+    return rows
+  }
+
+  private async price(
+    tx: Executor,
+    viewer: Viewer,
+    draft: ParcelDraft,
+    found: readonly GoodsRow[],
+  ): Promise<Priced> {
+    const lines = draft.lines.flatMap(({ goods: id, count, price }): Bought[] => {
+      const goods = found.find((row) => row.id === id)
+      if (!goods) return []
+      if (goods.price !== price)
+        throw wrongField(
+          'parcels',
+          `“${goods.title}”的价格变了，现在是 ${yuanOf(goods.price)}，请确认后再提交`,
+        )
+      return [{ goods, count }]
+    })
+    const sellerId = lines[0]?.goods.authorId ?? ''
+    if (lines.some(({ goods }) => goods.authorId !== sellerId))
+      throw wrongField('parcels', '一个订单里只能是同一位卖家的')
+    for (const { goods } of lines)
+      if (!goods.ways.includes(draft.way))
+        throw wrongField('way', `“${goods.title}”不支持${wayTitles[draft.way]}，请换一种交易方式`)
+    const freight = draft.way === 'courier' ? Math.max(...lines.map(({ goods }) => goods.freight)) : 0
+    const total = lines.reduce((sum, { goods, count }) => sum + goods.price * count, freight)
+    if (total > 5_000_000) throw wrongField('parcels', '一个订单最多 ¥50000')
+    return { draft, lines, sellerId, freight, total, contact: await this.contactOf(tx, viewer, draft) }
+  }
+
+  private async contactOf(tx: Executor, viewer: Viewer, draft: ParcelDraft): Promise<Contact | null> {
+    if (draft.way === 'meet') {
+      meetingOf(draft)
+      return null
+    }
+    if (draft.address === undefined) throw wrongField('address', '请选择收货地址')
+    const { name, phone, place } = await addressSnapshot(tx, viewer, draft.address, this.secrets)
+    return { name, phone, place }
+  }
+
+  private async write(tx: Executor, id: string, one: Priced): Promise<void> {
+    const { draft, lines, freight, sellerId, contact } = one
+    const meeting = draft.way === 'meet' ? meetingOf(draft) : {}
+    await tx.insert(trades).values({
+      id,
+      way: draft.way,
+      business: await businessOf(tx, sellerId),
+      freight,
+      ...meeting,
+      remark: lineOf(draft.remark ?? ''),
+      contact: contact && tradeContact.seal(this.secrets, id, contact),
+      buyerCode: newCode(6),
+      sellerCode: newCode(6),
+    })
+    await tx.insert(tradeLines).values(
+      lines.map(({ goods, count }, n) => ({
+        orderId: id,
+        n,
+        goodsId: goods.id,
+        count,
+        snapshot: snapshotOf(goods),
+        pictures: goods.pictures,
+      })),
+    )
+  }
+}
+
+const snapshotOf = ({ title, text, category, grade, price, original, ways, tags }: GoodsRow): Snapshot => ({
+  title,
+  text,
+  category: category as Snapshot['category'],
+  grade: grade as Snapshot['grade'],
+  price,
+  original,
+  ways: ways as Way[],
+  tags,
+})
+
+function placedOf(
+  { lines, sellerId, freight, total, draft }: Priced,
+  more: Pick<Placed, 'schoolId' | 'at' | 'until'>,
+): Omit<Placed, 'key'> {
+  const [first] = lines
+  const title = first?.goods.title ?? ''
+  return {
+    ...more,
+    sellerId,
+    title: lines.length === 1 ? title : `${title}等 ${lines.length} 种`,
+    lines: [
+      ...lines.map(({ goods, count }) => ({ title: goods.title, price: goods.price, count })),
+      ...(draft.way === 'courier' ? [{ title: '运费', price: freight }] : []),
+    ],
+    total,
+  }
+}

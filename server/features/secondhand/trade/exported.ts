@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { listJson } from '../../../database/json'
+import type { Exported } from '../../../feature'
+import { Secrets } from '../../../core/certification/secrets'
+import { filesJson } from '../../../core/file/json'
+import { tradeContact } from './contact'
+
+interface Sealed {
+  id: string
+  contact: string | null
+}
+
+export const exported: Readonly<Record<string, Exported>> = {
+  secondhand_cart: {
+    read: (id) =>
+      listJson(sql`select g.title, c.count, c.created_at as at from secondhand_cart c join secondhand_goods g on g.id = c.goods_id
+        where c.user_id = ${id} order by c.created_at`),
+  },
+  secondhand_bought: {
+    read: (id) =>
+      listJson(sql`select o.id, o.number, e.way, e.place, e.meet_at as meet, e.remark, encode(e.contact, 'base64') as contact, e.company, e.express,
+        (select json_agg(json_build_object('listing', l.snapshot, 'count', l.count) order by l.n) from secondhand_lines l where l.order_id = o.id) as lines
+      from orders o join secondhand_trades e on e.id = o.id where o.buyer_id = ${id} order by o.id`),
+    show: (rows, { config }) => {
+      const secrets = new Secrets(config)
+      return (rows as Sealed[]).map(({ id, contact, ...trade }) => ({
+        ...trade,
+        contact: contact && tradeContact.open(secrets, id, Buffer.from(contact, 'base64')),
+      }))
+    },
+  },
+  secondhand_sold: {
+    read: (id) =>
+      listJson(sql`select o.number, e.way, e.note, e.company, e.express from orders o join secondhand_trades e on e.id = o.id
+      where o.seller_id = ${id} order by o.id`),
+  },
+  secondhand_refunds: {
+    read: (id) =>
+      listJson(sql`select o.number as order, r.amount, r.goods, r.cause, r.state, r.created_at as at,
+        case when o.buyer_id = ${id} then r.text end as text, case when o.buyer_id = ${id} then ${filesJson(sql`r.pictures`)} end as pictures,
+        case when o.buyer_id = ${id} then concat_ws(' ', r.company, r.express, nullif(r.back_text, '')) end as back,
+        case when o.seller_id = ${id} then r.answer end as answer, case when o.seller_id = ${id} then ${filesJson(sql`r.answer_pictures`)} end as shown
+      from secondhand_refunds r join orders o on o.id = r.order_id where o.buyer_id = ${id} or o.seller_id = ${id} order by r.id`),
+  },
+}

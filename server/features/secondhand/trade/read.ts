@@ -1,0 +1,218 @@
+/** One order, whole, as one of its two sides or the desk reads it. */
+import { desc, eq, sql } from 'drizzle-orm'
+import {
+  heldStates,
+  type Action,
+  type By,
+  type RefundState,
+  type State,
+} from '../../../../contract/secondhand/trade/rules'
+import type { Refund, Trade as TradeShown } from '../../../../contract/secondhand/trade/shapes'
+import type { Context, Viewer } from '../../../context'
+import { personOf } from '../../../core/account/person'
+import { Secrets } from '../../../core/certification/secrets'
+import { pictureOf, type StoredPicture } from '../../../core/file/own'
+import { isDesk } from '../../../core/order/disputes'
+import { Ratings } from '../../../core/order/ratings'
+import { noOrder, partyOf } from '../../../core/order/step'
+import { orders, type OrderRow } from '../../../core/order/tables'
+import { instant } from '../../../http/keyset'
+import { actionsFor, cardColumns, cardOf, coverOf, tradeOrders, type CardRow } from './cards'
+import { refundContact, tradeContact } from './contact'
+import { feeFor } from './money'
+import { noRefund } from './refunds'
+import { sellersOf } from '../goods/seller'
+import { tradeRefunds, type RefundRow, type Snapshot } from './tables'
+import { tradeOf, type Trade } from './trade'
+
+interface LineRow extends Record<string, unknown> {
+  n: number
+  goods: string
+  title: string
+  pictures: StoredPicture[]
+  snapshot: Snapshot
+  count: number
+  paid: number
+  refunded: number
+}
+interface EventRow extends Record<string, unknown> {
+  action: Action
+  to: State
+  by: By
+  note: string
+  pictures: StoredPicture[]
+  at: string
+}
+type Side = 'buyer' | 'seller' | 'desk'
+
+export class TradeReader {
+  private readonly secrets: Secrets
+  private readonly ratings: Ratings
+
+  constructor(private readonly context: Context) {
+    this.secrets = new Secrets(context.config)
+    this.ratings = new Ratings(context)
+  }
+
+  /** @throws Refusal 404 to whom the order is nothing */
+  async detail(viewer: Viewer, id: string): Promise<TradeShown> {
+    const { order, side } = await this.find(viewer, id)
+    const { db } = this.context
+    const [cards, lines, refunds, events, checkout, people, rating] = await Promise.all([
+      db.execute<CardRow>(sql`select ${cardColumns(viewer.id)} from ${tradeOrders} where o.id = ${id}`),
+      this.lines(id),
+      db.select().from(tradeRefunds).where(eq(tradeRefunds.orderId, id)).orderBy(desc(tradeRefunds.id)),
+      this.events(id),
+      this.checkout(order, side),
+      sellersOf(this.context, viewer, [order.sellerId ?? '']),
+      side === 'desk' ? { mine: null, theirs: null } : this.ratings.both(viewer, 'trade', id),
+    ])
+    const [row] = cards.rows
+    const seller = people.get(order.sellerId ?? '')
+    if (!row || !seller) throw noOrder('trade')
+    const card = cardOf(row, viewer.id, this.context)
+    const runs = heldStates.includes(order.state)
+    return {
+      ...card,
+      ...(side === 'desk' ? { actions: actionsFor(row, 'desk'), rates: false, second: false } : {}),
+      buyer: personOf(row.buyer, this.context),
+      seller,
+      lines,
+      goods: order.total - order.freight,
+      freight: order.freight,
+      fee: side === 'seller' ? (order.fee ?? feeFor(row.left, order.freight)) : null,
+      contact: runs || side === 'buyer' ? tradeContact.open(this.secrets, id, order.contact) : null,
+      place: order.place,
+      meet: order.meetAt && instant(order.meetAt),
+      remark: order.remark,
+      note: side === 'seller' ? order.note : '',
+      code: codeFor(order, side),
+      courier: order.express === null ? null : { company: order.company ?? '', number: order.express },
+      checkout,
+      settled:
+        order.refunded === null
+          ? null
+          : { refunded: order.refunded, earned: order.earned ?? 0, fee: order.fee ?? 0 },
+      refunds: refunds.map((refund) => this.refundOf(refund, order, side)),
+      dispute:
+        order.disputeBy === null
+          ? null
+          : { by: order.disputeBy, text: order.disputeText ?? '', share: order.share, note: order.decision },
+      rating,
+      events,
+    }
+  }
+
+  /** @throws Refusal 404 to whom the order is nothing */
+  async demand(viewer: Viewer, id: string): Promise<void> {
+    await this.find(viewer, id)
+  }
+
+  async refund(viewer: Viewer, id: string): Promise<Refund> {
+    const [refund] = await this.context.db.select().from(tradeRefunds).where(eq(tradeRefunds.id, id))
+    if (!refund) throw noRefund()
+    const { order, side } = await this.find(viewer, refund.orderId).catch(() => {
+      throw noRefund()
+    })
+    return this.refundOf(refund, order, side)
+  }
+
+  /** A line as it was when it was bought. */
+  async former(viewer: Viewer, { id, n }: { id: string; n: number }) {
+    const { order } = await this.find(viewer, id)
+    const {
+      rows: [row],
+    } = await this.context.db.execute<LineRow & { there: boolean }>(sql`
+      select l.goods_id as goods, l.count, l.snapshot, l.pictures, g.deleted_at is null and g.state = 'approved' as there
+      from secondhand_lines l join secondhand_goods g on g.id = l.goods_id where l.order_id = ${id} and l.n = ${n}`)
+    if (!row) throw noOrder('trade')
+    return {
+      ...row.snapshot,
+      pictures: row.pictures.map((picture) => pictureOf(picture, this.context)),
+      count: row.count,
+      at: instant(order.createdAt),
+      goods: row.goods,
+      there: row.there,
+    }
+  }
+
+  private async find(viewer: Viewer, id: string): Promise<{ order: Trade; side: Side }> {
+    const [row] = await this.context.db.select().from(orders).where(eq(orders.id, id))
+    if (row?.orderKind !== 'trade') throw noOrder('trade')
+    const side = sideFor(row, viewer)
+    if (side === null) throw noOrder('trade')
+    return { order: await tradeOf(this.context.db, row), side }
+  }
+
+  private async lines(id: string) {
+    const { rows } = await this.context.db.execute<LineRow>(sql`
+      select l.n, l.goods_id as goods, l.snapshot, l.pictures, l.count, x.paid, x.refunded
+      from secondhand_lines l join order_lines x on x.order_id = l.order_id and x.n = l.n where l.order_id = ${id} order by l.n`)
+    return rows.map(({ snapshot: { title, grade, price }, pictures, ...row }) => ({
+      ...row,
+      title,
+      grade,
+      price,
+      cover: coverOf(pictures, this.context),
+    }))
+  }
+
+  private async events(id: string) {
+    const { rows } = await this.context.db
+      .execute<EventRow>(sql`select x.action, x."to", x.by, x.note, x.pictures, x.created_at as at
+      from order_events x where x.order_id = ${id} order by x.id`)
+    return rows.map((event) => ({
+      ...event,
+      pictures: event.pictures.map((picture) => pictureOf(picture, this.context)),
+      at: instant(event.at),
+    }))
+  }
+
+  /** Others that wait for payment with it. */
+  private async checkout({ checkoutId, state }: Trade, side: Side) {
+    if (checkoutId === null || side !== 'buyer' || state !== 'unpaid') return null
+    const { rows } = await this.context.db.execute<{
+      count: number
+      total: number
+    }>(sql`select count(*)::int as count, coalesce(sum(total), 0)::int as total
+      from orders where checkout_id = ${checkoutId} and payment = 'unpaid' and status = 'placed'`)
+    const { count = 0, total = 0 } = rows[0] ?? {}
+    return count > 1 ? { id: checkoutId, orders: count, total } : null
+  }
+
+  private refundOf(refund: RefundRow, order: Trade, side: Side): Refund {
+    const open = refund.endedAt === null
+    return {
+      id: refund.id,
+      order: refund.orderId,
+      state: refund.state as RefundState,
+      goods: refund.goods,
+      amount: refund.amount,
+      lines: refund.lines,
+      cause: refund.cause as Refund['cause'],
+      text: refund.text,
+      pictures: refund.pictures.map((picture) => pictureOf(picture, this.context)),
+      round: refund.round,
+      answer: refund.answer,
+      to: open && side !== 'desk' ? refundContact.open(this.secrets, refund.id, refund.contact) : null,
+      back:
+        refund.express === null && refund.backText === ''
+          ? null
+          : { company: refund.company ?? '', number: refund.express ?? '', text: refund.backText },
+      until: open && order.untilAt ? instant(order.untilAt) : null,
+      at: instant(refund.createdAt),
+      ended: refund.endedAt && instant(refund.endedAt),
+    }
+  }
+}
+
+const sideFor = (order: OrderRow, viewer: Viewer): Side | null =>
+  partyOf(order, viewer) ?? (order.disputeBy !== null && isDesk(order, viewer) ? 'desk' : null)
+
+/** What one side shows the other until it is handed over. */
+const codeFor = (order: Trade, side: Side): string | null =>
+  side === 'desk' || order.way === 'courier' || !(order.state === 'paid' || order.state === 'sent')
+    ? null
+    : side === 'buyer'
+      ? order.buyerCode
+      : order.sellerCode

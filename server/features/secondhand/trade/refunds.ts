@@ -1,0 +1,253 @@
+/** Money back: asked for, answered, with the goods or without. Every step is the order's. */
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { parcelNumber } from '../../../../contract/courier/rules'
+import {
+  causes,
+  causesOf,
+  limits,
+  refundableStates,
+  type Cause,
+  type State,
+} from '../../../../contract/secondhand/trade/rules'
+import type { Context, Executor, Viewer } from '../../../context'
+import { inTransaction } from '../../../database/crossing'
+import { gone, refuse, wrongField } from '../../../http/refusal'
+import { lineOf, linesOf } from '../../../http/text'
+import { addressSnapshot } from '../../../core/address/snapshot'
+import { Secrets } from '../../../core/certification/secrets'
+import { ownPictures, type StoredPicture } from '../../../core/file/own'
+import { postParcel } from '../../../core/courier/parcels'
+import { leftOf } from '../../../core/order/money'
+import { orderLines, type OrderRow } from '../../../core/order/tables'
+import { yuanOf } from '../goods/money'
+import { refundContact } from './contact'
+import { courierFor } from './handing'
+import { moveMoney } from './money'
+import { tradeRefunds, type RefundRow } from './tables'
+import { lockTrade, openRefund, sideOf, stepFor, take, type Said, type Trade } from './trade'
+
+interface Draft {
+  key: string
+  id: string
+  goods: boolean
+  amount: number
+  lines?: number[]
+  cause: Cause
+  text: string
+  pictures?: string[]
+}
+type Side = 'buyer' | 'seller'
+const stands: readonly State[] = refundableStates
+
+export class Refunds {
+  private readonly secrets: Secrets
+
+  constructor(private readonly context: Context) {
+    this.secrets = new Secrets(context.config)
+  }
+
+  /** What can be asked for now. */
+  async offer(viewer: Viewer, id: string) {
+    return this.context.db.transaction(async (tx) => {
+      const order = await lockTrade(tx, id)
+      if (sideOf(order, viewer) !== 'buyer') throw refuse('只有买家可以申请退款')
+      const before = order.before ?? order.state
+      const names = stands.includes(before) ? causesOf({ before, business: order.business }) : []
+      const refund = await openRefund(tx, id)
+      return {
+        causes: names.map((name) => ({ name, ...causes[name] })),
+        most: await leftOf(tx, order),
+        goods: before !== 'paid',
+        again: refund?.state === 'refused',
+      }
+    })
+  }
+
+  /** The id of the refund. A repeated key gives the first; a refused one is asked for again, once, with something new. */
+  async ask(viewer: Viewer, draft: Draft): Promise<string> {
+    const pictures = await ownPictures(this.context, viewer, draft.pictures ?? [])
+    const words = linesOf(draft.text)
+    if (words.length < limits.refund.text.min)
+      throw wrongField('text', `说明至少 ${limits.refund.text.min} 个字`)
+    return inTransaction(this.context, async (tx) => {
+      const order = await lockTrade(tx, draft.id)
+      if (sideOf(order, viewer) !== 'buyer') throw refuse('只有买家可以申请退款')
+      const [known] = await tx
+        .select({ id: tradeRefunds.id })
+        .from(tradeRefunds)
+        .where(and(eq(tradeRefunds.orderId, order.id), eq(tradeRefunds.key, draft.key)))
+      if (known) return known.id
+      const { step, refund } = await stepFor(tx, order, 'orderRefund', 'buyer')
+      await this.check(tx, order, draft)
+      const said = { by: 'buyer', actorId: viewer.id, note: words, pictures } as const
+      const values = {
+        key: draft.key,
+        goods: draft.goods,
+        amount: draft.amount,
+        lines: draft.lines ?? null,
+        cause: draft.cause,
+        text: words,
+        pictures,
+      }
+      const id = refund ? await askAgain(tx, refund, values) : newId()
+      if (!refund) await tx.insert(tradeRefunds).values({ id, orderId: order.id, ...values })
+      await take(this.context, tx, order, step, said)
+      return id
+    })
+  }
+
+  /** @throws Refusal that names the field at fault */
+  private async check(tx: Executor, order: Trade, { cause, goods, amount, lines }: Draft): Promise<void> {
+    const before = order.before ?? order.state
+    if (!causesOf({ before, business: order.business }).includes(cause))
+      throw wrongField('cause', '这个原因不适用，请重新选择')
+    if (goods && (before === 'paid' || !causes[cause].goods))
+      throw wrongField('goods', '还没有收到，不用退货')
+    const most = lines === undefined ? await leftOf(tx, order) : await leftOfLines(tx, order, lines)
+    if (amount > most) throw wrongField('amount', `最多退 ${yuanOf(most)}`)
+  }
+
+  /** The seller agrees, or has the goods back. */
+  affirm = (viewer: Viewer, { id, address }: { id: string; address?: string }) =>
+    this.act(viewer, id, 'refundAffirm', 'seller', async (tx, refund) => {
+      if (!refund.goods || refund.state !== 'applied') return {}
+      if (address === undefined) throw wrongField('address', '请选择退货的收货地址')
+      const { name, phone, place } = await addressSnapshot(tx, viewer, address, this.secrets)
+      await tx
+        .update(tradeRefunds)
+        .set({ contact: refundContact.seal(this.secrets, refund.id, { name, phone, place }) })
+        .where(eq(tradeRefunds.id, refund.id))
+      return {}
+    })
+
+  async decline(
+    viewer: Viewer,
+    { id, reason, pictures = [] }: { id: string; reason: string; pictures?: string[] },
+  ) {
+    const shown = await ownPictures(this.context, viewer, pictures)
+    const answer = lineOf(reason)
+    if (answer.length < limits.reason.min) throw wrongField('reason', '请写明原因')
+    return this.act(viewer, id, 'refundRefuse', 'seller', async (tx, refund) => {
+      await tx
+        .update(tradeRefunds)
+        .set({ answer, answerPictures: shown })
+        .where(eq(tradeRefunds.id, refund.id))
+      return { note: answer, pictures: shown }
+    })
+  }
+
+  withdraw = (viewer: Viewer, id: string) => this.act(viewer, id, 'refundWithdraw', 'buyer', () => ({}))
+
+  back = (
+    viewer: Viewer,
+    { id, company, number, text = '' }: { id: string; company?: string; number?: string; text?: string },
+  ) =>
+    this.act(viewer, id, 'refundBack', 'buyer', async (tx, refund) => {
+      const backText = lineOf(text)
+      if ((company === undefined) !== (number === undefined))
+        throw wrongField(company === undefined ? 'company' : 'number', '快递公司和单号要一起填')
+      if (number === undefined && backText === '') throw wrongField('text', '写一下怎么还的，或填写快递单号')
+      const courier = number === undefined ? null : courierFor(company, number)
+      const express = number === undefined ? null : parcelNumber(number)
+      await tx
+        .update(tradeRefunds)
+        .set({ company: courier?.name ?? null, express, backText })
+        .where(eq(tradeRefunds.id, refund.id))
+      if (courier && express !== null) {
+        const phone = refundContact.open(this.secrets, refund.id, refund.contact)?.phone
+        await postParcel(this.context, tx, {
+          orderId: refund.orderId,
+          back: true,
+          company: courier.code,
+          number: express,
+          ...(phone === undefined ? {} : { phone }),
+        })
+      }
+      return { note: [courier?.name, express, backText].filter((part) => part).join(' ') }
+    })
+
+  /** Off the buyer's list of refunds, once it is over. */
+  async hide(viewer: Viewer, id: string): Promise<void> {
+    await inTransaction(this.context, async (tx) => {
+      const { order, refund } = await this.lock(tx, id)
+      if (sideOf(order, viewer) !== 'buyer') throw noRefund()
+      if (refund.endedAt === null) throw refuse('退款还没有结束，结束以后才能删除')
+      await tx.update(tradeRefunds).set({ buyerHid: true }).where(eq(tradeRefunds.id, id))
+    })
+  }
+
+  /** The order is locked before its refund. @throws Refusal 404 */
+  private async lock(tx: Executor, id: string): Promise<{ order: Trade; refund: RefundRow }> {
+    const [found] = await tx
+      .select({ orderId: tradeRefunds.orderId })
+      .from(tradeRefunds)
+      .where(eq(tradeRefunds.id, id))
+    if (!found) throw noRefund()
+    const order = await lockTrade(tx, found.orderId)
+    const [refund] = await tx.select().from(tradeRefunds).where(eq(tradeRefunds.id, id))
+    if (!refund) throw noRefund()
+    return { order, refund }
+  }
+
+  /** A step of the order about its open refund. The same once more is a retry. */
+  private async act(
+    viewer: Viewer,
+    id: string,
+    action: 'refundAffirm' | 'refundRefuse' | 'refundWithdraw' | 'refundBack',
+    by: Side,
+    write: (tx: Executor, refund: RefundRow) => Promise<Partial<Said>> | Partial<Said>,
+  ): Promise<void> {
+    await inTransaction(this.context, async (tx) => {
+      const { order, refund } = await this.lock(tx, id)
+      if (sideOf(order, viewer) !== by)
+        throw refuse(by === 'seller' ? '只有卖家可以处理' : '只有买家可以操作')
+      if (isDone(refund, action)) return
+      const { step } = await stepFor(tx, order, action, by)
+      const more = await write(tx, refund)
+      await moveMoney(tx, order, step, refund)
+      await take(this.context, tx, order, step, { by, actorId: viewer.id, ...more })
+    })
+  }
+}
+
+export const noRefund = () => gone('这次退款')
+
+const isDone = ({ state }: RefundRow, action: string): boolean =>
+  action === 'refundAffirm'
+    ? state === 'returning' || state === 'done'
+    : action === 'refundRefuse'
+      ? state === 'refused'
+      : action === 'refundWithdraw'
+        ? state === 'withdrawn'
+        : state === 'returned'
+
+/** What did not go back of some lines; fen. */
+async function leftOfLines(
+  tx: Executor,
+  { id }: Pick<OrderRow, 'id'>,
+  lines: readonly number[],
+): Promise<number> {
+  const rows = await tx
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, id), inArray(orderLines.n, [...lines])))
+  if (rows.length !== lines.length) throw wrongField('lines', '订单里没有这件商品')
+  return rows.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0)
+}
+
+async function askAgain(
+  tx: Executor,
+  refund: RefundRow,
+  values: { pictures: StoredPicture[]; text: string } & Partial<RefundRow>,
+): Promise<string> {
+  if (refund.round > limits.again) throw refuse('已经再申请过一次，可以请学校处理')
+  const known = new Set(refund.pictures.map(({ key }) => key))
+  if (values.pictures.every(({ key }) => known.has(key)))
+    throw wrongField('pictures', '再次申请要有新的图片证据')
+  await tx
+    .update(tradeRefunds)
+    .set({ ...values, round: refund.round + 1 })
+    .where(and(eq(tradeRefunds.id, refund.id), isNull(tradeRefunds.endedAt)))
+  return refund.id
+}

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Category, Grade, Way } from '../../../../contract/secondhand/rules'
+import { ways } from '../../../../contract/secondhand/rules'
+import {
+  causeNames,
+  refundStateTitles,
+  type RefundState,
+  type State,
+} from '../../../../contract/secondhand/trade/rules'
+import { users } from '../../../core/account/tables'
+import type { StoredPicture } from '../../../core/file/own'
+import { orders } from '../../../core/order/tables'
+import { goods } from '../goods/tables'
+
+const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const goodsId = () =>
+  uuid('goods_id')
+    .notNull()
+    .references(() => goods.id)
+
+/** Carts. `price`: what it cost when it was put in, fen. */
+export const cartLines = pgTable(
+  'secondhand_cart',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    goodsId: goodsId(),
+    count: integer('count').notNull(),
+    price: integer('price').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.goodsId] }), check('secondhand_cart_count', sql`count > 0`)],
+)
+
+/** What a second-hand order keeps beside its order, which has the same id. Fen. */
+export const trades = pgTable(
+  'secondhand_trades',
+  {
+    id: uuid('id')
+      .primaryKey()
+      .references(() => orders.id),
+    way: text('way', { enum: ways as [Way, ...Way[]] }).notNull(),
+    /** Its seller was verified as a business when it was placed. */
+    business: boolean('business').notNull(),
+    /** Of the total. */
+    freight: integer('freight').notNull(),
+    /** What it came to before the seller changed the price; null where nobody did. */
+    was: integer('was'),
+    /** The buyer's name, phone and room, sealed; null once nobody needs them. */
+    contact: bytes('contact'),
+    place: text('place').notNull().default(''),
+    meetAt: at('meet_at'),
+    remark: text('remark').notNull().default(''),
+    /** Of the seller, for the seller alone. */
+    note: text('note').notNull().default(''),
+    /** What each side shows the other, and how often the other typed a wrong one. */
+    buyerCode: text('buyer_code').notNull(),
+    sellerCode: text('seller_code').notNull(),
+    buyerTries: integer('buyer_tries').notNull().default(0),
+    sellerTries: integer('seller_tries').notNull().default(0),
+    company: text('company'),
+    express: text('express'),
+    /** The seller has corrected the number. */
+    corrected: boolean('corrected').notNull().default(false),
+    sentAt: at('sent_at'),
+    handedAt: at('handed_at'),
+    receivedAt: at('received_at'),
+    /** The state that a refund was asked for in, while one is open. */
+    before: text('before').$type<State>(),
+    /** Reminders: how many of each kind, and the last of any. */
+    reminders: json('reminders')
+      .$type<Partial<Record<string, { count: number; at: string }>>>()
+      .notNull()
+      .default({}),
+  },
+  (t) => [
+    index('secondhand_trades_contact')
+      .on(t.id)
+      .where(sql`contact is not null`),
+    check('secondhand_trades_freight', sql`freight >= 0`),
+  ],
+)
+export type TradeRow = typeof trades.$inferSelect
+
+/** A listing as it was when it was bought. Nothing changes it. */
+export interface Snapshot {
+  title: string
+  text: string
+  category: Category
+  grade: Grade
+  price: number
+  original: number | null
+  ways: Way[]
+  tags: string[]
+}
+
+/** Lines of an order that are pieces of a listing: `n` as in `order_lines`. The freight is a line of the order alone. */
+export const tradeLines = pgTable(
+  'secondhand_lines',
+  {
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => trades.id),
+    n: integer('n').notNull(),
+    goodsId: goodsId(),
+    count: integer('count').notNull(),
+    /** It came back to its seller. */
+    returned: boolean('returned').notNull().default(false),
+    snapshot: json('snapshot').$type<Snapshot>().notNull(),
+    pictures: json('pictures').$type<StoredPicture[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.n] }),
+    index('secondhand_lines_goods').on(t.goodsId, t.orderId),
+    check('secondhand_lines_count', sql`count > 0`),
+  ],
+)
+
+const refundStates = Object.keys(refundStateTitles) as [RefundState, ...RefundState[]]
+/** Refunds that were asked for. One of an order is open at a time. */
+export const tradeRefunds = pgTable(
+  'secondhand_refunds',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => trades.id),
+    /** The draft's. */
+    key: uuid('key').notNull(),
+    state: text('state', { enum: refundStates }).notNull().default('applied'),
+    goods: boolean('goods').notNull(),
+    amount: integer('amount').notNull(),
+    /** Of which lines; null: of all. */
+    lines: json('lines').$type<number[]>(),
+    cause: text('cause', { enum: causeNames as [string, ...string[]] }).notNull(),
+    text: text('text').notNull(),
+    pictures: json('pictures').$type<StoredPicture[]>().notNull().default([]),
+    round: integer('round').notNull().default(1),
+    answer: text('answer').notNull().default(''),
+    answerPictures: json('answer_pictures').$type<StoredPicture[]>().notNull().default([]),
+    /** Where goods go back to, sealed. */
+    contact: bytes('contact'),
+    company: text('company'),
+    express: text('express'),
+    backText: text('back_text').notNull().default(''),
+    buyerHid: boolean('buyer_hid').notNull().default(false),
+    createdAt: at('created_at').notNull().defaultNow(),
+    endedAt: at('ended_at'),
+  },
+  (t) => [
+    uniqueIndex('secondhand_refunds_key').on(t.orderId, t.key),
+    uniqueIndex('secondhand_refunds_open')
+      .on(t.orderId)
+      .where(sql`ended_at is null`),
+    index('secondhand_refunds_contact')
+      .on(t.id)
+      .where(sql`contact is not null`),
+    check('secondhand_refunds_amount', sql`amount > 0`),
+  ],
+)
+export type RefundRow = typeof tradeRefunds.$inferSelect

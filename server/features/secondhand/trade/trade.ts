@@ -1,0 +1,152 @@
+/** An order with what second-hand keeps of it, and the one way by which it takes a step. */
+import { and, eq, isNull } from 'drizzle-orm'
+import {
+  enters,
+  refundableStates,
+  stateTitles,
+  stepOf,
+  times,
+  windowHours,
+  type Action,
+  type By,
+  type Facts,
+  type State,
+  type Step,
+} from '../../../../contract/secondhand/trade/rules'
+import type { Context, Executor, Viewer } from '../../../context'
+import { leftOf } from '../../../core/order/money'
+import {
+  lockOrder,
+  noOrder,
+  notNow,
+  partyOf,
+  writeStep,
+  type Said as SaidOfOrder,
+} from '../../../core/order/step'
+import type { OrderRow } from '../../../core/order/tables'
+import { tellOfHanding } from './handing'
+import { refundAfter } from './refund-state'
+import { stockAfter } from './stock'
+import { tradeRefunds, trades, type RefundRow, type TradeRow } from './tables'
+import { announceStep } from './telling'
+
+export type Trade = Omit<OrderRow, 'state'> & TradeRow & { state: State }
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** What second-hand keeps of an order that is locked, or only read. */
+export async function tradeOf(tx: Executor, order: OrderRow): Promise<Trade> {
+  const [row] = await tx.select().from(trades).where(eq(trades.id, order.id))
+  if (!row) throw new Error(`trade ${order.id} has no row`)
+  return { ...order, ...row, state: order.state as State }
+}
+
+/** Locks the order until the transaction ends; whoever changes the trade has done so. @throws Refusal 404 */
+export const lockTrade = async (tx: Executor, id: string): Promise<Trade> =>
+  tradeOf(tx, await lockOrder(tx, 'trade', id))
+
+/** @throws Refusal 404 to whom the order is nothing */
+export function sideOf(order: Trade, viewer: Pick<Viewer, 'id'>): Extract<By, 'buyer' | 'seller'> {
+  const side = partyOf(order, viewer)
+  if (side === null) throw noOrder('trade')
+  return side
+}
+
+export async function openRefund(tx: Executor, orderId: string): Promise<RefundRow | null> {
+  const [row] = await tx
+    .select()
+    .from(tradeRefunds)
+    .where(and(eq(tradeRefunds.orderId, orderId), isNull(tradeRefunds.endedAt)))
+  return row ?? null
+}
+
+/** What rows ask of an order. `refund`: the open one; `left`: what did not go back yet, fen. */
+export const factsOf = (
+  { way, before, business, handedAt }: Pick<Trade, 'way' | 'before' | 'business' | 'handedAt'>,
+  refund: Pick<RefundRow, 'goods' | 'amount'> | null,
+  left: number,
+): Facts => ({
+  way,
+  before,
+  goods: refund?.goods ?? false,
+  all: refund !== null && refund.amount >= left,
+  window: windowHours({ way, business, handed: handedAt !== null }) > 0,
+})
+
+/** The row of an action, and the open refund. @throws Refusal that says how it stands */
+export async function stepFor(
+  tx: Executor,
+  order: Trade,
+  action: Action,
+  by: By,
+): Promise<{ step: Step; refund: RefundRow | null }> {
+  const refund = await openRefund(tx, order.id)
+  const step = stepOf(order.state, action, by, factsOf(order, refund, await leftOf(tx, order)))
+  if (!step) throw notNow(stateTitles[order.state])
+  return { step, refund }
+}
+
+const latest = (...moments: (number | undefined)[]): Date =>
+  new Date(Math.max(...moments.map((moment) => moment ?? 0)))
+
+/** When the timer of a state that is entered now runs out; null: it has none. An order that a refund gives back has half a day at least. */
+function untilOf(to: State, order: Trade, now: number): Date | null {
+  const { createdAt, meetAt, sentAt, handedAt, receivedAt } = order
+  const again = now + day / 2
+  if (to === 'paid')
+    return latest(createdAt.getTime() + times.send * day, meetAt ? meetAt.getTime() + 2 * day : 0, again)
+  if (to === 'sent') return latest((sentAt?.getTime() ?? now) + times.receive.sent * day, again)
+  if (to === 'handed') return latest((handedAt?.getTime() ?? now) + times.receive.handed * hour, again)
+  if (to === 'received') {
+    const hours = windowHours({ ...order, handed: handedAt !== null })
+    return latest((receivedAt?.getTime() ?? now) + hours * hour, again)
+  }
+  if (to === 'applied') return new Date(now + times.answer * hour)
+  if (to === 'refused') return new Date(now + times.refused * day)
+  if (to === 'returning') return new Date(now + times.back * day)
+  return to === 'returned' ? new Date(now + times.backReceive * day) : null
+}
+
+export interface Said extends SaidOfOrder {
+  by: By
+  /** What changes of the trade; `change`: of its order. */
+  trade?: Partial<TradeRow>
+}
+
+/** What a step changes of a trade, whoever takes it. */
+function changed(order: Trade, { from, to }: Step, said: Said): Partial<TradeRow> {
+  const now = new Date()
+  const refundable: readonly State[] = refundableStates
+  return {
+    ...(to === 'sent' && order.sentAt === null ? { sentAt: now } : {}),
+    ...(to === 'handed' && order.handedAt === null ? { handedAt: now } : {}),
+    ...((to === 'received' || to === 'done') && order.receivedAt === null ? { receivedAt: now } : {}),
+    ...(to === 'applied' && refundable.includes(from) ? { before: from } : {}),
+    ...(order.before !== null && (refundable.includes(to) || to === 'cancelled' || to === 'decided')
+      ? { before: null }
+      : {}),
+    ...said.trade,
+  }
+}
+
+/** Writes a step of a locked order whose money is moved, with its stock and its refund, and tells of it. */
+export async function take(
+  context: Context,
+  tx: Executor,
+  order: Trade,
+  step: Step,
+  said: Said,
+): Promise<Trade> {
+  const change = changed(order, step, said)
+  const until = untilOf(step.to, { ...order, ...change }, Date.now())
+  const after = await writeStep(tx, order, enters, step, said, until)
+  if (Object.keys(change).length > 0) await tx.update(trades).set(change).where(eq(trades.id, order.id))
+  const refund = await openRefund(tx, order.id)
+  if (refund) await refundAfter(tx, refund, step)
+  const trade: Trade = { ...order, ...change, ...after, state: step.to }
+  await stockAfter(tx, trade, step, refund)
+  await tellOfHanding(context, tx, trade, step)
+  await announceStep(context, tx, trade, step, said)
+  return trade
+}
