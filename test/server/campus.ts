@@ -1,12 +1,12 @@
 /** A small campus for tests: schools, people in them, and what they do most. */
 import assert from 'node:assert/strict'
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { DynamicDraft } from '../../contract/circle/schema'
 import type { Role } from '../../contract/roles/rules'
 import { announceChange } from '../../server/core/account/sessions'
 import { give } from '../../server/core/roles/service'
-import type { TestApp, TestSession } from './harness'
+import { nextPhone, type TestApp, type TestSession } from './harness'
 
 export const newSchool = async (app: TestApp, name = '临江大学', city = '江城市'): Promise<string> => {
   const id = randomUUID()
@@ -33,6 +33,27 @@ export async function newPerson(app: TestApp, school?: string, name?: string): P
 export async function certify(app: TestApp, { userId }: TestSession): Promise<void> {
   await app.pool.query(`update users set student_until = now() + interval '1 year' where id = $1`, [userId])
   await announceChange(app.context, userId)
+}
+
+/** Many students at once, in the tables: each certified and with a session. */
+export async function crowd(app: TestApp, school: string, count: number): Promise<TestSession[]> {
+  const people = Array.from({ length: count }, () => ({
+    userId: randomUUID(),
+    token: randomBytes(32).toString('base64url'),
+    phone: nextPhone(),
+  }))
+  const ids = people.map(({ userId }) => userId)
+  await app.pool.query(
+    `insert into users (id, phone, name, school_id, gender, student_until, verified_at)
+    select id, phone, '同学', $3, 'male', now() + interval '1 year', now() from unnest($1::uuid[], $2::text[]) as x(id, phone)`,
+    [ids, people.map(({ phone }) => phone), school],
+  )
+  await app.pool.query(
+    `insert into sessions (id, user_id, token_hash, client, device, expires_at)
+    select gen_random_uuid(), id, hash, 'web', '', now() + interval '1 day' from unnest($1::uuid[], $2::bytea[]) as x(id, hash)`,
+    [ids, people.map(({ token }) => createHash('sha256').update(token).digest())],
+  )
+  return people
 }
 
 /** Gives a person a role; without a school, on the whole platform. */

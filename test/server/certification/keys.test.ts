@@ -109,6 +109,7 @@ describe('after a change of the key', () => {
       证件照片: 2,
       申请里的姓名学号: 1,
       跑腿单的联系方式: 1,
+      商家执照号: 0,
       银行卡: 1,
     })
     assert.deepEqual(left, { roll: 2, certifications: 1, realNames: 0 })

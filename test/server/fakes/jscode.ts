@@ -1,3 +1,4 @@
+import { FakeShipping } from './wechatShipping'
 import { jsonAnswer, startVendor, type Vendor, type VendorAnswer, type VendorRequest } from './vendor'
 
 const failure = (errcode: number, errmsg: string): VendorAnswer => jsonAnswer({ errcode, errmsg })
@@ -24,6 +25,8 @@ export interface FakeJscode extends Vendor {
   messagesDown: { errcode: number; errmsg: string } | null
   /** Answers every call with this error until it is null again. */
   down: { errcode: number; errmsg: string } | null
+  /** What WeChat was told of things that were handed over. */
+  shipping: FakeShipping
   /** Makes the access token that is out now invalid. */
   revokeToken(): void
 }
@@ -39,6 +42,7 @@ export async function startJscode(): Promise<FakeJscode> {
     consents: new Map<string, number>(),
     messagesDown: null as FakeJscode['messagesDown'],
     down: null as FakeJscode['down'],
+    shipping: new FakeShipping(),
     revokeToken: () => void (tokens += 1),
   }
   const token = (): string => `token-${tokens}`
@@ -100,6 +104,13 @@ export async function startJscode(): Promise<FakeJscode> {
     return jsonAnswer({ errcode: 0, errmsg: 'ok', msgid: 1 })
   }
 
+  function shipping({ method, url, body }: VendorRequest): VendorAnswer {
+    if (url.searchParams.get('access_token') !== token())
+      return failure(40001, 'invalid credential, access_token is invalid')
+    if (method !== 'POST') return failure(43002, 'require POST method')
+    return fake.shipping.answer(JSON.parse(body.toString()))
+  }
+
   /** A picture, or JSON where the vendor draws none. */
   function unlimitedCode({ method, url, body }: VendorRequest): VendorAnswer {
     if (url.searchParams.get('access_token') !== token())
@@ -120,6 +131,7 @@ export async function startJscode(): Promise<FakeJscode> {
     if (pathname === '/cgi-bin/message/subscribe/send')
       return message(request, failure(43101, 'user refuse to accept the msg'))
     if (pathname === '/wxa/getwxacodeunlimit') return unlimitedCode(request)
+    if (pathname === '/wxa/sec/order/upload_shipping_info') return shipping(request)
     if (pathname === '/api/getToken') return qqToken(request)
     if (pathname === '/api/json/subscribe/SendSubscriptionMessage')
       return message(request, failure(46001, 'user not subscribe'))

@@ -101,11 +101,12 @@ export async function startWechatPay(): Promise<FakeWechatPay> {
     )
   }
 
-  const trade = ({ out_trade_no, amount, state }: Order) => ({
+  const trade = ({ out_trade_no, amount, state, payer }: Order) => ({
     appid: config.appId,
     mchid: config.merchant,
     out_trade_no,
     trade_state: state,
+    ...(payer ? { payer } : {}),
     ...(state === 'SUCCESS'
       ? { transaction_id: `42000${out_trade_no}`, success_time: '2026-11-22T12:00:00+08:00' }
       : {}),

@@ -35,7 +35,7 @@ const holding = async (client: Pick<PoolClient, 'query'>): Promise<Column[]> =>
     from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and (
       a.atttypid in ('json'::regtype, 'jsonb'::regtype, 'text'::regtype)
-        and a.attname in ('pictures', 'picture', 'film', 'films', 'sound', 'sounds', 'voice', 'cover', 'avatar')
+        and a.attname in ('pictures', 'answer_pictures', 'picture', 'film', 'films', 'sound', 'sounds', 'voice', 'cover', 'avatar')
       or a.atttypid = 'uuid'::regtype and a.attname ~ '(^|_)(picture|cover|avatar|voice|film|sound)_id$'
       or exists(select from pg_constraint k where k.contype = 'f' and k.conrelid = t.oid and a.attnum = any(k.conkey)
         and k.confrelid in ('pictures'::regclass, 'media'::regclass)))
@@ -60,6 +60,7 @@ const elsewhere: Record<string, string> = {
   'appeals.pictures': 'complaint_files has them, for as long as the case needs them',
   'complaints.pictures': 'complaint_files has them, for as long as the case needs them',
   'messages.picture': 'a copy of the facts, beside picture_id',
+  'secondhand_books.cover': 'an address at a vendor: no file of ours',
   'messages.voice': 'a copy of the facts, beside voice_id',
 }
 
@@ -71,6 +72,7 @@ const hiding = [
   'programmes.deleted_at',
   'qa_answers.deleted_at',
   'qa_questions.deleted_at',
+  'secondhand_goods.deleted_at',
   'vote_entries.deleted_at',
   'vote_events.deleted_at',
 ]
@@ -155,6 +157,8 @@ describe('a row', () => {
     boolean: 'false',
     integer: '1',
     'double precision': '0',
+    ARRAY: `'{}'`,
+    date: 'now()',
     'timestamp with time zone': 'now()',
   }
 

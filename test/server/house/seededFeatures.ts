@@ -7,7 +7,9 @@ import { limits as homepage } from '../../../contract/homepage/rules'
 import { limits as hot } from '../../../contract/hot/rules'
 import { limits as qa } from '../../../contract/qa/rules'
 import { limits as subscribe } from '../../../contract/subscribe/rules'
+import { bannedBy, isbnOf, limits as secondhand } from '../../../contract/secondhand/rules'
 import { limits as topic } from '../../../contract/topic/rules'
+import { goodsWords } from '../../../server/features/secondhand/goods/seed/words'
 
 interface Seeded {
   /** Rows of a statement that looks for what must not be. */
@@ -132,5 +134,40 @@ export function seededFeatures({ none, count, now }: Seeded): void {
     )
     await none(`select id from hot_talks where char_length(title) not between ${hot.title.min} and ${hot.title.max}
       or char_length(red) not between ${hot.side.min} and ${hot.side.max} or char_length(blue) not between ${hot.side.min} and ${hot.side.max}`)
+  })
+
+  test('students sell what may be sold, some of it books of courses that there are', async () => {
+    assert.ok((await count('secondhand_goods')) >= 24)
+    for (const standing of [`free = 0 and sold > 0`, 'off', `state = 'pending'`])
+      assert.equal(await count(`secondhand_goods where ${standing}`), 1, standing)
+    await none(`select g.title from secondhand_goods g where char_length(g.title) not between ${secondhand.title.min} and ${secondhand.title.max}
+      or char_length(g.text) not between ${secondhand.text.min} and ${secondhand.text.max} or json_array_length(g.pictures) = 0
+      or g.fresh_at > to_timestamp(${now / 1000}) or (g.original is not null and g.original < g.price)
+      or (g.freight > 0 and not 'courier' = any(g.ways)) or cardinality(g.tags) > ${secondhand.tags.count}
+      or exists(select from unnest(g.tags) tag where char_length(tag) > ${secondhand.tags.length})`)
+    await none(`select g.title from secondhand_goods g cross join json_array_elements(g.pictures) p
+      where not exists (select from pictures x where x.id = (p ->> 'id')::uuid and x.owner_id = g.author_id)`)
+    await none(`select g.title from secondhand_goods g join users u on u.id = g.author_id left join houses h on h.id = g.house_id
+      where u.school_id <> g.school_id or u.created_at > g.created_at or h.school_id <> g.school_id`)
+    await none(`select c.course from secondhand_book_courses c
+      where not exists(select from timetable_rows t where t.data::text like '%' || c.course || '%')`)
+    await none(`select g.title from secondhand_goods g where g.state = 'pending'
+      and not exists(select from screenings w where w.subject_id = g.id)`)
+    assert.deepEqual(
+      goodsWords.filter(({ title, text }) => bannedBy(`${title} ${text}`)),
+      [],
+    )
+    assert.deepEqual(
+      goodsWords.filter(({ isbn }) => isbn !== undefined && isbnOf(isbn) !== isbn),
+      [],
+    )
+  })
+
+  test('books are of courses that timetables have; one business is verified and one waits, their licences sealed', async () => {
+    assert.ok((await count('secondhand_books')) >= 8)
+    await none(`select c.course from secondhand_book_courses c where not exists (
+      select from timetable_rows r where r.kind = 'class' and r.data->>'name' = c.course)`)
+    assert.equal(await count(`secondhand_sellers where state = 'verified' and licence is not null`), 1)
+    assert.equal(await count(`secondhand_sellers where state = 'waiting' and licence is not null`), 1)
   })
 }

@@ -113,8 +113,8 @@ describe('a vendor', () => {
   test('calls back: paid once, whatever it repeats', async () => {
     const number = await paid()
     assert.deepEqual(
-      [(await state()).state, await escrow(), (await row()).vendor_number],
-      ['paid', 1250, `42000${number}`],
+      [(await state()).state, await escrow(), (await row()).vendor_number, (await row()).open_id],
+      ['paid', 1250, `42000${number}`, wechat.orders.get(number)?.payer?.openid],
     )
     await Promise.all(Array.from({ length: 5 }, () => notify('wechat', wechat.callback(number))))
     assert.equal(await escrow(), 1250)

@@ -1,6 +1,6 @@
 /** A campus on which errands run: owners with addresses, riders with margins, orders on every step of the way. */
 import assert from 'node:assert/strict'
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { margin } from '../../../contract/running/rider/rules'
 import type { OrderDetail } from '../../../contract/running/schema'
 import type { State } from '../../../contract/running/rules'
@@ -10,7 +10,7 @@ import { balanceOf, post } from '../../../server/core/ledger/ledger'
 import { verifyLedger } from '../../../server/core/ledger/verify'
 import { paidFor } from '../payment/paying'
 import { newAdministrator } from '../certification/certified'
-import { certify, newPerson, newSchool, picture } from '../campus'
+import { certify, crowd, newPerson, newSchool, picture } from '../campus'
 import { expireDue } from '../../../server/core/order/timers'
 import { nextPhone, type TestApp, type TestSession } from '../harness'
 
@@ -94,22 +94,8 @@ export class Run {
 
   /** Many at once, in the tables: each with a session, the role and the margin. */
   async crowd(count: number): Promise<TestSession[]> {
-    const people = Array.from({ length: count }, () => ({
-      userId: randomUUID(),
-      token: randomBytes(32).toString('base64url'),
-      phone: nextPhone(),
-    }))
+    const people = await crowd(this.app, this.school, count)
     const ids = people.map(({ userId }) => userId)
-    await this.app.pool.query(
-      `insert into users (id, phone, name, school_id, gender, student_until, verified_at)
-      select id, phone, '骑手', $3, 'male', now() + interval '1 year', now() from unnest($1::uuid[], $2::text[]) as x(id, phone)`,
-      [ids, people.map(({ phone }) => phone), this.school],
-    )
-    await this.app.pool.query(
-      `insert into sessions (id, user_id, token_hash, client, device, expires_at)
-      select gen_random_uuid(), id, hash, 'web', '', now() + interval '1 day' from unnest($1::uuid[], $2::bytea[]) as x(id, hash)`,
-      [ids, people.map(({ token }) => createHash('sha256').update(token).digest())],
-    )
     await this.app.pool.query(
       `insert into grants (id, key, user_id, role, school_id) select gen_random_uuid(), gen_random_uuid(), id, 'rider', $2 from unnest($1::uuid[]) as x(id)`,
       [ids, this.school],

@@ -3,10 +3,11 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { margin, penaltyOf } from '../../../contract/running/rider/rules'
 import { platformFee, quote } from '../../../contract/running/price/rules'
-import { cancelFeeOf } from '../../../contract/running/rules'
+import { cancelFeeOf, times } from '../../../contract/running/rules'
 import { eraseOrders, mayLeaveOrders } from '../../../server/core/order/erase'
 import { eraseErrands } from '../../../server/features/running/erase'
-import { forgetContacts } from '../../../server/features/running/kind'
+import { forgetContacts } from '../../../server/core/order/contact'
+import { errands } from '../../../server/features/running/tables'
 import { newAdministrator } from '../certification/certified'
 import { as, refused, Run, say } from './errands'
 import { startApp, type TestApp } from '../harness'
@@ -252,7 +253,7 @@ describe('address and phone', () => {
     hidden(rows[0].text.replace(/"contact":"[^"]*"/, ''))
     assert.doesNotMatch(rows[0].contact.toString(), /1380000000/)
     await app.pool.query(`update orders set ended_at = now() - interval '31 days' where id = $1`, [id])
-    assert.equal(await forgetContacts(app.context), 1)
+    assert.equal(await forgetContacts(app.context, errands, times.keep), 1)
     assert.equal((await run.detail(owner, id)).stops.to.phone, null)
   })
 })

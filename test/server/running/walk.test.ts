@@ -16,7 +16,6 @@ import {
 import type { Kind } from '../../../contract/running/price/rules'
 import { balanceOf } from '../../../server/core/ledger/ledger'
 import type { Viewer } from '../../../server/context'
-import { Refusal } from '../../../server/http/refusal'
 import { Drafts } from '../../../server/features/running/create'
 import { Grabbing } from '../../../server/features/running/grab'
 import { Disputes } from '../../../server/core/order/disputes'
@@ -25,6 +24,7 @@ import { Riding } from '../../../server/features/running/riding'
 import { Run, type Rider } from './errands'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { paidFor } from '../payment/paying'
+import { dice, tried } from '../walking'
 
 const length = Number(process.env.WALK_STEPS ?? 400)
 const seed = Number(process.env.WALK_SEED ?? 20261122)
@@ -37,17 +37,6 @@ before(async () => {
 })
 after(() => app.close())
 
-/** mulberry32 */
-function dice(start: number): (below: number) => number {
-  let a = start
-  return (below) => {
-    a = (a + 0x6d2b79f5) | 0
-    let t = Math.imul(a ^ (a >>> 15), 1 | a)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return Math.floor((((t ^ (t >>> 14)) >>> 0) / 4_294_967_296) * below)
-  }
-}
-
 /** As the session would say: the walk asks the services, since calls are counted by the minute. */
 const viewerOf = ({ userId }: TestSession, desk = false): Viewer => ({
   id: userId,
@@ -59,17 +48,6 @@ const viewerOf = ({ userId }: TestSession, desk = false): Viewer => ({
   roles: [{ role: desk ? 'school-admin' : 'rider', schoolId: run.school }],
 })
 type Tried = (viewer: Viewer, body: never) => Promise<unknown>
-
-/** Whether it was done. What is no refusal is our fault. */
-async function tried(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work
-    return true
-  } catch (error) {
-    if (error instanceof Refusal && error.status < 500) return false
-    throw error
-  }
-}
 
 test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_000_000 }, async () => {
   const roll = dice(seed)

@@ -114,6 +114,19 @@ async function newRush(at: string): Promise<{ discountShop: string; discountActi
   )
   return { discountShop: shop, discountActivity: activity }
 }
+async function newGoods(at: string): Promise<string> {
+  const id = v7()
+  await sql(
+    `insert into secondhand_goods (id, school_id, author_id, key, title, text, category, grade, price, ways, pictures, free)
+      values ($1, $2, $3, $4, $5, '八成新，自提', 'other', 'good', 900, '{meet}', '[]', 1)`,
+    id,
+    at,
+    author.userId,
+    randomUUID(),
+    `${word}明信片`,
+  )
+  return id
+}
 async function newVote(title: string, voters: 'school' | 'everyone'): Promise<string> {
   const ends = new Date(Date.now() + 86_400_000).toISOString()
   const terms = { choices: 1, period: 'once', voters, way: 'creator', review: false }
@@ -197,6 +210,7 @@ before(async () => {
     ...(await newExercise(school)),
     ...(await newRush(school)),
     answer: await newAnswer('school'),
+    goods: await newGoods(school),
   }
   far = {
     dynamic: (await publish(app, author, { text: `${word}，给大家看`, scope: 'everyone' })).id,
@@ -274,7 +288,7 @@ describe('who finds what', () => {
   })
 
   test('what has a school is found by who looks at that school, signed in or not', async () => {
-    for (const kind of ['topic', 'radio', 'notice', 'discountShop', 'discountActivity'] as const) {
+    for (const kind of ['topic', 'radio', 'notice', 'discountShop', 'discountActivity', 'goods'] as const) {
       assert.ok((await ids(kind, undefined, { school })).includes(near[kind]), kind)
       assert.ok(!(await ids(kind, readers.mate, { school: elsewhere })).includes(near[kind]), kind)
     }
@@ -294,6 +308,7 @@ describe('who finds what', () => {
       confession: 'confessions',
       radio: 'programmes',
       vote: 'vote_events',
+      goods: 'secondhand_goods',
     } as const
     for (const [kind, table] of Object.entries(tables) as [keyof typeof tables, string][]) {
       for (const [field, value] of [

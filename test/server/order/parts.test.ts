@@ -1,0 +1,143 @@
+/** What orders of every kind are made of: codes, sealed contacts, and lists from which one takes what is over. */
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { after, before, describe, test } from 'node:test'
+import { eq } from 'drizzle-orm'
+import type { Viewer } from '../../../server/context'
+import { Secrets } from '../../../server/core/certification/secrets'
+import { isRightCode, newCode } from '../../../server/core/order/codes'
+import { contactSeal, forgetContacts, sealedColumn } from '../../../server/core/order/contact'
+import { hideOrder } from '../../../server/core/order/hide'
+import { errandContact } from '../../../server/features/running/contact'
+import { errands } from '../../../server/features/running/tables'
+import { tradeRefunds, trades } from '../../../server/features/secondhand/trade/tables'
+import { startApp, type TestApp } from '../harness'
+import { Rows } from '../rows'
+
+let app: TestApp
+let rows: Rows
+before(async () => {
+  app = await startApp()
+  rows = await Rows.open(app.context)
+})
+after(() => app.close())
+
+const orderRow = async (id: string) =>
+  (await app.pool.query('select * from orders where id = $1', [id])).rows[0]
+
+describe('codes', () => {
+  test('are digits, as many as wanted', () => {
+    for (let n = 0; n < 200; n += 1) assert.match(newCode(6), /^\d{6}$/)
+    assert.ok(new Set(Array.from({ length: 50 }, () => newCode(6))).size > 40)
+  })
+
+  test('that are wrong are counted, up to an end that no right one passes', async () => {
+    const { id } = await rows.add('errands', { tries: 0, receive_code: '0042' })
+    const give = (given: string, known: string | null = '0042') =>
+      app.db.transaction(async (tx) => {
+        const [errand] = await tx
+          .select()
+          .from(errands)
+          .where(eq(errands.id, String(id)))
+        return isRightCode(tx, {
+          table: errands,
+          column: errands.tries,
+          id: String(id),
+          known,
+          given,
+          tries: errand?.tries ?? 0,
+          most: 3,
+          spent: '输错太多次',
+        })
+      })
+    const tries = async () =>
+      (await app.pool.query('select tries from errands where id = $1', [id])).rows[0].tries
+    assert.deepEqual([await give('0042'), await tries()], [true, 0])
+    assert.deepEqual([await give('0043'), await give('42'), await tries()], [false, false, 2])
+    assert.deepEqual([await give('0042', null), await tries()], [false, 3])
+    await assert.rejects(give('0042'), /输错太多次/)
+  })
+})
+
+describe('contacts', () => {
+  const secrets = () => new Secrets(app.context.config)
+  const contact = { name: '林夏', phone: '13800000001' }
+  const seal = contactSeal<typeof contact>('trade')
+
+  test('are for one row of one table, and errands read what they sealed before', () => {
+    const sealed = seal.seal(secrets(), 'a', contact)
+    assert.deepEqual(seal.open(secrets(), 'a', sealed), contact)
+    assert.equal(seal.open(secrets(), 'a', null), null)
+    assert.doesNotMatch(sealed.toString('latin1'), /13800000001/)
+    assert.throws(() => seal.open(secrets(), 'b', sealed))
+    assert.throws(() => contactSeal('trade-refund').open(secrets(), 'a', sealed))
+    const former = secrets().seal('errand e1', Buffer.from('{"from":null}'))
+    assert.deepEqual(errandContact.open(secrets(), 'e1', former), { from: null })
+  })
+
+  test('change over to a new key', async () => {
+    const [old, current] = [randomBytes(32), randomBytes(32)]
+    const { dataDir } = app.context.config
+    const before = new Secrets({ dataDir, papersKey: old, oldPapersKeys: [] })
+    const { id } = await rows.add('secondhand_trades', {})
+    await app.pool.query('update secondhand_trades set contact = $2 where id = $1', [
+      id,
+      seal.seal(before, String(id), contact),
+    ])
+    const after = new Secrets({ dataDir, papersKey: current, oldPapersKeys: [old] })
+    const { reseal } = sealedColumn('二手订单的联系方式', trades, seal)
+    assert.deepEqual([await reseal(app.context, after), await reseal(app.context, after)], [1, 0])
+    const { rows: found } = await app.pool.query('select contact from secondhand_trades where id = $1', [id])
+    const alone = new Secrets({ dataDir, papersKey: current, oldPapersKeys: [] })
+    assert.deepEqual(seal.open(alone, String(id), found[0].contact), contact)
+  })
+
+  test('are forgotten some days after the order, wherever it is named', async () => {
+    const sealed = randomBytes(40)
+    const make = async (days: number) => {
+      const { id } = await rows.add('orders', {
+        status: 'closed',
+        ended_at: new Date(Date.now() - days * 86_400_000),
+      })
+      await rows.add('secondhand_trades', { id, contact: sealed })
+      return String((await rows.add('secondhand_refunds', { order_id: id, contact: sealed })).id)
+    }
+    const [old] = [await make(31), await make(29)]
+    assert.equal(await forgetContacts(app.context, trades, 30), 1)
+    assert.equal(await forgetContacts(app.context, tradeRefunds, 30), 1)
+    assert.equal(await forgetContacts(app.context, tradeRefunds, 30), 0)
+    const { rows: gone } = await app.pool.query(
+      'select id from secondhand_refunds where contact is null and id = $1',
+      [old],
+    )
+    assert.equal(gone.length, 1)
+  })
+})
+
+describe('an order', () => {
+  test('that is over goes from one’s own list alone, however often it is asked for', async () => {
+    const [buyer, seller, stranger] = [await app.signIn(), await app.signIn(), await app.signIn()]
+    const { id } = await rows.add('orders', {
+      kind: 'errand',
+      buyer_id: buyer.userId,
+      seller_id: seller.userId,
+      status: 'placed',
+    })
+    const hide = (who: { userId: string }) =>
+      app.db.transaction((tx) => hideOrder(tx, { id: who.userId } as Viewer, 'errand', String(id)))
+    await assert.rejects(hide(buyer), /还没有结束/)
+    await app.pool.query(`update orders set status = 'closed' where id = $1`, [id])
+    await assert.rejects(hide(stranger), /不存在/)
+    await hide(seller)
+    await hide(seller)
+    let row = await orderRow(String(id))
+    assert.deepEqual([row.buyer_hid, row.seller_hid], [false, true])
+    await hide(buyer)
+    row = await orderRow(String(id))
+    assert.deepEqual([row.buyer_hid, row.seller_hid], [true, true])
+    await assert.rejects(
+      app.db.transaction((tx) => hideOrder(tx, { id: buyer.userId } as Viewer, 'trade', String(id))),
+      /不存在/,
+    )
+  })
+})

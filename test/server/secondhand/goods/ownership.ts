@@ -1,0 +1,70 @@
+/** Who may do what with listings: they are for people of their school, and for visitors who look at it. */
+import {
+  as,
+  key,
+  mine,
+  say,
+  unblocked,
+  unblockedIn,
+  type Make,
+  type Ownership,
+  type Rule,
+  type Stage,
+} from '../../owners'
+import { draftOf, put } from '../listings'
+
+function rules(stage: Stage): Record<string, Rule> {
+  const goods: Make = async () => ({ id: (await put(stage.app, stage.owner)).id })
+  const off: Make = async () => {
+    const { id } = await goods()
+    await say(stage.app.post('secondHand/soldOut', { id }, as(stage.owner)))
+    return { id }
+  }
+  const yesterday: Make = async () => {
+    const { id } = await goods()
+    await stage.app.pool.query(
+      `update secondhand_goods set fresh_at = now() - interval '1 day' where id = $1`,
+      [id],
+    )
+    return { id }
+  }
+  return {
+    'secondHand/goodsInfo': { who: unblocked, make: goods },
+    'secondHand/goodsViews': { who: unblockedIn, make: goods },
+    'secondHand/like': { who: unblockedIn, make: goods },
+    'secondHand/dislike': { who: unblockedIn, make: goods },
+    'secondHand/code': { who: unblockedIn, make: goods },
+    'secondHand/goodsCommentShow': { who: unblockedIn, make: goods },
+    'secondHand/comment': { who: unblockedIn, make: async () => ({ user: stage.owner.userId }) },
+    'secondHand/userGoods': {
+      who: unblockedIn,
+      make: async () => {
+        await goods()
+        return { user: stage.owner.userId }
+      },
+      given: ({ items }: { items: unknown[] }) => items.length > 0,
+    },
+    'secondHand/goodsModification': {
+      who: mine,
+      make: async () => {
+        const { id } = await put(stage.app, stage.owner)
+        const { key: _, ...draft } = await draftOf(stage.app, stage.owner)
+        return { id, ...draft }
+      },
+    },
+    'secondHand/goodsDel': { who: mine, make: goods },
+    'secondHand/soldOut': { who: mine, make: goods },
+    'secondHand/soldOn': { who: mine, make: off },
+    'secondHand/refresh': { who: mine, make: yesterday },
+    'secondHand/release': { who: mine, make: () => draftOf(stage.app, stage.owner) },
+    'secondHand/releaseBook': {
+      who: mine,
+      make: async () => {
+        const { category: _, ...draft } = await draftOf(stage.app, stage.owner, { key: key() })
+        return { ...draft, isbn: '9787040396638' }
+      },
+    },
+  }
+}
+
+export default { rules } satisfies Ownership

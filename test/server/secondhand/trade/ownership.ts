@@ -1,0 +1,148 @@
+/** Who may do what with a second-hand order: its buyer, its seller. */
+import { randomUUID } from 'node:crypto'
+import { mine, signedIn, visitors, type Make, type Ownership, type Rule, type Stage } from '../../owners'
+import type { TestSession } from '../../harness'
+import { as, say } from '../../running/errands'
+import { Market } from './market'
+
+type More = (at: { market: Market; id: string; other: TestSession }) => Promise<object> | object
+
+function rules(stage: Stage): Record<string, Rule> {
+  let opened: Promise<Market> | null = null
+  const ready = (): Promise<Market> => (opened ??= new Market(stage.app).open(stage.campus.school))
+  /** An order of the stage's owner, as its buyer or its seller; `on` brings it to where it is wanted. */
+  const order =
+    (as: 'buyer' | 'seller', state: 'unpaid' | 'paid' | 'handed', more: More = () => ({})): Make =>
+    async () => {
+      const market = await ready()
+      const other = await stage.newStudent()
+      const [buyer, seller] = as === 'buyer' ? [stage.owner, other] : [other, stage.owner]
+      const listing = await market.list(seller)
+      const id = await (state === 'unpaid' ? market.placed(buyer, listing) : market.paid(buyer, listing))
+      if (state === 'handed') await market.met(buyer, seller, id)
+      return { id, ...(await more({ market, id, other })) }
+    }
+  const asked = { goods: false, amount: 100, cause: 'unlike', text: '和描述的不一样' }
+  /** A refund of such an order. */
+  const refund = (
+    by: 'buyer' | 'seller',
+    on: (at: { id: string; buyer: TestSession; seller: TestSession }) => Promise<unknown> = async () =>
+      undefined,
+    more: object = {},
+    goods = false,
+  ): Make =>
+    order(by, 'handed', async ({ market, id, other }) => {
+      const [buyer, seller] = by === 'buyer' ? [stage.owner, other] : [other, stage.owner]
+      const draft = { ...asked, goods, key: randomUUID(), id }
+      const made = await say(stage.app.post('secondHandOrder/orderRefund', draft as never, as(buyer)))
+      if (goods)
+        await say(
+          stage.app.post(
+            'secondHandOrder/refundAffirm',
+            { id: made.id, address: await market.address(seller) },
+            as(seller),
+          ),
+        )
+      await on({ id: made.id, buyer, seller })
+      return { id: made.id, ...more }
+    })
+  const refuse = ({ id, seller }: { id: string; seller: TestSession }) =>
+    say(stage.app.post('secondHandOrder/refundRefuse', { id, reason: '没有问题' }, as(seller)))
+  return {
+    'secondHandOrder/payment': { who: mine, make: order('buyer', 'unpaid') },
+    'secondHandOrder/userTradingCount': {
+      who: signedIn,
+      make: async () => ({ user: (await stage.newStudent()).userId }),
+    },
+    'secondHandOrder/orderInfo': { who: mine, make: order('seller', 'paid') },
+    'secondHandOrder/former': { who: mine, make: order('buyer', 'paid', () => ({ n: 0 })) },
+    'secondHandOrder/orderCancel': { who: mine, make: order('seller', 'paid', () => ({ reason: '卖掉了' })) },
+    'secondHandOrder/orderAffirm': { who: mine, make: order('buyer', 'handed') },
+    'secondHandOrder/handOver': {
+      who: mine,
+      make: order('seller', 'paid', async ({ market, id, other }) => ({
+        code: (await market.info(other, id)).code,
+      })),
+    },
+    'secondHandOrder/orderDelete': {
+      who: mine,
+      make: order('buyer', 'unpaid', ({ id }) =>
+        say(stage.app.post('secondHandOrder/orderCancel', { id }, as(stage.owner))).then(() => ({})),
+      ),
+    },
+    'secondHandOrder/orderAddressSave': {
+      who: mine,
+      make: order('buyer', 'paid', () => ({
+        place: '食堂门口',
+        at: new Date(Date.now() + 3_600_000).toISOString(),
+      })),
+    },
+    'secondHandOrder/sellerPriceSave': {
+      who: mine,
+      make: order('seller', 'unpaid', () => ({ goods: 2000 })),
+    },
+    'secondHandOrder/sellerRemark': { who: mine, make: order('seller', 'paid', () => ({ text: '放门卫' })) },
+    'secondHandOrder/sellerRemarkDelete': { who: mine, make: order('seller', 'paid') },
+    'secondHandOrder/remindPayment': { who: mine, make: order('seller', 'unpaid') },
+    'secondHandOrder/reminder': { who: mine, make: order('buyer', 'paid') },
+    'secondHandOrder/remindComments': {
+      who: mine,
+      make: order('buyer', 'handed', ({ market, id }) => market.lapse(id).then(() => ({}))),
+    },
+    'secondHandOrder/refundCause': { who: mine, make: order('buyer', 'handed') },
+    'secondHandOrder/orderRefund': {
+      who: mine,
+      make: order('buyer', 'handed', () => ({ ...asked, key: randomUUID() })),
+    },
+    'secondHandOrder/refundInfo': { who: mine, make: refund('seller') },
+    'secondHandOrder/refundAffirm': { who: mine, make: refund('seller') },
+    'secondHandOrder/refundRefuse': { who: mine, make: refund('seller', undefined, { reason: '没有问题' }) },
+    'secondHandOrder/refundWithdraw': { who: mine, make: refund('buyer') },
+    'secondHandOrder/refundBack': { who: mine, make: refund('buyer', undefined, { text: '当面还了' }, true) },
+    'secondHandOrder/refundDelete': {
+      who: mine,
+      make: refund('buyer', ({ id, buyer }) =>
+        say(stage.app.post('secondHandOrder/refundWithdraw', { id }, as(buyer))),
+      ),
+    },
+    'secondHandOrder/dispute': {
+      who: mine,
+      make: async () => {
+        const made = await refund('buyer', refuse)()
+        const { rows } = await stage.app.pool.query('select order_id from secondhand_refunds where id = $1', [
+          made.id,
+        ])
+        return { id: rows[0].order_id, text: '灯座是裂的' }
+      },
+    },
+    'secondHandOrder/concede': {
+      who: mine,
+      make: async () => {
+        const made = await refund('seller', async (at) => {
+          await refuse(at)
+          const { rows } = await stage.app.pool.query(
+            'select order_id from secondhand_refunds where id = $1',
+            [at.id],
+          )
+          await say(
+            stage.app.post(
+              'secondHandOrder/dispute',
+              { id: rows[0].order_id, text: '灯座是裂的' },
+              as(at.buyer),
+            ),
+          )
+        })()
+        const { rows } = await stage.app.pool.query('select order_id from secondhand_refunds where id = $1', [
+          made.id,
+        ])
+        return { id: rows[0].order_id }
+      },
+    },
+    'secondHandOrder/carAdd': {
+      who: visitors,
+      make: async () => ({ goods: (await (await ready()).list(stage.owner)).id, count: 1 }),
+    },
+  }
+}
+
+export default { rules } satisfies Ownership
