@@ -21,8 +21,6 @@ export interface SentFilm {
   poster: string
 }
 
-let made = 0
-
 /** Why a film would be refused, before it is sent; null where nothing speaks against it. */
 function faultOf({ size, seconds }: Video): string | null {
   if (size > rules.maxBytes) return t('视频不能超过 {n} MB', { n: rules.maxBytes / 1024 / 1024 })
@@ -37,9 +35,14 @@ export class FilmPick {
   items: Item[] = []
   /** The server's ids once they are there; `cover` is a picture's, null where the target draws none. */
   sent: { film: string; cover: string | null } | null = null
+  private made = 0
 
   constructor() {
-    makeAutoObservable(this, { items: observable.ref, sent: observable.ref }, { autoBind: true })
+    makeAutoObservable<this, 'made'>(
+      this,
+      { items: observable.ref, sent: observable.ref, made: false },
+      { autoBind: true },
+    )
   }
 
   /** What is there, for a draft to keep. */
@@ -50,7 +53,7 @@ export class FilmPick {
 
   /** Shows one of a draft that was sent before. */
   restore({ poster, film, cover }: SentFilm) {
-    this.items = [{ key: String((made += 1)), path: poster, percent: 100, status: 'done', chosen: null }]
+    this.items = [{ key: String((this.made += 1)), path: poster, percent: 100, status: 'done', chosen: null }]
     this.sent = { film, cover }
   }
 
@@ -69,7 +72,7 @@ export class FilmPick {
       const fault = faultOf(chosen)
       if (fault !== null) return feedback.toast(fault)
       await this.send({
-        key: String((made += 1)),
+        key: String((this.made += 1)),
         path: chosen.cover ?? '',
         percent: 0,
         status: 'sending',

@@ -27,3 +27,20 @@ export function dayTime(at: string | number, now: number = Date.now()): string {
   if (day === dayOf(now + dayMs)) return t('明天 {time}', { time: clockText(at) })
   return day === dayOf(now - dayMs) ? t('昨天 {time}', { time: clockText(at) }) : fullTime(at, now)
 }
+
+/** 9:36 of today, with the day otherwise. */
+export const shortTime = (at: string, now: number): string =>
+  dayOf(at) === dayOf(now) ? clockText(at) : dayTime(at, now)
+
+/** How long, coarsely: 49 分钟, 3 小时, 1 天 7 小时. `ms` at least 0. */
+export function spanText(ms: number): string {
+  const minutes = Math.max(1, Math.ceil(ms / 60_000))
+  if (minutes < 60) return t('{n} 分钟', { n: minutes })
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours >= 24) {
+    const days = { n: Math.floor(hours / 24), m: hours % 24 }
+    return days.m === 0 ? t('{n} 天', days) : t('{n} 天 {m} 小时', days)
+  }
+  return rest === 0 ? t('{n} 小时', { n: hours }) : t('{n} 小时 {m} 分钟', { n: hours, m: rest })
+}

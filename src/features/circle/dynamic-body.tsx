@@ -7,12 +7,11 @@ import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkToAuthor } from '@/shell/links'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import type { Toggle } from '@/net/toggle'
-import { Image, Swiper, SwiperItem, Text, View } from '@/platform/components'
+import { Text, View } from '@/platform/components'
 import { location } from '@/platform/location'
-import { media } from '@/platform/media'
-import { system } from '@/platform/system'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
+import { Carousel } from '@/ui/carousel'
 import { FilmView } from '@/ui/film'
 import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
@@ -88,7 +87,7 @@ export const DynamicBody = observer(function DynamicBody({
           <FilmView url={film.url} seconds={film.seconds} poster={pictures[0]?.url ?? null} />
         </View>
       ) : (
-        !article && <Pictures dynamic={dynamic} />
+        !article && <Carousel pictures={dynamic.data.pictures} />
       )}
       <View className="c-body">
         {withheld && <WithheldLine withheld={withheld} id={id} edit={pathOfRewrite(id)} />}
@@ -149,69 +148,6 @@ const hashtagsOf = (text: string): string =>
   topicsIn(text)
     .map((topic) => `#${topic}`)
     .join(' ')
-
-/** Shape of the carousel: that of the first picture, within what a phone shows at once. */
-const ratio = ({ width, height }: { width: number; height: number }): number =>
-  Math.min(5 / 4, Math.max(0.6, height / width))
-
-/** A mouse does not swipe. */
-const mouse = system.target === 'web'
-
-const Turn = ({
-  icon,
-  label,
-  onTap,
-}: {
-  icon: 'chevron-left' | 'chevron-right'
-  label: string
-  onTap: () => void
-}) => (
-  <View className={`c-turn c-turn-${icon}`} ariaRole="button" ariaLabel={label} onTap={onTap}>
-    <Icon name={icon} />
-  </View>
-)
-
-const Pictures = observer(function Pictures({ dynamic }: { dynamic: DynamicStore }) {
-  const [current, setCurrent] = useState(0)
-  const { pictures } = dynamic.data
-  const [first] = pictures
-  if (!first) return null
-  const preview = (index: number) =>
-    void media
-      .preview(
-        pictures.map(({ url }) => url),
-        index,
-      )
-      .catch(() => undefined)
-  return (
-    <View className="c-cover">
-      <Swiper
-        height={`${Math.round(Math.min(ratio(first) * 100, 125))}vw`}
-        current={current}
-        onChange={setCurrent}
-      >
-        {pictures.map(({ id, url }, index) => (
-          <SwiperItem key={id}>
-            <Image
-              className="c-cover-img"
-              src={url}
-              mode="aspectFill"
-              alt={t('第{n}张图片', { n: index + 1 })}
-              onTap={() => preview(index)}
-            />
-          </SwiperItem>
-        ))}
-      </Swiper>
-      {mouse && current > 0 && (
-        <Turn icon="chevron-left" label={t('上一张')} onTap={() => setCurrent(current - 1)} />
-      )}
-      {mouse && current < pictures.length - 1 && (
-        <Turn icon="chevron-right" label={t('下一张')} onTap={() => setCurrent(current + 1)} />
-      )}
-      {pictures.length > 1 && <View className="c-page">{`${current + 1} / ${pictures.length}`}</View>}
-    </View>
-  )
-})
 
 const FavoriteButton = observer(function FavoriteButton({ favorite: { on, flip } }: { favorite: Toggle }) {
   return (

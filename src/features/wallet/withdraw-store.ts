@@ -9,7 +9,8 @@ import { inPlace } from '@/net/in-place'
 import { tell } from '@/net/prompts'
 import { Resource } from '@/net/resource'
 import { formatFen } from '@/ui/format'
-import { amountIn, fenOf, formatYuan, wayTitle } from './words'
+import { amountIn, fenOf } from '@/shell/amount'
+import { formatYuan, wayTitle } from './words'
 
 /** Where the money goes: WeChat, or one of one's cards by its id. */
 export type Target = 'wechat' | (string & {})

@@ -30,18 +30,6 @@ export const numberOf = (id: string): string =>
 /** 1,000 of 100_000 fen: whole yuan without cents, for limits. */
 export const formatYuan = (fen: number): string => formatFen(fen).replace(/\.00$/, '')
 
-/** 12.5 as fen: 1250; null where it is no amount of money. */
-export function fenOf(text: string): number | null {
-  const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(text.trim())
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
-}
-/** What may be typed towards an amount. */
-export const amountIn = (text: string): string => {
-  const [, whole = '', point = '', cents = ''] =
-    /^(\d{0,9})(\.?)(\d{0,2})/.exec(text.replace(/。/g, '.').replace(/[^\d.]/g, '')) ?? []
-  return point === '' ? whole : `${whole || '0'}.${cents}`
-}
-
 const ahead = 8 * 3_600_000
 /** The month that `now` is in, in Asia/Shanghai, and those before it: 2026-11, 2026-10, … */
 export function months(count: number, now: number = Date.now()): string[] {

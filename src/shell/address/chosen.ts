@@ -3,8 +3,11 @@ import { placeText } from '@contract/address/rules'
 import type { Address, Station } from '@contract/address/schema'
 import { session } from '@/net/session'
 
-/** What a page asks for, as `?choose=` of an address page names it. `building`: of the address that is being written. */
-export const slots = ['address', 'pickup', 'mail', 'delivery', 'building'] as const
+/**
+ * What a page asks for, as `?choose=` of an address page names it. `building`: of the address that is being written.
+ * `handover`: where a seller hands over. `near`: what a list is to be near to.
+ */
+export const slots = ['address', 'pickup', 'mail', 'delivery', 'building', 'handover', 'near'] as const
 export type Slot = (typeof slots)[number]
 
 /** A place without a person: a building of the campus with floor and room, or a point on the map. */
@@ -42,6 +45,8 @@ const nothing = (): Record<Slot, Chosen | null> => ({
   mail: null,
   delivery: null,
   building: null,
+  handover: null,
+  near: null,
 })
 
 /** What was chosen on an address page, until the page that asked takes it; another person finds nothing of it. */

@@ -15,6 +15,8 @@ import './order.css'
 
 interface DisputeSheetProps {
   open: boolean
+  /** Of the kind of order: what beginning one is called, and what to write. */
+  words: { title: string; placeholder: string }
   /** It runs already, and this is said to it. */
   more: boolean
   /** Rejects as a call does. */
@@ -32,6 +34,7 @@ const newDraft = () =>
 /** Says what went wrong, with pictures; what was typed stays while it is closed. */
 export const DisputeSheet = observer(function DisputeSheet({
   open,
+  words,
   more,
   onSend,
   onClose,
@@ -47,7 +50,7 @@ export const DisputeSheet = observer(function DisputeSheet({
     feedback.toast(t('已提交，学校会处理'), { icon: 'success' })
     onClose()
   }
-  const title = more ? t('补充说明') : t('申请售后')
+  const title = more ? t('补充说明') : words.title
   return (
     <Sheet open={open} onClose={onClose} label={title} head={title} bare>
       <View className="o-sheet">
@@ -55,7 +58,7 @@ export const DisputeSheet = observer(function DisputeSheet({
         <TextareaField
           {...form.field('text')}
           max={limits.text.max}
-          placeholder={t('少了、坏了、没送到，说清楚经过，学校会联系双方')}
+          placeholder={words.placeholder}
           hint={more ? undefined : t('提交后钱由平台保管，学校看过双方的说明再决定')}
         />
         <Field label={t('照片')} hint={t('最多 {n} 张', { n: pictures.max })}>

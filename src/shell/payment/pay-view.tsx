@@ -1,5 +1,5 @@
 import React, { useEffect, useState } from 'react'
-import type { ReactElement } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import type { PayableKind } from '@contract/kinds'
@@ -42,10 +42,12 @@ interface PayViewProps {
   id: string
   /** The page where the server knows nothing of that kind to pay. */
   unknown: ReactElement
+  /** Below the ways to pay, while it is open. */
+  children?: ReactNode
 }
 
 /** Everything about paying for one thing, until it is paid or cannot be. */
-export const PayView = observer(function PayView({ kind, id, unknown }: PayViewProps) {
+export const PayView = observer(function PayView({ kind, id, unknown, children }: PayViewProps) {
   const [store] = useState(() => new PayStore(kind, id))
   const { data, phase, error, load } = store.state
   useEffect(() => {
@@ -90,6 +92,7 @@ export const PayView = observer(function PayView({ kind, id, unknown }: PayViewP
           />
         ))}
       </View>
+      {children}
       <PasswordSheet
         open={store.sheet === 'password'}
         title={t('输入支付密码')}

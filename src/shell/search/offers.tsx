@@ -6,12 +6,13 @@ import { feedback } from '@/platform/feedback'
 import { Chips } from '@/ui/chips'
 import { IconButton } from '@/ui/icon-button'
 import { Section } from '@/ui/section'
+import type { SearchHistory } from './history'
 import type { SearchStore } from './search-store'
 import './search.css'
 
 const asChoice = (word: string) => ({ key: word, label: word })
 
-async function clear({ history }: SearchStore): Promise<void> {
+async function clear(history: SearchHistory): Promise<void> {
   const sure = await feedback.modal({
     title: t('清空搜索记录？'),
     content: t('只清这台设备上的记录。'),
@@ -34,7 +35,7 @@ export const Offers = observer(function Offers({ store }: { store: SearchStore }
   const { topics } = store
   return (
     <>
-      <Past store={store} />
+      <Past history={store.history} onSearch={store.search} />
       <Hot store={store} />
       {topics.data && topics.data.length > 0 && (
         <View className="sr-words">
@@ -50,8 +51,13 @@ export const Offers = observer(function Offers({ store }: { store: SearchStore }
   )
 })
 
-const Past = observer(function Past({ store }: { store: SearchStore }) {
-  const { history } = store
+interface PastProps {
+  history: SearchHistory
+  onSearch: (word: string) => void
+}
+
+/** What was searched for before, to search for again. */
+export const Past = observer(function Past({ history, onSearch }: PastProps) {
   if (history.items.length === 0) return null
   return (
     <View className="sr-words">
@@ -60,7 +66,7 @@ const Past = observer(function Past({ store }: { store: SearchStore }) {
           {t('搜过的')}
         </View>
         <View className="sr-clear">
-          <IconButton name="trash" label={t('清空搜索记录')} size={20} onTap={() => void clear(store)} />
+          <IconButton name="trash" label={t('清空搜索记录')} size={20} onTap={() => void clear(history)} />
         </View>
       </View>
       <View className="sr-past">
@@ -69,7 +75,7 @@ const Past = observer(function Past({ store }: { store: SearchStore }) {
             <View
               className="sr-word-text u-one"
               ariaRole="button"
-              onTap={() => store.search(word)}
+              onTap={() => onSearch(word)}
               hoverClassName="u-press"
             >
               {word}

@@ -19,37 +19,51 @@ interface PosterSheetProps {
   alt: string
 }
 
-/** A poster, once it is drawn; and the way to keep it. */
+/** A poster, once it is drawn. */
+export const PosterPicture = observer(function PosterPicture({
+  poster,
+  alt,
+}: {
+  poster: PosterStore['poster']
+  /** What it shows, for screen readers. */
+  alt: string
+}) {
+  useEffect(() => void poster.load(), [poster])
+  return (
+    <View className="sp-poster">
+      <Loaded
+        of={poster}
+        part
+        skeleton={
+          <View className="sp-img u-sk-fade" ariaLabel={t('正在画图')}>
+            <Block width="100%" height="100%" shape="photo" />
+          </View>
+        }
+      >
+        {({ url }) => (
+          <Image
+            className="sp-img"
+            src={url}
+            mode="aspectFit"
+            alt={t('{what}，点按放大', { what: alt })}
+            onTap={() => void media.preview([url], 0).catch(() => undefined)}
+          />
+        )}
+      </Loaded>
+    </View>
+  )
+})
+
+/** The same in a sheet, with the way to keep it. */
 export const PosterSheet = observer(function PosterSheet({
   store: { poster, save },
   onClose,
   title = t('海报'),
   alt,
 }: PosterSheetProps) {
-  useEffect(() => void poster.load(), [poster])
   return (
     <Sheet open onClose={onClose} label={title} head={<View className="u-title">{title}</View>} bare>
-      <View className="sp-poster">
-        <Loaded
-          of={poster}
-          part
-          skeleton={
-            <View className="sp-img u-sk-fade" ariaLabel={t('正在画图')}>
-              <Block width="100%" height="100%" shape="photo" />
-            </View>
-          }
-        >
-          {({ url }) => (
-            <Image
-              className="sp-img"
-              src={url}
-              mode="aspectFit"
-              alt={t('{what}，点按放大', { what: alt })}
-              onTap={() => void media.preview([url], 0).catch(() => undefined)}
-            />
-          )}
-        </Loaded>
-      </View>
+      <PosterPicture poster={poster} alt={alt} />
       <View className="sp-acts">
         <Button className="u-grow" kind="line" onTap={onClose}>
           {t('关闭')}

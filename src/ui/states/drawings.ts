@@ -16,7 +16,7 @@ export const drawings = {
       <path d="M86 66q-2 13 7 13q8 0 7-10M114 69q-1 10 7 10q9 0 7-13M157 122c21 6 33-10 21-20c-8-6-14 2-8 7"/>`,
   },
   /** A bicycle whose chain came off: it did not load. */
-  bike: {
+  bicycle: {
     fill: '<circle cx="67" cy="111" r="31"/>',
     line: `
       <circle cx="62" cy="106" r="31"/><circle cx="158" cy="106" r="31"/><circle cx="110" cy="106" r="8"/>

@@ -12,7 +12,7 @@ interface ErrorStateProps {
   onRetry: () => void
 }
 
-const drawings: Record<Words['kind'], Drawing> = { offline: 'lamp', refused: 'box', broken: 'bike' }
+const drawings: Record<Words['kind'], Drawing> = { offline: 'lamp', refused: 'box', broken: 'bicycle' }
 
 /** It did not load: why, a retry or, where that cannot help, the way back, and the code for a report. */
 export function ErrorState({ error, onRetry }: ErrorStateProps) {

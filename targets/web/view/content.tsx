@@ -30,7 +30,7 @@ function Failed({ type, onRetry }: { type: ChunkFailure; onRetry: () => void }) 
   return (
     <div role="alert">
       <State
-        drawing="bike"
+        drawing="bicycle"
         title={t('页面没加载出来')}
         text={text}
         action={{ label: t('重新加载'), icon: 'refresh', onTap: onRetry }}

@@ -1,11 +1,12 @@
 import { goods, house, tip, type Kind } from '@contract/running/price/rules'
 import { limits } from '@contract/running/rules'
 import { DraftForm } from '@/shell/draft-form'
+import { fenOf } from '@/shell/order/words'
 import { t } from '@/locale'
 import { session } from '@/net/session'
 import { storage } from '@/platform/storage'
 import { faces } from './faces'
-import { fenOf, floorOf } from './priced'
+import { floorOf } from './priced'
 import { blank, type Values } from './values'
 
 type Errors = { [K in keyof Values]?: string }

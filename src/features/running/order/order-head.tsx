@@ -6,7 +6,7 @@ import { View } from '@/platform/components'
 import { Countdown } from '@/ui/countdown'
 import { Marker } from '@/ui/marker'
 import { clockText, dayTime, spanText, yuan } from '../shared/words'
-import { useNow } from '../shared/use-now'
+import { useNow } from '@/ui/use-now'
 import './order.css'
 
 const expects = ({ rider, state, kind, from, to, due }: OrderDetail): string => {

@@ -2,17 +2,18 @@ import React from 'react'
 import { heldStates } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
+import { copyText, dial } from '@/shell/contact'
 import { linkTo } from '@/shell/links'
+import { BillLine } from '@/shell/order/bill'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { Tag } from '@/ui/tag'
-import { BillLine, QuoteList } from '../shared/bill'
-import { chatAbout } from '../shared/chat-about'
-import { CodeCard } from '../shared/code-card'
+import { QuoteList } from '../shared/bill'
+import { chatAbout } from '@/shell/chat/about'
+import { CodeCard } from '@/shell/order/code-card'
 import { pathOfRider } from '../shared/pages'
-import { copyText, dial } from '../shared/stop-rows'
 import { dayTime, parcelText } from '../shared/words'
 import './order.css'
 
@@ -45,7 +46,7 @@ export function RiderCard({ order }: { order: OrderDetail }) {
           name="message-2"
           label={t('和骑手聊天')}
           end={phone === null}
-          onTap={() => void chatAbout(id, rider.id)}
+          onTap={() => void chatAbout('errand', id, rider.id)}
         />
         {phone !== null && (
           <IconButton name="phone" label={t('打电话给骑手')} end onTap={() => void dial(phone)} />
@@ -81,7 +82,7 @@ export function Express({ order: { express, company, kind } }: { order: OrderDet
     )
   const { company: by, number } = express
   return (
-    <View className="er-code">
+    <View className="o-code">
       <View className="u-grow">
         <View className="u-strong">{by}</View>
         <View className="u-figures u-text">{number}</View>
@@ -121,7 +122,7 @@ export function Dispute({ order: { dispute } }: { order: OrderDetail }) {
 /** Item by item what was paid, and what came of it. */
 export function Bill({ order: { quote, spent, settled, tips, state } }: { order: OrderDetail }) {
   return (
-    <View className="er-bill">
+    <View className="o-bill">
       <QuoteList
         quote={quote}
         total={state === 'unpaid' ? t('要付') : state === 'closed' ? t('没有付') : t('实付')}
@@ -139,7 +140,7 @@ export function Bill({ order: { quote, spent, settled, tips, state } }: { order:
 export function Facts({ order }: { order: OrderDetail }) {
   const { number, at, title, remark, parcel, recipient, due } = order
   return (
-    <View className="er-bill">
+    <View className="o-bill">
       <BillLine
         title={<View className="u-ink2">{t('物品或事项')}</View>}
         value={[title, parcelText(order)].filter((part) => part !== '').join('，')}

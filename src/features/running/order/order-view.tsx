@@ -5,6 +5,7 @@ import { t } from '@/locale'
 import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkTo } from '@/shell/links'
 import { OrderFrame } from '@/shell/order/order-frame'
+import { Timeline } from '@/shell/order/timeline'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { location } from '@/platform/location'
@@ -13,11 +14,11 @@ import { SwitchField } from '@/ui/form/switch-field'
 import { useStore } from '@/ui/use-store'
 import { pathOfOrder, pathOfRating } from '../shared/pages'
 import { SketchMap } from '../shared/sketch-map'
+import { linesOf } from '../shared/steps'
 import { StopRows } from '../shared/stop-rows'
-import { Timeline } from '../shared/timeline'
 import { ofOrder, useFrames } from '@/shell/order/use-frames'
-import { useGoOn } from '../shared/go-on'
-import { useNow } from '../shared/use-now'
+import { useGoOn } from '@/shell/go-on'
+import { useNow } from '@/ui/use-now'
 import { spanText } from '../shared/words'
 import { hasActs, OwnActs } from './own-acts'
 import { OrderHead } from './order-head'
@@ -65,7 +66,7 @@ const Body = observer(function Body({ store, order }: { store: OwnOrderStore; or
         <Handing order={order} />
         <Dispute order={order} />
         <RiderCard order={order} />
-        <Timeline order={order} side="owner" />
+        <Timeline lines={linesOf(order, 'owner')} />
         <View className="u-hr" />
         <StopRows stops={order.stops} />
         <View className="u-hr" />

@@ -7,6 +7,7 @@ import { usePageQuery } from '@/platform/query'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
+import { disputeWords } from '../shared/words'
 import { actTitle, doableOf, footOf, type Act } from '../shared/acts'
 import type { OwnOrderStore } from './order-store'
 import { doOwn } from './own-doing'
@@ -49,6 +50,7 @@ export const OwnActs = observer(function OwnActs({
       </ActionBar>
       <DisputeSheet
         open={disputing}
+        words={disputeWords}
         more={order.state === 'disputed'}
         onSend={store.dispute}
         onClose={() => setDisputing(false)}

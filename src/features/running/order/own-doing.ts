@@ -3,7 +3,7 @@ import { t } from '@/locale'
 import { go } from '@/shell/links'
 import { feedback } from '@/platform/feedback'
 import type { Act } from '../shared/acts'
-import { chatAbout } from '../shared/chat-about'
+import { chatAbout } from '@/shell/chat/about'
 import { orderingPages, pathOfPay, pathOfRating, pathToDo } from '../shared/pages'
 import { yuan } from '../shared/words'
 import { OwnOrderStore } from './order-store'
@@ -53,7 +53,7 @@ function lead(act: Act, order: Pick<OwnCard, 'id' | 'kind' | 'mine' | 'held'>): 
 
 /** The same from a card: what needs the whole order reads it first, as it is now. */
 export async function doOwnCard(act: Act, order: OwnCard): Promise<void> {
-  if (act === 'chat') return order.other === null ? undefined : chatAbout(order.id, order.other)
+  if (act === 'chat') return order.other === null ? undefined : chatAbout('errand', order.id, order.other)
   if (act !== 'cancel' && act !== 'userConfirmEnd') return lead(act, order)
   const store = new OwnOrderStore(order.id)
   await store.order.load()

@@ -2,16 +2,9 @@ import { placeText } from '@contract/address/rules'
 import { distance, metresBetween, quote, urgent, type Kind, type Quote } from '@contract/running/price/rules'
 import type { OrderDraft, PriceDraft, StopDraft } from '@contract/running/schema'
 import type { Chosen } from '@/shell/address/chosen'
+import { fenOf } from '@/shell/order/words'
 import { faces } from './faces'
 import type { Values } from './values'
-
-/** Yuan as typed, in fen; null for what is no sum. '' is 0. */
-export function fenOf(text: string): number | null {
-  const typed = text.trim()
-  if (typed === '') return 0
-  if (!/^\d{1,4}(\.\d{0,2})?$/.test(typed)) return null
-  return Math.round(Number(typed) * 100)
-}
 
 const pointOf = (chosen: Chosen): { latitude: number; longitude: number } => {
   const { latitude, longitude } =

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { tip } from '@contract/running/price/rules'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
+import { fenOf } from '@/shell/order/words'
 import { Action } from '@/net/action'
 import { post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
@@ -12,7 +13,6 @@ import { Chips } from '@/ui/chips'
 import { TextField } from '@/ui/form/text-field'
 import { Sheet } from '@/ui/sheet'
 import { pathOfPay } from '../shared/pages'
-import { fenOf } from './priced'
 
 /** A tip after the fact: the cashier takes it. */
 const tipping = (order: string) => {

@@ -1,5 +1,5 @@
 import { sizeNames, type Sex, type Size } from '@contract/running/price/rules'
-import type { Company } from '@contract/running/rules'
+import type { CourierName } from '@contract/courier/rules'
 import type { Chosen } from '@/shell/address/chosen'
 
 /** An errand as its form holds it. Yuan and floors are texts, as they are typed. */
@@ -11,7 +11,7 @@ export interface Values {
   receiver: string
   receiverPhone: string
   receiverAddress: string
-  company: Company | ''
+  company: CourierName | ''
   size: Size
   pieces: string
   upstairs: boolean

@@ -58,7 +58,7 @@ export const Day = observer(function Day({ store }: { store: DayStore }) {
 })
 
 const nothing = ({ group }: DayStore) => ({
-  drawing: 'bike' as const,
+  drawing: 'bicycle' as const,
   title:
     group === 'running' ? t('手上没有单') : group === 'delivered' ? t('没有等确认的单') : t('还没有接过单'),
   text: group === 'delivered' ? t('送到后等下单人确认的单会在这里。') : t('大厅里看看有没有顺路的。'),

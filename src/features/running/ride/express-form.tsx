@@ -1,6 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { companies, limits } from '@contract/running/rules'
+import { courierNames } from '@contract/courier/rules'
+import { limits } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
 import { back } from '@/shell/links'
@@ -19,7 +20,7 @@ import { Empty } from '@/ui/states/empty'
 import type { ExpressStore } from './express-store'
 import './ride.css'
 
-const rows = companies.map((key) => ({ key, label: t(key) }))
+const rows = courierNames.map((key) => ({ key, label: t(key) }))
 
 /** The company and the number of a parcel that was posted, with a photograph of its label. */
 export const ExpressForm = observer(function ExpressForm({

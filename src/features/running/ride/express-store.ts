@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import { companies, limits, type Company } from '@contract/running/rules'
+import { courierNames, couriers, type CourierName } from '@contract/courier/rules'
+import { limits } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { DraftForm } from '@/shell/draft-form'
 import type { PictureQueue } from '@/shell/pictures'
@@ -11,7 +12,7 @@ import { feedback } from '@/platform/feedback'
 import type { FormModel } from '@/ui/form/model'
 
 interface Values {
-  company: Company | ''
+  company: CourierName | ''
   number: string
 }
 
@@ -46,7 +47,7 @@ export class ExpressStore {
     this.pictures = this.draft.pictures
     this.order = new Resource<OrderDetail>(async () => {
       const order = await get('running/detail', { id }, inPlace)
-      const wanted = companies.find((company) => company === order.company)
+      const wanted = courierNames.find((company) => company === order.company)
       if (this.form.values.company === '' && wanted) this.form.set('company', wanted)
       return order
     })
@@ -72,7 +73,7 @@ export class ExpressStore {
     return this.draft.send(({ company, number }) =>
       post(
         'running/submitExpress',
-        { id: this.id, company: company || companies[0], number: numberIn(number), pictures: ids },
+        { id: this.id, company: company || couriers[0].name, number: numberIn(number), pictures: ids },
         inPlace,
       ),
     )

@@ -88,7 +88,7 @@ const NoOffers = observer(function NoOffers({ store }: { store: HallStore }) {
   if (store.kind !== 'all')
     return (
       <Empty
-        drawing="bike"
+        drawing="bicycle"
         title={t('这一类暂时没有单')}
         text={t('看看别的种类。')}
         action={{ label: t('看全部'), onTap: () => void store.show('all') }}
@@ -96,7 +96,7 @@ const NoOffers = observer(function NoOffers({ store }: { store: HallStore }) {
     )
   return (
     <Empty
-      drawing="bike"
+      drawing="bicycle"
       title={t('现在没有等着的单')}
       text={t('有新单时这里会提示，开工后也会通知你。')}
       action={{ label: t('刷新'), onTap: () => void store.refresh() }}

@@ -2,10 +2,10 @@ import React from 'react'
 import { sexTitles } from '@contract/running/price/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
+import { copyText } from '@/shell/contact'
+import { BillLine } from '@/shell/order/bill'
 import { View } from '@/platform/components'
 import { classes } from '@/ui/classes'
-import { BillLine } from '../shared/bill'
-import { copyText } from '../shared/stop-rows'
 import { parcelText } from '../shared/words'
 
 interface CopiedProps {

@@ -3,6 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { movingStates, overStates, owesSpent, stateTitles } from '@contract/running/rules'
 import type { OrderDetail, Stop } from '@contract/running/schema'
 import { t } from '@/locale'
+import { copyText, dial } from '@/shell/contact'
+import { BillLine } from '@/shell/order/bill'
+import { Timeline } from '@/shell/order/timeline'
 import { linkToChat, linkToPerson } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -14,13 +17,12 @@ import { Countdown } from '@/ui/countdown'
 import { SwitchField } from '@/ui/form/switch-field'
 import { IconButton } from '@/ui/icon-button'
 import { Marker } from '@/ui/marker'
-import { BillLine } from '../shared/bill'
-import { CodeCard } from '../shared/code-card'
+import { CodeCard } from '@/shell/order/code-card'
 import { ComplaintCell } from '../shared/complaint-cell'
 import { SketchMap } from '../shared/sketch-map'
-import { copyText, dial, StopRows } from '../shared/stop-rows'
-import { Timeline } from '../shared/timeline'
-import { useNow } from '../shared/use-now'
+import { linesOf } from '../shared/steps'
+import { StopRows } from '../shared/stop-rows'
+import { useNow } from '@/ui/use-now'
 import { dayTime, spanText, yuan } from '../shared/words'
 import { HeldFacts } from './held-facts'
 import type { HeldStore } from './held-store'
@@ -67,7 +69,7 @@ export const Held = observer(function Held({ store, order }: { store: HeldStore;
       </View>
       {order.held && movingStates.includes(order.state) && <Sharing store={store} order={order} />}
       <View className="u-pad">
-        <Timeline order={order} side="rider" />
+        <Timeline lines={linesOf(order, 'rider')} />
         <View className="u-hr" />
         <Income order={order} />
         <View className="u-hr" />

@@ -51,7 +51,7 @@ export const Income = observer(function Income({ store, profit }: { store: Incom
         skeleton={<LinesSkeleton rows={4} />}
         empty={
           <Empty
-            drawing="bike"
+            drawing="bicycle"
             title={t('还没有收入')}
             text={t('跑完一单，下单人确认后到账。')}
             action={{ label: t('去抢单大厅'), onTap: linkTo(hallPage) }}

@@ -48,7 +48,7 @@ function Table({ data: { since, formula, items: rows, mine } }: { data: Ranks })
       )}
       {rows.length === 0 ? (
         <Empty
-          drawing="bike"
+          drawing="bicycle"
           title={t('还没有人上榜')}
           text={t('跑完第一单就是第一名。')}
           action={{ label: t('去抢单大厅'), onTap: linkTo(hallPage) }}

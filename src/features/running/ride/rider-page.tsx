@@ -2,17 +2,12 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Rating } from '@contract/order/schema'
 import { t } from '@/locale'
-import { complain } from '@/shell/complaint/entry'
 import { linkToPerson } from '@/shell/links'
-import { RatingWords } from '@/shell/order/rating'
-import { session } from '@/net/session'
+import { RatingRow } from '@/shell/order/rating-row'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
-import { formatCount, relativeTime } from '@/ui/format'
-import { IconButton } from '@/ui/icon-button'
-import { PrintIcon } from '@/ui/icons/print-icon'
+import { formatCount } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
-import { offer } from '@/ui/menu'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
@@ -22,7 +17,6 @@ import type { RiderPageStore } from './public-store'
 import './ride.css'
 
 type Rider = NonNullable<RiderPageStore['rider']['data']>
-const five = [1, 2, 3, 4, 5] as const
 const byId = ({ id }: Rating) => id
 
 /** A rider as everybody sees them: who, how good, and what was said. */
@@ -78,35 +72,3 @@ export const RiderPage = observer(function RiderPage({
     </>
   )
 })
-
-/** What one person said, with stars and words. */
-function RatingRow({ rating }: { rating: Rating }) {
-  const { author, stars, at } = rating
-  const name = author?.name ?? t('匿名同学')
-  return (
-    <View className="rr-rating">
-      <Avatar src={author?.avatar ?? null} name={name} size={32} />
-      <View className="u-grow">
-        <View className="u-row u-gap8">
-          <View className="u-grow u-strong u-one">{name}</View>
-          <View className="u-meta">{relativeTime(at)}</View>
-          {author?.id !== session.info?.user_id && (
-            <IconButton
-              name="dots"
-              size={20}
-              end
-              label={t('{name}的评价，更多操作', { name })}
-              onTap={() => void offer([{ label: t('举报'), act: () => complain('rating', rating.id) }])}
-            />
-          )}
-        </View>
-        <View className="rr-stars" ariaRole="img" ariaLabel={t('{n} 星', { n: stars })}>
-          {five.map((star) => (
-            <PrintIcon key={star} name="star" size={16} on={star <= stars} />
-          ))}
-        </View>
-        <RatingWords said={rating} />
-      </View>
-    </View>
-  )
-}

@@ -2,21 +2,10 @@ import type { Picture } from '@contract/common'
 import { heldStates, overStates, type State } from '@contract/running/rules'
 import type { Event, OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
-import { dayOf } from '@/shell/times'
-import { clockText, dayTime } from './words'
+import type { Line } from '@/shell/order/timeline'
+import { shortTime } from '@/shell/times'
 
 export type Side = 'owner' | 'rider'
-
-/** A line of an order's way: taken, being taken, or still to come. */
-export interface Line {
-  key: string
-  title: string
-  when: 'done' | 'now' | 'next'
-  /** 9:36 of today, with the day otherwise; 进行中; ''. */
-  time: string
-  note: string
-  pictures: readonly Picture[]
-}
 
 const expired = (from: State | undefined, to: State): string => {
   if (to === 'closed') return t('超时没有付款，订单已关闭')
@@ -110,10 +99,6 @@ const future = ({ state, kind }: OrderDetail): string[] => {
       : []),
   ]
 }
-
-/** 9:36 of today, with the day otherwise. */
-const shortTime = (at: string, now: number): string =>
-  dayOf(at) === dayOf(now) ? clockText(at) : dayTime(at, now)
 
 /** The way of an order: what was, what is, what is to come. */
 export function linesOf(order: OrderDetail, side: Side, now: number = Date.now()): Line[] {

@@ -1,31 +1,12 @@
 import React from 'react'
 import type { OrderDetail, Stop } from '@contract/running/schema'
 import { t } from '@/locale'
+import { copyText, dial } from '@/shell/contact'
 import { View } from '@/platform/components'
-import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
 import { location } from '@/platform/location'
-import { PlatformError } from '@/platform/failure'
-import { call } from '@/platform/phone'
 import { IconButton } from '@/ui/icon-button'
 import './errand.css'
-
-/** Dials; where the host cannot, the number is copied. */
-export async function dial(phone: string): Promise<void> {
-  try {
-    await call(phone)
-  } catch (error) {
-    if (error instanceof PlatformError && error.code === 'cancelled') return
-    await copyText(phone, t('不能直接拨打，号码已复制'))
-  }
-}
-
-export async function copyText(text: string, said: string = t('已复制')): Promise<void> {
-  await clipboard.write(text).then(
-    () => feedback.toast(said),
-    () => feedback.toast(t('复制不了，请长按选择')),
-  )
-}
 
 const show = ({ place, latitude, longitude }: Stop) => {
   if (latitude === null || longitude === null) return

@@ -1,13 +1,13 @@
 import { overStates, type State } from '@contract/running/rules'
 import { sizes, type Kind, type Size } from '@contract/running/price/rules'
 import { t } from '@/locale'
-import { clockText, dayTime } from '@/shell/times'
-import { formatFen } from '@/ui/format'
+import { yuan } from '@/shell/order/words'
+import { clockText, dayTime, spanText } from '@/shell/times'
 import type { IconName } from '@/ui/icons/names'
 import type { TagTone } from '@/ui/tag'
 import type { Tint } from '@/ui/tint'
 
-export { clockText, dayTime }
+export { clockText, dayTime, spanText, yuan }
 
 export const kindIcons: Record<Kind, IconName> = { take: 'package', send: 'send', agency: 'basket' }
 export const kindTints: Record<Kind, Tint> = { take: 'sand', send: 'sky', agency: 'sage' }
@@ -27,9 +27,6 @@ export const stateTones: Record<State, TagTone> = {
   decided: 'plain',
 }
 
-/** ¥12.50; below zero −¥12.50. */
-export const yuan = (fen: number): string => (fen < 0 ? `−¥${formatFen(-fen)}` : `¥${formatFen(fen)}`)
-
 /** 120 米, 1.1 公里. */
 export const metresText = (metres: number): string =>
   metres < 1000
@@ -47,19 +44,6 @@ const hour = 3_600_000
 export const windowText = ({ from, to }: { from: string; to: string }, now: number = Date.now()): string =>
   `${dayTime(from, now)}–${clockText(to)}`
 
-/** How long, coarsely: 49 分钟, 3 小时, 1 天 7 小时. `ms` at least 0. */
-export function spanText(ms: number): string {
-  const minutes = Math.max(1, Math.ceil(ms / 60_000))
-  if (minutes < 60) return t('{n} 分钟', { n: minutes })
-  const hours = Math.floor(minutes / 60)
-  const rest = minutes % 60
-  if (hours >= 24) {
-    const days = { n: Math.floor(hours / 24), m: hours % 24 }
-    return days.m === 0 ? t('{n} 天', days) : t('{n} 天 {m} 小时', days)
-  }
-  return rest === 0 ? t('{n} 小时', { n: hours }) : t('{n} 小时 {m} 分钟', { n: hours, m: rest })
-}
-
 /** When it is due, for cards: 今天 10:30 前送到，还有 49 分钟. Of one that is over: when it was ordered. */
 export function dueText(
   { state, due, at }: { state: State; due: string; at: string },
@@ -73,4 +57,10 @@ export function dueText(
   return left > 6 * hour
     ? t('{time} 前送到', { time: dayTime(due, now) })
     : t('{time} 前送到，还有 {span}', { time: dayTime(due, now), span: spanText(left) })
+}
+
+/** What an errand's dispute is called, and what to write. */
+export const disputeWords = {
+  title: t('申请售后'),
+  placeholder: t('少了、坏了、没送到，说清楚经过，学校会联系双方'),
 }

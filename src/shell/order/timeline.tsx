@@ -1,18 +1,28 @@
 import React from 'react'
-import type { OrderDetail } from '@contract/running/schema'
+import type { Picture } from '@contract/common'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { media } from '@/platform/media'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icons/icon'
-import { linesOf, type Line, type Side } from './steps'
-import './errand.css'
+import './order.css'
+
+/** A line of an order's way: taken, being taken, or still to come. */
+export interface Line {
+  key: string
+  title: string
+  when: 'done' | 'now' | 'next'
+  /** 9:36 of today, with the day otherwise; 进行中; ''. */
+  time: string
+  note: string
+  pictures: readonly Picture[]
+}
 
 /** What happened to an order, what happens now and what is to come, with the photos of each step. */
-export const Timeline = ({ order, side }: { order: OrderDetail; side: Side }) => (
-  <View className="er-steps">
-    {linesOf(order, side).map((line) => (
+export const Timeline = ({ lines }: { lines: readonly Line[] }) => (
+  <View className="o-steps">
+    {lines.map((line) => (
       <StepLine key={line.key} line={line} />
     ))}
   </View>
@@ -27,8 +37,8 @@ function StepLine({ line: { title, when, time, note, pictures } }: { line: Line 
       )
       .catch(() => feedback.toast(t('图片打不开')))
   return (
-    <View className={classes('er-step', when === 'next' && 'u-ink3')}>
-      <View className={classes('er-dot', `er-dot-${when}`)} ariaHidden />
+    <View className={classes('o-step', when === 'next' && 'u-ink3')}>
+      <View className={classes('o-dot', `o-dot-${when}`)} ariaHidden />
       <View className="u-grow">
         <View className="u-row u-gap8">
           <View className={classes('u-grow', when === 'now' && 'u-strong')}>{title}</View>
@@ -37,7 +47,7 @@ function StepLine({ line: { title, when, time, note, pictures } }: { line: Line 
         {note !== '' && <View className="u-meta u-text">{note}</View>}
         {pictures.length > 0 && (
           <View
-            className="er-photos u-link"
+            className="o-photos u-link"
             ariaRole="button"
             onTap={() => void show()}
             hoverClassName="u-press"

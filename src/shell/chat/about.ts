@@ -1,0 +1,30 @@
+import { goToChat } from '@/shell/links'
+import { post } from '@/net/call'
+import { newDraftKey } from '@/net/draft-key'
+import { inPlace } from '@/net/in-place'
+import { session } from '@/net/session'
+import { storage } from '@/platform/storage'
+
+/** The same key for the same card, so that opening the chat again sends no second one. */
+function keyOf(kind: string, id: string, to: string): string {
+  const place = `${kind}.card.${session.info?.user_id ?? ''}.${id}.${to}`
+  const known = storage.get<string>(place)
+  if (known !== undefined) return known
+  const key = newDraftKey()
+  try {
+    storage.set(place, key)
+  } catch {
+    // the card may come twice
+  }
+  return key
+}
+
+/** Sends somebody a card of an order or a thing, once. Never rejects: without it they can talk all the same. */
+export const sendCardOnce = (kind: string, id: string, to: string): Promise<unknown> =>
+  post('privateChat', { key: keyOf(kind, id, to), to, card: { kind, id } }, inPlace).catch(() => undefined)
+
+/** Opens the chat with somebody, with what it is about as a card in it. */
+export async function chatAbout(kind: string, id: string, to: string): Promise<void> {
+  await sendCardOnce(kind, id, to)
+  goToChat(to)
+}
