@@ -38,10 +38,12 @@ interface MineCellsProps {
   /** undefined while it is not known. */
   riding: Riding | undefined
   points: number | undefined
+  /** Second-hand orders that are not over. */
+  trading: number
 }
 
 /** Where a person's own things are. The profile is offered until it is whole. */
-export function MineCells({ me, riding, points }: MineCellsProps) {
+export function MineCells({ me, riding, points, trading }: MineCellsProps) {
   const percent = me?.completeness.percent ?? 100
   return (
     <>
@@ -69,6 +71,12 @@ export function MineCells({ me, riding, points }: MineCellsProps) {
         <Cell icon="address-book" title={t('地址簿')} onTap={linkTo('/pages/chooseAddress/allAddress')} />
       </CellGroup>
       <CellGroup>
+        <Cell
+          icon="basket"
+          title={t('我的二手')}
+          value={trading > 0 && t('{n} 单在办', { n: trading })}
+          onTap={linkTo('/pages/secondHand/order')}
+        />
         <RiderCell riding={riding} />
         <Cell icon="dots" title={t('更多')} value={t('话题、订阅、题库、回收站')} onTap={showSeldom} />
       </CellGroup>

@@ -24,6 +24,8 @@ import '../../shell/account/account.css'
 export const Mine = observer(function Mine() {
   const store = useStore(() => new MineStore(), { show: (mine) => mine.show() })
   const { me } = profile
+  const parts = store.parts.data
+  const { bought, sold } = parts?.trades ?? { bought: 0, sold: 0 }
   useShare()
   return (
     <>
@@ -31,7 +33,7 @@ export const Mine = observer(function Mine() {
       {me ? <MineHead me={me} /> : <NotHere store={store} />}
       <DeletionBanner />
       <MineCards parts={store.parts} />
-      <MineCells me={me} riding={store.parts.data?.rider} points={store.parts.data?.wallet.points} />
+      <MineCells me={me} riding={parts?.rider} points={parts?.wallet.points} trading={bought + sold} />
       {(me !== null || store.reading.phase !== 'error') && (
         <>
           <Section title={t('我的动态')} />

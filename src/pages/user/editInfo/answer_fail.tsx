@@ -37,7 +37,7 @@ function Failed({ title, left }: { title: string; left: number }) {
       ? t('今天还可以再试 {n} 次，每次题目不一样。', { n: left })
       : t('明天零点后又有 {n} 次，也可以现在换一种方式。', { n: quiz.perDay })
   return (
-    <State drawing="bike" title={title} text={next}>
+    <State drawing="bicycle" title={title} text={next}>
       <View className="u-col u-gap12 u-state-act">
         {left > 0 && <Button onTap={to(certificationPages.quiz)}>{t('再试一次')}</Button>}
         <Button kind={left > 0 ? 'line' : 'accent'} onTap={to(certificationPages.ways)}>

@@ -1,0 +1,123 @@
+import { makeAutoObservable, observable } from 'mobx'
+import type { Category, Grade, Sort, Way } from '@contract/secondhand/rules'
+import type { GoodsCard } from '@contract/secondhand/goods/schema'
+import { profile } from '@/shell/account/profile'
+import { fenOf } from '@/shell/amount'
+import { chosen } from '@/shell/address/chosen'
+import { Keyword } from '@/shell/search/keyword'
+import { t } from '@/locale'
+import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
+import { PagedList } from '@/net/paged-list'
+import { session } from '@/net/session'
+
+/** `guess`: what the reader may like, by the formula of the rules. */
+export type Order = Sort | 'guess'
+
+/** Prices as they are typed, in yuan. */
+export interface Filters {
+  grade: Grade | ''
+  way: Way | ''
+  min: string
+  max: string
+}
+export const noFilters: Filters = { grade: '', way: '', min: '', max: '' }
+
+/** What is wrong with a range of prices; null where nothing is. */
+export function rangeFault({ min, max }: Pick<Filters, 'min' | 'max'>): string | null {
+  const [from, to] = [min, max].map((text) => (text === '' ? null : fenOf(text)))
+  if ((min !== '' && from === null) || (max !== '' && to === null)) return t('价格写成数字，最多两位小数')
+  return typeof from === 'number' && typeof to === 'number' && from > to ? t('最低价比最高价还高') : null
+}
+
+/** Listings on the shelf by category, words, filters and order; a list for each choice that was made. */
+export class BrowseStore {
+  category: Category | null
+  order: Order = 'new'
+  filters: Filters = noFilters
+  /** The building that `near` goes by; null: where the reader lives. */
+  house: { id: string; name: string } | null = null
+  readonly keyword: Keyword
+  private readonly lists = new Map<string, PagedList<GoodsCard>>()
+
+  /** `q`: words to begin with. */
+  constructor({ category = null, q = '' }: { category?: Category | null; q?: string } = {}) {
+    this.category = category
+    this.keyword = new Keyword(q)
+    makeAutoObservable<this, 'lists'>(
+      this,
+      { keyword: false, lists: false, filters: observable.ref, house: observable.ref },
+      { autoBind: true },
+    )
+  }
+
+  get list(): PagedList<GoodsCard> {
+    const key = JSON.stringify([session.info?.user_id, this.order === 'guess' ? 'guess' : this.asked])
+    const list = this.lists.get(key) ?? this.listNow()
+    this.lists.set(key, list)
+    return list
+  }
+
+  /** The list is made for its reader, and there is none while nobody is signed in. */
+  get own(): boolean {
+    return this.order === 'guess'
+  }
+
+  /** How many filters are on. */
+  get narrowed(): number {
+    const { grade, way, min, max } = this.filters
+    return [grade, way, min || max].filter(Boolean).length
+  }
+
+  show(order: Order) {
+    this.order = order
+  }
+
+  pick(category: Category | null) {
+    this.category = category
+  }
+
+  narrow(filters: Filters) {
+    this.filters = filters
+  }
+
+  /** Takes the building that was chosen on its page. */
+  back() {
+    const taken = chosen.take('near')
+    if (taken?.kind === 'spot' && taken.spot.building !== null)
+      this.house = { id: taken.spot.building, name: taken.spot.spot }
+  }
+
+  private get asked() {
+    const { category, order, filters, house } = this
+    const { settled } = this.keyword
+    const [min, max] = [filters.min, filters.max].map((text) => fenOf(text) ?? undefined)
+    return {
+      school: profile.school?.id,
+      category: category ?? undefined,
+      sort: order === 'guess' ? undefined : order,
+      grade: filters.grade || undefined,
+      way: filters.way || undefined,
+      min,
+      max,
+      house: order === 'near' ? house?.id : undefined,
+      keyword: settled === '' ? undefined : settled,
+    }
+  }
+
+  private listNow(): PagedList<GoodsCard> {
+    if (this.order === 'guess')
+      return new PagedList<GoodsCard>(
+        async () => ({ items: (await get('secondHand/goodsGuess', {}, inPlace)).items, next: null }),
+        ({ id }) => id,
+      )
+    const { keyword, ...asked } = this.asked
+    return new PagedList<GoodsCard>(
+      (after) =>
+        keyword === undefined
+          ? get('secondHand/goodsSelect', { ...asked, after }, inPlace)
+          : get('secondHand/goodsSearch', { ...asked, keyword, after }, inPlace),
+      ({ id }) => id,
+    )
+  }
+}

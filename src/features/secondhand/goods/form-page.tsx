@@ -1,0 +1,72 @@
+import React, { type ReactNode } from 'react'
+import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
+import { t } from '@/locale'
+import { DraftBar } from '@/shell/draft-bar'
+import { back } from '@/shell/links'
+import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { navigation } from '@/platform/navigation'
+import { FormErrorSummary } from '@/ui/form/error-summary'
+import { Loaded } from '@/ui/loaded'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+import { FormSkeleton } from '@/ui/states/page-skeletons'
+import { pathOfGoods } from '../pages'
+import type { GoodsFormStore } from './form-store'
+import './form.css'
+
+/** The page on which a listing is written or changed: what is new leads to it, a change back to where it was begun. */
+export const GoodsFormPage = observer(function GoodsFormPage({
+  store,
+  children,
+}: {
+  store: GoodsFormStore
+  children: ReactNode
+}) {
+  const { writes, ready, draft } = store
+  const fresh = typeof writes === 'string'
+  usePageEvent('onShow', store.back)
+  const send = async () => {
+    const goods = await store.send()
+    if (!goods) return
+    feedback.toast(
+      goods.withheld ? t('已提交，审核通过后大家就能看到') : fresh ? t('上架了') : t('改好了'),
+      goods.withheld ? undefined : { icon: 'success' },
+    )
+    if (fresh) void navigation.redirectTo(pathOfGoods(goods.id))
+    else back()
+  }
+  return (
+    <PageFrame
+      foot={
+        ready.data?.mine && (
+          <DraftBar
+            written={store.written}
+            onDiscard={store.discard}
+            label={fresh ? t('上架') : t('保存')}
+            busy={draft.form.busy}
+            onSend={send}
+          />
+        )
+      }
+    >
+      <Loaded of={ready} skeleton={<FormSkeleton fields={4} />}>
+        {({ mine }) =>
+          mine ? (
+            <View className="gf-form">
+              <FormErrorSummary form={draft.form} />
+              {children}
+            </View>
+          ) : (
+            <Empty
+              title={t('这不是你的二手')}
+              text={t('只有卖家能修改。')}
+              action={{ label: t('返回'), onTap: back }}
+            />
+          )
+        }
+      </Loaded>
+    </PageFrame>
+  )
+})

@@ -1,0 +1,59 @@
+/** Where second-hand things are looked for, read, sold and looked after, and where what one does with them leads. */
+import type { Category } from '@contract/secondhand/rules'
+
+const place = '/pages/secondHand'
+
+export const homePage = `${place}/index`
+export const searchPage = `${place}/search`
+export const seenPage = `${place}/history`
+export const ownPage = `${place}/myRelease`
+export const offPage = `${place}/alreadyUnder`
+export const releasePage = `${place}/release`
+export const sellPage = `${place}/releaseCommodity`
+export const sellBookPage = `${place}/releaseBooks`
+export const ownShelfPage = `${place}/sellerCenter`
+/** Verification as a business. */
+export const businessPage = `${ownShelfPage}?view=business`
+/** Books of one's courses that are for sale. */
+export const textbooksPage = `${place}/list?view=textbooks`
+
+export const pathOfGoods = (id: string): string => `${place}/commodityDetail?id=${id}`
+export const pathOfList = (category: Category): string => `${place}/list?category=${category}`
+/** What was written of a listing is changed. */
+export const pathToEdit = (id: string): string => `${sellPage}?id=${id}`
+export const pathOfSeller = (user: string): string => `${place}/sellerCenter?user=${user}`
+/** What buyers said: of a seller, or of one listing. */
+export const pathOfRatings = (of: 'user' | 'id', id: string): string => `${place}/comments?${of}=${id}`
+export const pathOfPoster = (id: string): string => `${place}/poster/goodsPoster?id=${id}`
+export const pathToChoose = (slot: 'handover' | 'near'): string => `${place}/schoolBuilding?choose=${slot}`
+/** One's own listings to choose from for the circle, and the dynamic about one. */
+export const choosePage = '/pages/selectGoods/selectGoods'
+export const pathToRecommend = (id: string): string => `/pages/publish/selectGoodspublish?id=${id}`
+
+export const cartPage = `${place}/shoppingCart`
+export const boughtPage = `${place}/order`
+export const soldPage = `${place}/orderSeller`
+export const pathToBuy = (id: string, count: number): string =>
+  `${place}/fillOrder?goods=${id}&count=${count}`
+/** The chat with its seller, which begins with the listing. */
+export const pathToChat = (id: string): string => `${place}/chatCommodity?id=${id}`
+
+export const pathToFill = (cart: readonly string[]): string => `${place}/fillOrder?cart=${cart.join(',')}`
+/** The cashier of a settlement, or of one order alone. */
+export const pathToPay = ({ kind, id }: { kind: 'checkout' | 'trade'; id: string }): string =>
+  `${place}/counter?id=${id}${kind === 'trade' ? '&kind=trade' : ''}`
+export const pathOfTrade = (id: string): string => `${place}/orderDetail?id=${id}`
+/** The page of an order with what is to be done there at once: `?do=`. */
+export const pathToDo = (id: string, act: string): string => `${pathOfTrade(id)}&do=${act}`
+export const pathOfNote = (id: string): string => `${place}/sellerEditRemark?id=${id}`
+export const pathToRefund = (id: string): string => `${place}/refund?id=${id}`
+export const pathOfRefund = (refund: string): string => `${place}/refundDetailed?id=${refund}`
+export const pathOfTrack = (id: string, back = false): string =>
+  `${place}/logistics?id=${id}${back ? '&back=1' : ''}`
+export const pathOfFormer = (id: string, n: number): string => `${place}/formerDetail?id=${id}&n=${n}`
+export const pathToDeliver = (id: string): string => `${place}/deliver?id=${id}`
+export const pathToRate = (id: string): string => `${place}/evaluateCommodity?id=${id}`
+export const pathToAdd = (id: string): string => `${place}/commentAdd?id=${id}`
+export const pathToAddress = `${place}/allAddress?choose=address`
+/** Where two meet, chosen for the parcel of a seller. */
+export const pathToPlace = (seller: string): string => `${place}/servicePoint?choose=${seller}`

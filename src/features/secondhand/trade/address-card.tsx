@@ -1,0 +1,26 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { placeText } from '@contract/address/rules'
+import { t } from '@/locale'
+import { linkTo } from '@/shell/links'
+import { View } from '@/platform/components'
+import { Cell, CellGroup } from '@/ui/cell'
+import type { FillStore } from './fill-store'
+import { pathToAddress } from '../pages'
+
+/** Where it is sent or brought to, for all parcels that are not met for. */
+export const AddressCard = observer(function AddressCard({ store }: { store: FillStore }) {
+  const { address, tried } = store
+  return (
+    <CellGroup>
+      <Cell
+        icon="map-pin"
+        title={
+          address ? placeText(address) : <View className={tried ? 'tx-warn' : ''}>{t('选择收货地址')}</View>
+        }
+        text={address ? `${address.name} ${address.phone}` : t('送到楼下和快递要用')}
+        onTap={linkTo(pathToAddress)}
+      />
+    </CellGroup>
+  )
+})

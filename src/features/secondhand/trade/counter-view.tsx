@@ -1,0 +1,42 @@
+import React, { useState, useEffect } from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import { back } from '@/shell/links'
+import { yuan } from '@/shell/order/words'
+import { PayView } from '@/shell/payment/pay-view'
+import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
+import { Resource } from '@/net/resource'
+import { View } from '@/platform/components'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+import './trade.css'
+
+const unknown = (
+  <PageFrame>
+    <Empty
+      title={t('没有说要付什么')}
+      text={t('从订单里点付款，就会到这里。')}
+      action={{ label: t('返回'), onTap: back }}
+    />
+  </PageFrame>
+)
+
+/** The cashier of a settlement, or of one order alone. */
+export const CounterView = ({ kind, id }: { kind: 'checkout' | 'trade'; id: string }) => (
+  <PayView kind={kind} id={id} unknown={unknown}>
+    <Held />
+  </PayView>
+)
+
+/** Money of one's own sales that is on its way to the balance. */
+const Held = observer(function Held() {
+  const [balance] = useState(() => new Resource(() => get('secondHandOrder/balance', {}, inPlace)))
+  useEffect(() => void balance.load(), [balance])
+  const { held = 0 } = balance.data ?? {}
+  return (
+    <View className="u-pad u-meta tx-more">
+      {held > 0 && t('你卖出的 {sum} 还在担保中，交易完成后到余额。', { sum: yuan(held) })}
+    </View>
+  )
+})

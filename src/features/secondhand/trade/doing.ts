@@ -1,0 +1,174 @@
+import { windowHours } from '@contract/secondhand/trade/rules'
+import type { Trade, TradeCard } from '@contract/secondhand/trade/shapes'
+import { t } from '@/locale'
+import { chatAbout } from '@/shell/chat/about'
+import { go } from '@/shell/links'
+import { yuan } from '@/shell/order/words'
+import { post } from '@/net/call'
+import { feedback } from '@/platform/feedback'
+import { chooseRow } from '@/ui/menu'
+import { chosen } from '@/shell/address/chosen'
+import { footOf, type Act } from './acts'
+import {
+  pathOfNote,
+  pathOfRefund,
+  pathOfTrack,
+  pathToAdd,
+  pathToAddress,
+  pathToDeliver,
+  pathToDo,
+  pathToPay,
+  pathToRate,
+  pathToRefund,
+} from '../pages'
+import { sideOf, TradeStore } from './trade-store'
+
+/** Sheets over the page of an order. */
+export const sheetNames = ['price', 'code', 'meet', 'cancel'] as const
+export type SheetName = (typeof sheetNames)[number]
+
+/** What an act needs: it opens a sheet over the page, or on a card the page with the sheet. */
+function sheetOf(act: Act, { way, state }: Pick<TradeCard, 'way' | 'state'>): SheetName | null {
+  if (act === 'sellerPriceSave') return 'price'
+  if (act === 'handOver') return 'code'
+  if (act === 'orderAddressSave' && way === 'meet') return 'meet'
+  return act === 'orderCancel' && state === 'paid' ? 'cancel' : null
+}
+
+/** Of a sale, the refund that is open; else the latest. */
+const lastRefund = ({ refunds }: Pick<Trade, 'refunds'>) =>
+  refunds.find(({ ended }) => ended === null) ??
+  [...refunds].sort((a, b) => (a.at < b.at ? 1 : -1))[0] ??
+  null
+
+/** Where the money goes, and when, once it is received. */
+export function affirmWords(order: Pick<Trade, 'way' | 'seller' | 'state' | 'total'>): string {
+  const { way, seller, state, total } = order
+  const hours = windowHours({ way, business: seller.business, handed: state === 'handed' })
+  const sum = yuan(total)
+  if (hours === 0) return t('{sum} 马上给卖家，之后不能再申请退款。', { sum })
+  return hours % 24 === 0 && hours > 24
+    ? t('{n} 天后 {sum} 给卖家；在那之前发现问题，还可以申请退款。', { n: hours / 24, sum })
+    : t('{n} 小时后 {sum} 给卖家；在那之前发现问题，还可以申请退款。', { n: hours, sum })
+}
+
+async function affirm(store: TradeStore, order: Trade): Promise<void> {
+  const sure = await feedback.modal({
+    title: t('东西收到了，也没有问题？'),
+    content: affirmWords(order),
+    confirmText: t('确认收货'),
+  })
+  if (sure) await store.affirm().catch(() => undefined)
+}
+
+/** Before it is paid nobody loses anything. */
+async function cancel(store: TradeStore): Promise<void> {
+  const sure = await feedback.modal({
+    title: t('取消订单？'),
+    content: t('还没有付款，取消后订单关闭，东西回到货架。'),
+    confirmText: t('取消订单'),
+    cancelText: t('再想想'),
+    danger: true,
+  })
+  if (!sure) return
+  const done = await store.cancel().then(
+    () => true,
+    () => false,
+  )
+  if (done) feedback.toast(t('已取消'), { icon: 'success' })
+}
+
+/** All that waits of the same settlement, or this one alone. */
+async function pay({ id, checkout, total }: Trade): Promise<void> {
+  let all = checkout !== null
+  if (checkout !== null && checkout.orders > 1) {
+    const rows = [
+      t('一起付 {n} 个订单，{sum}', { n: checkout.orders, sum: yuan(checkout.total) }),
+      t('只付这一单，{sum}', { sum: yuan(total) }),
+    ]
+    const row = await chooseRow(rows)
+    if (row < 0) return
+    all = row === 0
+  }
+  const due = await post('secondHandOrder/payment', { id, all }).catch(() => null)
+  if (due) go(pathToPay(due))
+}
+
+const reminders = {
+  remindPayment: t('已经提醒买家付款'),
+  reminder: t('已经提醒卖家'),
+  remindComments: t('已经请对方评价'),
+} as const
+async function remind(act: keyof typeof reminders, id: string): Promise<void> {
+  const done = await post(`secondHandOrder/${act}`, { id }, { loading: false }).catch(() => null)
+  if (done) feedback.toast(reminders[act])
+}
+
+/** From one's own list alone: the other side keeps theirs. True once it is gone. */
+export async function removeTrade(id: string): Promise<boolean> {
+  const sure = await feedback.modal({
+    title: t('从你的列表里删掉？'),
+    content: t('删掉后你看不到这个订单了，对方的列表不受影响。'),
+    confirmText: t('删除'),
+    danger: true,
+  })
+  if (!sure) return false
+  const done = await post('secondHandOrder/orderDelete', { id }, { loading: false }).catch(() => null)
+  if (done) feedback.toast(t('删掉了'), { icon: 'success' })
+  return done !== null
+}
+
+/** What needs no more than the way there. Whether it was one of those. */
+function lead(act: Act, { id, second, other }: Pick<TradeCard, 'id' | 'second' | 'other'>): boolean {
+  if (act === 'rate') go(second ? pathToAdd(id) : pathToRate(id))
+  else if (act === 'note') go(pathOfNote(id))
+  else if (act === 'track') go(pathOfTrack(id))
+  else if (act === 'deliverGoods') go(pathToDeliver(id))
+  else if (act === 'orderRefund') go(pathToRefund(id))
+  else if (act === 'chat') void chatAbout('trade', id, other.id)
+  else return false
+  return true
+}
+
+/** Does an act on the order's page; asks first where it cannot be undone. `open`: over the page. */
+export async function doAct(
+  act: Act,
+  store: TradeStore,
+  order: Trade,
+  open: (sheet: SheetName) => void,
+): Promise<void> {
+  const sheet = sheetOf(act, order)
+  if (sheet) return open(sheet)
+  if (lead(act, order)) return undefined
+  if (act === 'pay') return pay(order)
+  if (act === 'orderAffirm') return affirm(store, order)
+  if (act === 'orderCancel') return cancel(store)
+  if (act === 'remindPayment' || act === 'reminder' || act === 'remindComments') return remind(act, order.id)
+  if (act === 'orderAddressSave') {
+    chosen.set('address', null)
+    return go(pathToAddress)
+  }
+  if (act === 'refund') {
+    const refund = lastRefund(order)
+    if (refund) go(pathOfRefund(refund.id))
+  }
+  return undefined
+}
+
+/** The same from a card: what needs the whole order reads it first, as it is now. */
+export async function doCardAct(act: Act, order: TradeCard): Promise<void> {
+  const sheet = sheetOf(act, order)
+  if (sheet) return go(pathToDo(order.id, sheet))
+  if (act === 'orderAddressSave') return go(pathToDo(order.id, act))
+  if (act === 'remove') return void (await removeTrade(order.id))
+  if (act === 'remindPayment' || act === 'reminder') return remind(act, order.id)
+  if (lead(act, order)) return undefined
+  const store = new TradeStore(order.id)
+  await store.load()
+  const { data, error } = store.order
+  if (error !== null || data === null) return feedback.toast(t('没有连上，请再试一次'))
+  const { main, more } = footOf(data, order.mine ? 'buyer' : 'seller')
+  const may = main === act || more.includes(act)
+  if (!may || sideOf(data) === 'desk') return feedback.toast(t('订单有变化，已经刷新'))
+  return doAct(act, store, data, () => undefined)
+}

@@ -1,0 +1,107 @@
+import React, { useEffect, useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import { limits } from '@contract/secondhand/trade/rules'
+import type { Trade } from '@contract/secondhand/trade/shapes'
+import { t } from '@/locale'
+import { back, go } from '@/shell/links'
+import { yuan } from '@/shell/order/words'
+import { ReasonSheet } from '@/shell/roles/reason-sheet'
+import { View } from '@/platform/components'
+import { usePageQuery } from '@/platform/query'
+import { ActionBar } from '@/ui/action-bar'
+import { Button } from '@/ui/button'
+import { chooseRow } from '@/ui/menu'
+import { actTitle, footOf, grave, type Act, type Doable, type Side } from './acts'
+import { CodeSheet } from './code-sheet'
+import { doAct, removeTrade, sheetNames, type SheetName } from './doing'
+import { MeetSheet } from './meet-sheet'
+import { pathToAddress } from '../pages'
+import { PriceSheet } from './price-sheet'
+import type { TradeStore } from './trade-store'
+
+const doableOf = (order: Trade): Doable => ({
+  ...order,
+  unrated: order.rating.mine !== null && order.rating.theirs === null,
+})
+
+interface OrderActsProps {
+  store: TradeStore
+  order: Trade
+  side: Side
+}
+
+/** The sheet that the address asks for, where its act may be done. */
+function useSheet(order: Trade): [SheetName | null, (sheet: SheetName | null) => void, string] {
+  const { do: asked, code = '' } = usePageQuery<{ do: string; code: string }>()
+  const may = (act: Act) => order.actions.some((one) => one === act)
+  const [sheet, setSheet] = useState<SheetName | null>(() => {
+    if (code !== '' && may('handOver')) return 'code'
+    return sheetNames.find((name) => name === asked) ?? null
+  })
+  const toAddress = asked === 'orderAddressSave' && may('orderAddressSave')
+  useEffect(() => {
+    if (toAddress) go(pathToAddress)
+  }, [toAddress])
+  return [sheet, setSheet, /^\d{6}$/.test(code) ? code : '']
+}
+
+/** Buttons of the rows: the one that brings it forward is yellow, what else there is lies in a menu. */
+export const OrderActs = observer(function OrderActs({ store, order, side }: OrderActsProps) {
+  const [sheet, setSheet, code] = useSheet(order)
+  const doable = doableOf(order)
+  const { main, more } = footOf(doable, side)
+  const title = (act: Act) => actTitle(act, doable, side)
+  const close = () => setSheet(null)
+  const run = async (act: Act) => {
+    if (act !== 'remove') await doAct(act, store, order, setSheet)
+    else if (await removeTrade(order.id)) back()
+  }
+  const menu = async () => {
+    const act = more[await chooseRow(more.map(title), more.findIndex(grave))]
+    if (act) await run(act)
+  }
+  const [beside] = more
+  const may = (act: Act) => order.actions.some((one) => one === act)
+  return (
+    <>
+      {(main ?? beside) && (
+        <ActionBar>
+          {more.length > 1 && (
+            <Button kind="quiet" onTap={() => void menu()}>
+              {t('更多')}
+            </Button>
+          )}
+          {beside && more.length === 1 && (
+            <Button kind="quiet" className={main ? undefined : 'u-grow'} onTap={() => void run(beside)}>
+              {title(beside)}
+            </Button>
+          )}
+          {main && (
+            <View className="u-grow">
+              <Button block onTap={() => void run(main)}>
+                {title(main)}
+              </Button>
+            </View>
+          )}
+        </ActionBar>
+      )}
+      {sheet === 'price' && may('sellerPriceSave') && (
+        <PriceSheet store={store} order={order} onClose={close} />
+      )}
+      {sheet === 'meet' && may('orderAddressSave') && (
+        <MeetSheet store={store} order={order} onClose={close} />
+      )}
+      {may('handOver') && <CodeSheet store={store} open={sheet === 'code'} begun={code} onClose={close} />}
+      {sheet === 'cancel' && may('orderCancel') && (
+        <ReasonSheet
+          title={t('取消，{sum} 全部退给买家', { sum: yuan(order.total) })}
+          label={t('取消并退款')}
+          room={limits.reason}
+          placeholder={t('买家会看到，说说为什么不能卖了')}
+          onClose={close}
+          onSend={store.cancel}
+        />
+      )}
+    </>
+  )
+})

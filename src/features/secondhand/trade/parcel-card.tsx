@@ -1,0 +1,92 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { wayTitles, ways } from '@contract/secondhand/rules'
+import { limits } from '@contract/secondhand/trade/rules'
+import type { Parcel } from '@contract/secondhand/trade/shapes'
+import { t } from '@/locale'
+import { linkTo } from '@/shell/links'
+import { BillLine } from '@/shell/order/bill'
+import { yuan } from '@/shell/order/words'
+import { View } from '@/platform/components'
+import { Avatar } from '@/ui/avatar'
+import { Card } from '@/ui/card'
+import { RadioField } from '@/ui/form/option-fields'
+import { TextField } from '@/ui/form/text-field'
+import { Tag } from '@/ui/tag'
+import type { Faults, FillStore } from './fill-store'
+import { GoodsLine } from './goods-line'
+import { MeetFields } from './meet-fields'
+import { pathOfGoods } from '../pages'
+import './trade.css'
+
+const none: Faults = {}
+
+const wayHint = (parcel: Parcel, way: (typeof ways)[number]): string => {
+  if (way === 'courier')
+    return parcel.freight === 0 ? t('包邮') : t('运费 {sum}', { sum: yuan(parcel.freight) })
+  return way === 'building' ? t('卖家送到你楼下') : t('约好地点，当面验货')
+}
+
+/** What goes to one seller: its things, how they change hands, and what it comes to. */
+export const ParcelCard = observer(function ParcelCard({
+  store,
+  parcel,
+}: {
+  store: FillStore
+  parcel: Parcel
+}) {
+  const { seller, lines, goods, freight } = parcel
+  const given = store.of(parcel)
+  const faults = store.tried ? store.faultsOf(parcel) : none
+  return (
+    <Card>
+      <View className="tx-seller">
+        <Avatar src={seller.avatar} name={seller.name} size={24} />
+        <View className="u-grow u-one u-strong">{seller.name}</View>
+        {seller.business && <Tag tone="blue">{t('七天无理由')}</Tag>}
+      </View>
+      {lines.map((line) => {
+        const before = store.before.get(line.goods)
+        return (
+          <GoodsLine key={line.goods} line={line} onTap={linkTo(pathOfGoods(line.goods))}>
+            {before !== undefined && (
+              <View className="u-meta tx-warn">
+                {t('价格变了：{before} 变成 {now}', { before: yuan(before), now: yuan(line.price) })}
+              </View>
+            )}
+          </GoodsLine>
+        )
+      })}
+      <View className="tx-inset">
+        <RadioField
+          label={t('怎么交付')}
+          rows={ways
+            .filter((way) => parcel.ways.includes(way))
+            .map((way) => ({ key: way, label: `${t(wayTitles[way])}：${wayHint(parcel, way)}` }))}
+          value={given.way}
+          error={faults.way}
+          onChange={(way) => store.say(parcel, { way })}
+        />
+        {given.way === 'meet' && parcel.ways.length > 0 && (
+          <MeetFields
+            value={given}
+            errors={faults}
+            seller={seller.id}
+            onChange={(change) => store.say(parcel, change)}
+          />
+        )}
+        <TextField
+          label={t('留言')}
+          value={given.remark}
+          max={limits.remark.max}
+          placeholder={t('给卖家的话，可以不写')}
+          error={faults.remark}
+          onChange={(remark) => store.say(parcel, { remark })}
+        />
+      </View>
+      <BillLine title={t('商品')} value={goods} />
+      {given.way === 'courier' && <BillLine title={t('运费')} value={freight} />}
+      <BillLine title={<View className="u-strong">{t('小计')}</View>} value={store.sumOf(parcel)} />
+    </Card>
+  )
+})

@@ -1,0 +1,234 @@
+import React from 'react'
+import { wayTitles } from '@contract/secondhand/rules'
+import { refundStateTitles } from '@contract/secondhand/trade/rules'
+import type { Trade } from '@contract/secondhand/trade/shapes'
+import { t } from '@/locale'
+import { chatAbout } from '@/shell/chat/about'
+import { copyText, dial } from '@/shell/contact'
+import { linkTo, linkToPerson } from '@/shell/links'
+import { BillLine } from '@/shell/order/bill'
+import { yuan } from '@/shell/order/words'
+import { dayTime } from '@/shell/times'
+import { View } from '@/platform/components'
+import { Avatar } from '@/ui/avatar'
+import { Cell, CellGroup } from '@/ui/cell'
+import { IconButton } from '@/ui/icon-button'
+import { Icon } from '@/ui/icons/icon'
+import { Price } from '@/ui/price'
+import { Tag } from '@/ui/tag'
+import type { Side } from './acts'
+import { GoodsLine } from './goods-line'
+import { pathOfFormer, pathOfNote, pathOfRefund, pathOfTrack } from '../pages'
+import { refundTones, wayIcons } from './words'
+import './trade.css'
+
+const starsText = ({ sold, stars }: Trade['seller']): string =>
+  stars === null
+    ? t('卖出 {n} 件，还没有评价', { n: sold })
+    : t('{stars} 星 · 卖出 {n} 件', { stars: stars.toFixed(1), n: sold })
+
+/** The two sides: who the viewer deals with, and how to reach them. */
+export function Sides({ order, side }: { order: Trade; side: Side | 'desk' }) {
+  const { buyer, seller, id } = order
+  const rows = [
+    { person: seller, label: t('卖家'), text: starsText(seller), shown: side !== 'seller' },
+    { person: buyer, label: t('买家'), text: buyer.college ?? buyer.school ?? '', shown: side !== 'buyer' },
+  ]
+  return (
+    <>
+      {rows
+        .filter(({ shown }) => shown)
+        .map(({ person, label, text }) => (
+          <View key={label} className="tx-side">
+            <Avatar src={person.avatar} name={person.name} onTap={linkToPerson(person.id)} />
+            <View
+              className="u-grow"
+              ariaRole="button"
+              onTap={linkToPerson(person.id)}
+              hoverClassName="u-press"
+            >
+              <View className="u-row u-gap8">
+                <View className="u-strong u-one">{person.name}</View>
+                <Tag>{label}</Tag>
+                {label === t('卖家') && seller.business && <Tag tone="blue">{t('经营卖家')}</Tag>}
+              </View>
+              <View className="u-meta u-one u-figures">{text}</View>
+            </View>
+            {side !== 'desk' && (
+              <IconButton
+                name="message-2"
+                label={t('和{name}聊天', { name: person.name })}
+                end
+                onTap={() => void chatAbout('trade', id, person.id)}
+              />
+            )}
+          </View>
+        ))}
+    </>
+  )
+}
+
+/** Where it changes hands: the place and time, or whom it is sent to. */
+export function Where({ order, side }: { order: Trade; side: Side | 'desk' }) {
+  const { way, place, meet, contact, courier, id } = order
+  const line = contact && `${contact.name} ${contact.phone} ${contact.place}`
+  return (
+    <CellGroup>
+      <Cell icon={wayIcons[way]} title={t(wayTitles[way])} />
+      {(place !== '' || meet !== null) && (
+        <Cell
+          icon="map-pin"
+          title={place === '' ? t('地点在聊天里约') : place}
+          text={meet === null ? t('时间在聊天里约') : dayTime(meet)}
+        />
+      )}
+      {contact && line !== null && (
+        <View className="u-cell u-cell-plain">
+          <View
+            className="u-grow"
+            ariaRole="button"
+            ariaLabel={t('{text}，复制', { text: line })}
+            onTap={() => void copyText(line)}
+            hoverClassName="u-press"
+          >
+            <View className="u-text">{contact.place}</View>
+            <View className="u-meta u-figures">{[contact.name, contact.phone].join(' ')}</View>
+          </View>
+          {side === 'seller' && /^1\d{10}$/.test(contact.phone) && (
+            <IconButton
+              name="phone"
+              label={t('打电话给{name}', { name: contact.name })}
+              end
+              onTap={() => void dial(contact.phone)}
+            />
+          )}
+        </View>
+      )}
+      {courier && (
+        <Cell
+          icon="package"
+          title={courier.company}
+          text={<View className="u-figures">{courier.number}</View>}
+          value={t('看物流')}
+          onTap={linkTo(pathOfTrack(id))}
+        />
+      )}
+    </CellGroup>
+  )
+}
+
+/** What was bought, as it was, and what came back of each. */
+export const Lines = ({ order: { id, lines } }: { order: Trade }) => (
+  <View className="tx-lines">
+    {lines.map((line) => (
+      <GoodsLine key={line.n} line={line} onTap={linkTo(pathOfFormer(id, line.n))}>
+        {line.refunded > 0 && (
+          <View className="u-meta u-figures">
+            {t('实付 {paid}，已退 {back}', { paid: yuan(line.paid), back: yuan(line.refunded) })}
+          </View>
+        )}
+      </GoodsLine>
+    ))}
+  </View>
+)
+
+/** What it comes to, and what came of it. The fee is the seller's alone. */
+export function Sums({ order, side }: { order: Trade; side: Side | 'desk' }) {
+  const { goods, freight, total, was, fee, settled, state, way } = order
+  const back = order.refunds.reduce((sum, { amount, state: now }) => sum + (now === 'done' ? amount : 0), 0)
+  const returned = settled ? settled.refunded : back
+  return (
+    <View className="o-bill">
+      <BillLine title={t('商品')} value={goods} />
+      {way === 'courier' && <BillLine title={t('运费')} value={freight} />}
+      {was !== null && was !== total && (
+        <BillLine title={t('卖家改价')} value={t('{was} 改成 {now}', { was: yuan(was), now: yuan(total) })} />
+      )}
+      <View className="o-line">
+        <View className="u-grow u-strong">
+          {state === 'unpaid' ? t('要付') : state === 'closed' ? t('没有付') : t('实付')}
+        </View>
+        <Price fen={total} size="title" />
+      </View>
+      {returned > 0 && <BillLine title={t('已退给买家')} value={returned} tone="ok" />}
+      {side === 'seller' && fee !== null && !settled && (
+        <>
+          <BillLine title={t('平台服务费')} value={-fee} />
+          <BillLine title={<View className="u-strong">{t('你到手')}</View>} value={total - fee - returned} />
+        </>
+      )}
+      {side !== 'buyer' && settled && (
+        <>
+          <BillLine title={t('平台服务费')} value={-settled.fee} />
+          <BillLine title={<View className="u-strong">{t('卖家到手')}</View>} value={settled.earned} />
+        </>
+      )}
+    </View>
+  )
+}
+
+const Label = ({ children }: { children: string }) => <View className="u-ink2">{children}</View>
+
+/** For whom to keep, and for whom to tell support. */
+export function Facts({ order, side }: { order: Trade; side: Side | 'desk' }) {
+  const { number, at, remark, note, id } = order
+  return (
+    <View className="o-bill">
+      {remark !== '' && <BillLine title={<Label>{t('买家留言')}</Label>} value={remark} />}
+      <BillLine title={<Label>{t('下单时间')}</Label>} value={dayTime(at)} />
+      <View
+        className="tx-tap"
+        ariaRole="button"
+        ariaLabel={t('订单号 {number}，复制', { number })}
+        onTap={() => void copyText(number)}
+        hoverClassName="u-press"
+      >
+        <BillLine title={<Label>{t('订单号')}</Label>} value={number} />
+      </View>
+      {side === 'seller' && (
+        <View className="tx-tap" ariaRole="button" onTap={linkTo(pathOfNote(id))} hoverClassName="u-press">
+          <BillLine title={<Label>{t('备注，只有你看得到')}</Label>} value={note === '' ? t('去写') : note} />
+        </View>
+      )}
+    </View>
+  )
+}
+
+/** What is disputed, and how it was decided. */
+export function Dispute({ order: { dispute }, side }: { order: Trade; side: Side | 'desk' }) {
+  if (!dispute) return null
+  const { by, text, share, note } = dispute
+  const who = by === side ? t('你') : by === 'seller' ? t('卖家') : t('买家')
+  return (
+    <View className="tx-notice">
+      <Icon name="scale" size={20} />
+      <View className="u-grow">
+        <View className="u-strong">{t('{who}请学校处理', { who })}</View>
+        {text !== '' && <View className="u-text u-meta">{text}</View>}
+        {share !== null && (
+          <View className="u-text">{t('学校决定退给买家 {share}%。{note}', { share, note })}</View>
+        )}
+      </View>
+    </View>
+  )
+}
+
+/** Every time that money was asked back. */
+export function Refunds({ order: { refunds } }: { order: Trade }) {
+  if (refunds.length === 0) return null
+  return (
+    <CellGroup>
+      {refunds.map(({ id, amount, state, at, goods }) => (
+        <Cell
+          key={id}
+          icon="arrow-back-up"
+          title={goods ? t('退货退款 {sum}', { sum: yuan(amount) }) : t('退款 {sum}', { sum: yuan(amount) })}
+          text={dayTime(at)}
+          onTap={linkTo(pathOfRefund(id))}
+        >
+          <Tag tone={refundTones[state]}>{t(refundStateTitles[state])}</Tag>
+        </Cell>
+      ))}
+    </CellGroup>
+  )
+}

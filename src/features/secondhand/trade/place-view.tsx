@@ -1,0 +1,53 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import { copyText } from '@/shell/contact'
+import { back } from '@/shell/links'
+import { get } from '@/net/call'
+import { inPlace } from '@/net/in-place'
+import { Resource } from '@/net/resource'
+import { View } from '@/platform/components'
+import { Cell, CellGroup } from '@/ui/cell'
+import { Loaded } from '@/ui/loaded'
+import { PageFrame } from '@/ui/page-frame'
+import { Empty } from '@/ui/states/empty'
+import { GroupSkeleton } from '@/ui/states/page-skeletons'
+import { useStore } from '@/ui/use-store'
+import { places } from './places'
+import './trade.css'
+
+const read = () => get('secondHandOrder/delivery', {}, inPlace)
+
+/** Where people of the school often meet. `seller`: one is chosen for the parcel of that seller. */
+export const PlaceView = observer(function PlaceView({ seller }: { seller?: string | undefined }) {
+  const list = useStore(() => new Resource(read), { pull: true })
+  const tap = (name: string) => {
+    if (seller === undefined) return void copyText(name)
+    places.choose(seller, name)
+    return back()
+  }
+  return (
+    <PageFrame>
+      <Loaded of={list} skeleton={<GroupSkeleton rows={5} text />}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <Empty
+              title={t('学校还没有常用地点')}
+              text={t('写一个人多、有灯、你们都方便的地方。')}
+              action={{ label: t('返回'), onTap: back }}
+            />
+          ) : (
+            <View className="tx-more">
+              <View className="u-pad u-meta tx-note">{t('挑人多、有灯的公共地方，别去宿舍里和校外。')}</View>
+              <CellGroup>
+                {items.map(({ name, hint }) => (
+                  <Cell key={name} icon="map-pin" title={name} text={hint} onTap={() => tap(name)} />
+                ))}
+              </CellGroup>
+            </View>
+          )
+        }
+      </Loaded>
+    </PageFrame>
+  )
+})

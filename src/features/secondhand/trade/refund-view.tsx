@@ -1,0 +1,199 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { causes, refundStateTitles } from '@contract/secondhand/trade/rules'
+import type { Refund, Trade } from '@contract/secondhand/trade/shapes'
+import { t } from '@/locale'
+import { copyText, dial } from '@/shell/contact'
+import { linkTo } from '@/shell/links'
+import { BillLine } from '@/shell/order/bill'
+import { OrderFrame } from '@/shell/order/order-frame'
+import { Timeline } from '@/shell/order/timeline'
+import { useFrames } from '@/shell/order/use-frames'
+import { yuan } from '@/shell/order/words'
+import { dayTime } from '@/shell/times'
+import { View } from '@/platform/components'
+import { Cell, CellGroup } from '@/ui/cell'
+import { IconButton } from '@/ui/icon-button'
+import { Marker } from '@/ui/marker'
+import { PictureGrid } from '@/ui/picture-grid'
+import { Price } from '@/ui/price'
+import { useNow } from '@/ui/use-now'
+import { useStore } from '@/ui/use-store'
+import { ofTrades } from './frames'
+import { pathOfTrack, pathOfTrade } from '../pages'
+import { refundActs } from './refund-acts'
+import { RefundFoot } from './refund-foot'
+import { RefundStore } from './refund-store'
+import { refundLines } from './steps'
+import { sideOf } from './trade-store'
+import { leftText } from './words'
+import './trade.css'
+
+/** One refund, and what each side may do about it. */
+export const RefundView = observer(function RefundView({ id }: { id: string }) {
+  const store = useStore(() => new RefundStore(id), { show: true, pull: true })
+  useFrames(ofTrades, store.load)
+  const { data } = store.refund
+  const acts = refundActs(store.actions)
+  return (
+    <OrderFrame
+      of={store.refund}
+      onRetry={store.load}
+      foot={
+        data && (acts.length > 0 || (data.ended !== null && store.order?.mine)) ? (
+          <RefundFoot store={store} refund={data} acts={acts} />
+        ) : undefined
+      }
+    >
+      {(refund) => <Body refund={refund} trade={store.order} />}
+    </OrderFrame>
+  )
+})
+
+const waits: Partial<Record<Refund['state'], Record<'buyer' | 'seller' | 'desk', string>>> = {
+  applied: {
+    buyer: t('卖家 {time} 前没有处理，就按同意算。'),
+    seller: t('{time} 前没有处理，就按同意算。'),
+    desk: t('卖家 {time} 前没有处理，就按同意算。'),
+  },
+  refused: {
+    buyer: t('{time} 前可以带新证据再申请一次，或请学校处理。'),
+    seller: t('买家 {time} 前可以再申请一次，或请学校处理。'),
+    desk: t('买家 {time} 前可以再申请一次，或请学校处理。'),
+  },
+  returning: {
+    buyer: t('{time} 前把东西寄回或当面还了，不然退款就结束。'),
+    seller: t('买家 {time} 前没有寄回，退款就结束。'),
+    desk: t('买家 {time} 前没有寄回，退款就结束。'),
+  },
+  returned: {
+    buyer: t('卖家收到后退款，{time} 自动退。'),
+    seller: t('收到、看好后再退款，{time} 自动退给买家。'),
+    desk: t('卖家收到后退款，{time} 自动退。'),
+  },
+}
+
+const ends: Partial<Record<Refund['state'], string>> = {
+  done: t('已退回买家的付款账户。'),
+  withdrawn: t('买家撤销了，订单照常进行。'),
+  lapsed: t('过了时间没有继续，订单照常进行。'),
+  decided: t('学校已经处理，理由在订单里。'),
+  disputed: t('钱由平台保管，学校看过双方的说明后决定。'),
+}
+
+function Body({ refund, trade }: { refund: Refund; trade: Trade | null }) {
+  const now = useNow()
+  const { state, amount, goods, cause, text, pictures, round, answer, until, lines } = refund
+  const side = trade ? sideOf(trade) : 'desk'
+  const wait = waits[state]?.[side]
+  const time = until === null ? '' : dayTime(until, now)
+  return (
+    <>
+      <View className="tx-head">
+        <View className="u-hero" ariaRole="heading">
+          <Marker>{t(refundStateTitles[state])}</Marker>
+        </View>
+        <View className="u-meta">
+          {wait !== undefined ? t(wait, { time }) + leftText(until, now) : (ends[state] ?? '')}
+        </View>
+      </View>
+      <View className="u-pad">
+        <View className="o-line">
+          <View className="u-grow u-strong">{goods ? t('退货退款') : t('退款')}</View>
+          <Price fen={amount} size="title" />
+        </View>
+        <BillLine title={<View className="u-ink2">{t('原因')}</View>} value={t(causes[cause].title)} />
+        {lines !== null && trade && (
+          <BillLine
+            title={<View className="u-ink2">{t('退的是')}</View>}
+            value={trade.lines
+              .filter(({ n }) => lines.includes(n))
+              .map(({ title }) => title)
+              .join(t('、'))}
+          />
+        )}
+        {round > 1 && (
+          <BillLine
+            title={<View className="u-ink2">{t('第几次')}</View>}
+            value={t('第 {n} 次申请', { n: round })}
+          />
+        )}
+        <View className="u-text">{text}</View>
+        {pictures.length > 0 && (
+          <View className="o-pictures">
+            <PictureGrid pictures={pictures} />
+          </View>
+        )}
+        {answer !== '' && (
+          <View className="tx-notice">
+            <View className="u-grow">
+              <View className="u-strong">{t('卖家说')}</View>
+              <View className="u-text">{answer}</View>
+            </View>
+          </View>
+        )}
+      </View>
+      <GoingBack refund={refund} />
+      {trade && (
+        <>
+          <View className="u-pad">
+            <Timeline lines={refundLines(trade, refund, now)} />
+          </View>
+          <CellGroup>
+            <Cell
+              icon="tag"
+              title={trade.title}
+              text={t('实付 {sum}', { sum: yuan(trade.total) })}
+              onTap={linkTo(pathOfTrade(trade.id))}
+            />
+          </CellGroup>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Where goods go back to, and how they went. */
+function GoingBack({ refund: { to, back: gone, order: trade } }: { refund: Refund }) {
+  if (!to && !gone) return null
+  const line = to && `${to.name} ${to.phone} ${to.place}`
+  return (
+    <CellGroup>
+      {to && line !== null && (
+        <View className="u-cell u-cell-plain">
+          <View
+            className="u-grow"
+            ariaRole="button"
+            ariaLabel={t('{text}，复制', { text: line })}
+            onTap={() => void copyText(line)}
+            hoverClassName="u-press"
+          >
+            <View className="u-meta">{t('寄回到')}</View>
+            <View className="u-text">{to.place}</View>
+            <View className="u-meta u-figures">{[to.name, to.phone].join(' ')}</View>
+          </View>
+          {/^1\d{10}$/.test(to.phone) && (
+            <IconButton
+              name="phone"
+              label={t('打电话给{name}', { name: to.name })}
+              end
+              onTap={() => void dial(to.phone)}
+            />
+          )}
+        </View>
+      )}
+      {gone && gone.number !== '' && (
+        <Cell
+          icon="package"
+          title={gone.company}
+          text={<View className="u-figures">{gone.number}</View>}
+          value={t('看物流')}
+          onTap={linkTo(pathOfTrack(trade, true))}
+        />
+      )}
+      {gone && gone.number === '' && (
+        <Cell icon="package" title={t('买家说当面还了')} text={gone.text === '' ? undefined : gone.text} />
+      )}
+    </CellGroup>
+  )
+}

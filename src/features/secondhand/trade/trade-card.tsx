@@ -1,0 +1,110 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { wayTitles } from '@contract/secondhand/rules'
+import { refundStateTitles, stateTitles } from '@contract/secondhand/trade/rules'
+import type { TradeCard as Card_ } from '@contract/secondhand/trade/shapes'
+import { t } from '@/locale'
+import { linkTo } from '@/shell/links'
+import { yuan } from '@/shell/order/words'
+import { dayTime } from '@/shell/times'
+import { View } from '@/platform/components'
+import { Avatar } from '@/ui/avatar'
+import { Button } from '@/ui/button'
+import { Card } from '@/ui/card'
+import { chooseRow } from '@/ui/menu'
+import { Price } from '@/ui/price'
+import { Tag } from '@/ui/tag'
+import { actTitle, cardActs, footOf, grave, waits, type Act, type Side } from './acts'
+import { Cover } from './cover'
+import { pathOfTrade } from '../pages'
+import { piecesText, stateTones } from './words'
+import './trade.css'
+
+const sideOfCard = ({ mine }: Pick<Card_, 'mine'>): Side => (mine ? 'buyer' : 'seller')
+
+/** Of a list, the first order that waits for its reader: its main button is the list's yellow one. null where none does. */
+export const firstWaiting = (orders: readonly Card_[]): string | null =>
+  orders.find((order) => waits(order, sideOfCard(order)))?.id ?? null
+
+interface TradeCardProps {
+  order: Card_
+  /** It is the first that waits for its reader. */
+  first: boolean
+  onAct: (act: Act, order: Card_) => unknown
+}
+
+/** A sale in one's own lists, with what may be done with it: two buttons at most, the rest in a menu. */
+export const TradeCard = observer(function TradeCard({ order, first, onAct }: TradeCardProps) {
+  const { id, title, cover, count, other, state, way, total, was, refund, at } = order
+  return (
+    <Card label={title} onTap={linkTo(pathOfTrade(id))}>
+      <View className="tx-card-head">
+        <Avatar src={other.avatar} name={other.name} size={24} />
+        <View className="u-grow u-one">{other.name}</View>
+        <Tag tone={stateTones[state]}>{t(stateTitles[state])}</Tag>
+      </View>
+      <View className="tx-card-main">
+        <Cover src={cover} />
+        <View className="u-grow">
+          <View className="u-two">{title}</View>
+          <View className="u-meta">{[t(wayTitles[way]), piecesText(count)].join(' · ')}</View>
+          {refund !== null && (
+            <View className="u-meta">{t('退款：{state}', { state: t(refundStateTitles[refund]) })}</View>
+          )}
+        </View>
+        <View className="tx-card-sum">
+          <Price fen={total} size="title" />
+          {was !== null && was !== total && (
+            <View className="u-meta tx-was" ariaLabel={t('改价前 {sum}', { sum: yuan(was) })}>
+              {yuan(was)}
+            </View>
+          )}
+        </View>
+      </View>
+      <View className="u-meta">{dayTime(at)}</View>
+      <Acts order={order} first={first} onAct={onAct} />
+    </Card>
+  )
+})
+
+function Acts({ order, first, onAct }: TradeCardProps) {
+  const side = sideOfCard(order)
+  const { main } = footOf(order, side)
+  const { shown, more } = cardActs(order, side)
+  const title = (act: Act) => actTitle(act, order, side)
+  const menu = async () => {
+    const act = more[await chooseRow(more.map(title), more.findIndex(grave))]
+    if (act) await onAct(act, order)
+  }
+  return (
+    <View className="tx-card-acts">
+      {more.length > 0 && (
+        <Button
+          kind="quiet"
+          size={44}
+          ariaLabel={t('更多：{title}', { title: order.title })}
+          onTap={(event) => {
+            event.stopPropagation()
+            void menu()
+          }}
+        >
+          {t('更多')}
+        </Button>
+      )}
+      {shown.map((act) => (
+        <Button
+          key={act}
+          kind={act === main && first ? 'accent' : grave(act) ? 'quiet' : 'line'}
+          size={44}
+          ariaLabel={t('{act}：{title}', { act: title(act), title: order.title })}
+          onTap={(event) => {
+            event.stopPropagation()
+            void onAct(act, order)
+          }}
+        >
+          {title(act)}
+        </Button>
+      ))}
+    </View>
+  )
+}

@@ -1,0 +1,22 @@
+import React from 'react'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { Unnamed } from '@/shell/with-id'
+import type { Asked } from '@/features/secondhand/trade/fill-store'
+import { FillView } from '@/features/secondhand/trade/fill-view'
+import { usePageQuery } from '@/platform/query'
+
+interface Query {
+  goods: string
+  count: string
+  cart: string
+}
+function askedIn({ goods, count, cart }: Partial<Query>): Asked | null {
+  if (cart) return { cart: cart.split(',') }
+  return goods ? { goods, count: Math.max(1, Math.trunc(Number(count ?? 1)) || 1) } : null
+}
+
+/** A settlement: of one thing, `?goods=&count=`, or of the cart, `?cart=` with ids between commas. */
+export default signedIn(function FillOrder() {
+  const asked = askedIn(usePageQuery<{ goods: string; count: string; cart: string }>())
+  return asked ? <FillView asked={asked} /> : <Unnamed />
+})

@@ -1,0 +1,41 @@
+import React from 'react'
+import { observer } from 'mobx-react-lite'
+import { t } from '@/locale'
+import { linkTo } from '@/shell/links'
+import { Browse } from '@/features/secondhand/goods/browse-view'
+import { Categories, CourseBooks, OwnEntries } from '@/features/secondhand/goods/home-parts'
+import { HomeStore } from '@/features/secondhand/goods/home-store'
+import { releasePage, searchPage } from '@/features/secondhand/pages'
+import { View } from '@/platform/components'
+import { Fab } from '@/ui/fab'
+import { PageFrame } from '@/ui/page-frame'
+import { SearchEntry } from '@/ui/search-bar'
+import { OfflineStrip } from '@/ui/states/offline-strip'
+import { useStore } from '@/ui/use-store'
+
+/** What students of the school sell to each other. */
+export default observer(function SecondHand() {
+  const store = useStore(() => new HomeStore(), {
+    show: (home) => home.back(),
+    pull: (home) => home.refresh(),
+  })
+  const { browse } = store
+  return (
+    <PageFrame
+      fab={
+        !browse.list.empty && (
+          <Fab icon="pencil" label={t('卖闲置')} onTap={linkTo(releasePage, store.leave)} />
+        )
+      }
+    >
+      <OfflineStrip onRetry={() => void store.refresh()} />
+      <View className="gd-top">
+        <SearchEntry placeholder={t('搜教材、数码、自行车')} onTap={linkTo(searchPage)} />
+      </View>
+      <Categories store={store} />
+      <OwnEntries store={store} />
+      <CourseBooks store={store} />
+      <Browse store={browse} guess />
+    </PageFrame>
+  )
+})

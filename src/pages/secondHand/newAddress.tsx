@@ -1,0 +1,16 @@
+import React from 'react'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { AddressForm } from '@/shell/address/form'
+import { slotOf } from '@/shell/address/words'
+import { usePageQuery } from '@/platform/query'
+import { PageFrame } from '@/ui/page-frame'
+
+/** A new address, chosen for the slot of `?choose=`; or the one of `?id=`. */
+export default signedIn(function NewTradeAddress() {
+  const { id, choose } = usePageQuery<{ id: string; choose: string }>()
+  return (
+    <PageFrame>
+      <AddressForm id={id} slot={id === undefined ? slotOf(choose) : undefined} />
+    </PageFrame>
+  )
+})

@@ -1,0 +1,16 @@
+import React from 'react'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { Buildings } from '@/shell/address/buildings'
+import { slotOf } from '@/shell/address/words'
+import { usePageQuery } from '@/platform/query'
+import { PageFrame } from '@/ui/page-frame'
+
+/** A building of the school, for the slot of `?choose=`. */
+export default signedIn(function SchoolBuilding() {
+  const { choose } = usePageQuery<{ choose: string }>()
+  return (
+    <PageFrame>
+      <Buildings slot={slotOf(choose) ?? 'handover'} />
+    </PageFrame>
+  )
+})
