@@ -143,6 +143,7 @@ export const me = {
 export const mine = {
   wallet: { balance: 8640, points: 1240 },
   orders: { unpaid: 0, waiting: 1, running: 2, delivered: 0, unrated: 0 },
+  trades: { bought: 0, sold: 0 },
   rider: 'working' as string | null,
 }
 /** How things stand that forms need: open, but those that are given. */

@@ -118,10 +118,10 @@ test('photos stand beside the words, and nothing scrolls sideways', async () => 
   await reader.publish(words, [{ name: 'a.jpg', mimeType: 'image/jpeg', buffer }])
   await reader.open('pages/index/shequ')
   await reader.press(words)
-  await top(page, 'pages/dynamicTopic/photoDetail').locator('.c-cover').waitFor()
+  await top(page, 'pages/dynamicTopic/photoDetail').locator('.u-carousel').waitFor()
   for (const width of [1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 800 })
-    const [photo, text] = [await boxOf(page, '.sh-top .c-cover'), await boxOf(page, '.sh-top .c-body')]
+    const [photo, text] = [await boxOf(page, '.sh-top .u-carousel'), await boxOf(page, '.sh-top .c-body')]
     assert.ok(photo.x + photo.width <= text.x && photo.width <= 640 && text.width >= 320, `at ${width}`)
     for (const route of ['pages/index/index', 'pages/index/message', 'pages/user/user']) {
       await page.evaluate((path) => window.location.assign(`#/${path}`), route)

@@ -1,0 +1,383 @@
+import React from 'react'
+import { act } from 'react-test-renderer'
+import { feedback, navigation, server, toasts } from '../account.fakes'
+import {
+  accents,
+  events,
+  field,
+  hosts,
+  pick,
+  render,
+  tap,
+  tappable,
+  type,
+  unmount,
+  words,
+} from '../pages.fakes'
+import { address, begin, later, line, parcel, trade, zhou } from './trade.fakes'
+
+import type { Parcel } from '@contract/secondhand/trade/shapes'
+import { CartStore } from '@/features/secondhand/trade/cart-store'
+import { FillStore } from '@/features/secondhand/trade/fill-store'
+import { meetingErrors } from '@/features/secondhand/trade/meet-fields'
+import { places } from '@/features/secondhand/trade/places'
+import { offerWords } from '@/features/secondhand/trade/chat-view'
+import { chosen } from '@/shell/address/chosen'
+import Cart from '@/pages/secondHand/shoppingCart'
+import Chat from '@/pages/secondHand/chatCommodity'
+import Counter from '@/pages/secondHand/counter'
+import Fill from '@/pages/secondHand/fillOrder'
+import Paid from '@/pages/secondHand/paymentSuccess'
+import Points from '@/pages/secondHand/servicePoint'
+import { card, noon } from './trade.fakes'
+
+beforeEach(begin)
+
+const other = { ...zhou, id: 'u3', name: '远处的灯' }
+const groups = () => [
+  { seller: zhou, lines: [line('g1', { price: 1000, count: 2 }), line('g2', { price: 300, was: 200 })] },
+  { seller: other, lines: [line('g3', { price: 5000, was: 6000 }), line('g4', { hindered: '已经卖出' })] },
+]
+const cart = (items: object[] = groups()) => server.on('secondHandOrder/carList', { items })
+
+describe('the cart', () => {
+  test('what can be bought is chosen, and sums without what was left out', async () => {
+    cart()
+    const store = new CartStore()
+    await store.load()
+    expect([store.total, store.chosen.length, store.all]).toEqual([7300, 3, true])
+    store.toggle([store.lines[0] ?? line('')])
+    expect([store.total, store.all]).toEqual([5300, false])
+    store.toggle(store.lines)
+    expect([store.total, store.all]).toEqual([7300, true])
+    store.toggle(store.lines)
+    expect([store.total, store.chosen.length]).toEqual([0, 0])
+    // what cannot be bought takes no tick, but in editing it does
+    store.edit(true)
+    store.toggle(store.lines)
+    expect(store.marked).toHaveLength(4)
+  })
+
+  test('says what changed since, and why something cannot be bought', async () => {
+    cart()
+    await render(<Cart />)
+    expect(words()).toContain('比放进来时贵了 ¥1.00')
+    expect(words()).toContain('比放进来时便宜了 ¥10.00')
+    expect(words()).toContain('已经卖出')
+    expect(words()).toContain('¥73.00')
+    expect(accents()).toEqual(['去结算 3'])
+    await tap('去结算 3')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/secondHand/fillOrder?cart=g1,g2,g3')
+  })
+
+  test('a count shows at once, stays in what there is, and goes back when refused', async () => {
+    cart()
+    const store = new CartStore()
+    await store.load()
+    const [first = line('')] = store.lines
+    server.on('secondHandOrder/carAdd', { count: 4 })
+    await store.setCount(first, 99)
+    expect([server.bodies('secondHandOrder/carAdd'), store.countOf(first)]).toEqual([
+      [{ goods: 'g1', count: 5 }],
+      5,
+    ])
+    server.refuse('secondHandOrder/carAdd', { code: -2, message: '只剩 2 件' })
+    const setting = store.setCount(first, 4)
+    expect(store.countOf(first)).toBe(4)
+    await setting
+    expect(toasts()).toContain('只剩 2 件')
+    expect(store.countOf(first)).toBe(2)
+  })
+
+  test('of what there are too few of, fewer can be taken', async () => {
+    cart([{ seller: zhou, lines: [line('g1', { count: 5, free: 2, hindered: '只剩 2 件' })] }])
+    await render(<Cart />)
+    server.on('secondHandOrder/carAdd', { count: 1 })
+    cart([{ seller: zhou, lines: [line('g1', { count: 2, free: 2 })] }])
+    await tap('商品g1少一件')
+    expect(server.bodies('secondHandOrder/carAdd')).toEqual([{ goods: 'g1', count: 2 }])
+    expect(words()).not.toContain('只剩 2 件')
+    expect(accents()).toEqual(['去结算 1'])
+  })
+
+  test('what is taken out can be put back with its count', async () => {
+    cart()
+    await render(<Cart />)
+    await tap('编辑')
+    await tap('选商品g1')
+    server.on('secondHandOrder/carDel', { count: 3 })
+    await tap('拿掉')
+    expect(server.bodies('secondHandOrder/carDel')).toEqual([{ goods: ['g1'] }])
+    server.on('secondHandOrder/carAdd', { count: 4 })
+    await tap('撤销')
+    expect(server.bodies('secondHandOrder/carAdd')).toEqual([{ goods: 'g1', count: 2 }])
+  })
+
+  test('empty, it leads to second-hand', async () => {
+    cart([])
+    await render(<Cart />)
+    expect(words()).toContain('购物车是空的')
+    expect(() => tappable('去结算')).toThrow()
+  })
+})
+
+const settle = (items: Parcel[]) => server.on('secondHandOrder/carSettlement', { items })
+const made = { checkout: 'c1', orders: ['o1'], total: 1000, until: later(15) }
+const book = (items: object[] = [address]) => server.on('userAddress/list', { items })
+const started = async (asked: ConstructorParameters<typeof FillStore>[0] = { goods: 'g1', count: 1 }) => {
+  const store = new FillStore(asked)
+  await store.open()
+  return store
+}
+const meeting = { place: '南门', day: '2026-11-20', time: '18:00' }
+
+describe('a settlement', () => {
+  beforeEach(() => book())
+
+  test('of the cart takes its counts; what cannot be bought is left out and told', async () => {
+    cart()
+    const lost = line('g2', { hindered: '已经卖出' })
+    server.on('secondHandOrder/carSettlement', ({ body }) => ({
+      items:
+        (body as { lines: unknown[] }).lines.length === 2
+          ? [parcel([line('g1'), lost])]
+          : [parcel([line('g1')])],
+    }))
+    const store = await started({ cart: ['g1', 'g2'] })
+    expect(server.bodies('secondHandOrder/carSettlement')).toEqual([
+      {
+        lines: [
+          { goods: 'g1', count: 2 },
+          { goods: 'g2', count: 1 },
+        ],
+      },
+      { lines: [{ goods: 'g1', count: 2 }] },
+    ])
+    expect([store.items[0]?.lines.length, store.lost.map(({ goods }) => goods), store.total]).toEqual([
+      1,
+      ['g2'],
+      1000,
+    ])
+  })
+
+  test('freight counts by courier alone, and an address is asked for', async () => {
+    book([])
+    settle([parcel([line('g1')])])
+    const store = await started()
+    const [first = parcel([])] = store.items
+    expect([store.of(first).way, store.total, store.needsAddress]).toEqual(['meet', 1000, false])
+    store.say(first, { way: 'courier' })
+    expect([store.total, store.needsAddress, store.faultsOf(first)]).toEqual([
+      1600,
+      true,
+      { address: '请选择收货地址' },
+    ])
+    chosen.set('address', { kind: 'address', address })
+    store.take()
+    expect(store.faults).toBe(0)
+  })
+
+  test('a meeting wants a place and a time to come', () => {
+    expect(meetingErrors(meeting, noon)).toEqual({})
+    expect(Object.keys(meetingErrors({ place: '门', day: '', time: '' }, noon))).toEqual([
+      'place',
+      'day',
+      'time',
+    ])
+    expect(meetingErrors({ ...meeting, time: '11:59' }, noon)).toEqual({ time: '这个时间已经过了' })
+  })
+
+  test('is ordered with what the page showed, and goes to the cashier', async () => {
+    settle([parcel([line('g1')])])
+    await render(<Fill />, { goods: 'g1', count: '1' })
+    await tap('提交订单')
+    expect(server.bodies('secondHandOrder/orderCreate')).toEqual([])
+    expect(words()).toContain('请选择时间')
+    await pick('哪一天', '明天')
+    expect(field('见面地点')?.props.value).toBe('南门')
+    places.choose('u2', '二食堂')
+    await act(async () => events.get('onShow')?.())
+    expect(field('见面地点')?.props.value).toBe('二食堂')
+    const [time] = hosts(
+      ({ type: kind, props }) => String(kind) === 'DatePicker' && props.ariaLabel === '几点',
+    )
+    await act(async () => time?.props.onChange('18:30'))
+    server.on('secondHandOrder/orderCreate', made)
+    await tap('提交订单')
+    expect(server.bodies('secondHandOrder/orderCreate')).toMatchObject([
+      { parcels: [{ place: '二食堂', at: '2026-11-21T10:30:00.000Z' }] },
+    ])
+    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/secondHand/counter?id=c1')
+  })
+
+  test('sends each price, one way a seller, and the sum', async () => {
+    settle([
+      parcel([line('g1')]),
+      parcel([line('g3', { price: 500, count: 2 })], { seller: { ...parcel([]).seller, id: 'u3' } }),
+    ])
+    const store = await started()
+    const [first = parcel([]), second = parcel([])] = store.items
+    store.say(first, { ...meeting, remark: ' 带发票 ' })
+    store.say(second, { way: 'courier' })
+    server.on('secondHandOrder/orderCreate', made)
+    expect(await store.order.run()).toMatchObject({ checkout: 'c1' })
+    expect(server.bodies('secondHandOrder/orderCreate')).toEqual([
+      {
+        key: expect.any(String),
+        expected: 2600,
+        parcels: [
+          {
+            lines: [{ goods: 'g1', count: 1, price: 1000 }],
+            way: 'meet',
+            place: '南门',
+            at: '2026-11-20T10:00:00.000Z',
+            remark: '带发票',
+          },
+          { lines: [{ goods: 'g3', count: 2, price: 500 }], way: 'courier', address: 'a1' },
+        ],
+      },
+    ])
+  })
+
+  test('a price that changed is shown at its line and asked about; refused, nothing is ordered', async () => {
+    let price = 1000
+    server.on('secondHandOrder/carSettlement', () => ({ items: [parcel([line('g1', { price })])] }))
+    server.answers.set('secondHandOrder/orderCreate', ({ body }) =>
+      (body as { expected: number }).expected === 1200
+        ? { code: 0, data: made }
+        : { code: -2, message: '价格刚刚变了' },
+    )
+    const store = await started()
+    store.say(store.items[0] ?? parcel([]), meeting)
+    price = 1200
+    feedback.modal.mockResolvedValueOnce(false)
+    expect(await store.order.run()).toBeNull()
+    expect(feedback.modal).toHaveBeenLastCalledWith(
+      expect.objectContaining({ content: '刚才一共 ¥10.00，现在 ¥12.00。要按现在的下单吗？' }),
+    )
+    expect([store.before.get('g1'), store.total]).toEqual([1000, 1200])
+    expect(await store.order.run()).toMatchObject({ checkout: 'c1' })
+    const keys = (server.bodies('secondHandOrder/orderCreate') as { key: string }[]).map(({ key }) => key)
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+  })
+
+  test('any other refusal is told, and asks nothing', async () => {
+    settle([parcel([line('g1')])])
+    const store = await started()
+    store.say(store.items[0] ?? parcel([]), meeting)
+    server.refuse('secondHandOrder/orderCreate', { code: -2, message: '卖家把你拉黑了' })
+    expect(await store.order.run()).toBeNull()
+    expect([toasts(), feedback.modal.mock.calls]).toEqual([['卖家把你拉黑了'], []])
+  })
+
+  test('things without a common way are not ordered together', async () => {
+    settle([parcel([line('g1')], { ways: [] })])
+    const store = await started()
+    expect(store.faultsOf(store.items[0] ?? parcel([])).way).toContain('分开下单')
+    expect(await store.order.run()).toBeNull()
+    expect(server.bodies('secondHandOrder/orderCreate')).toEqual([])
+  })
+
+  test('a page without a thing says so', async () => {
+    await render(<Fill />)
+    expect(words()).toContain('这个链接不完整')
+  })
+})
+
+const paying = (change: object = {}) => ({
+  state: 'open',
+  reason: '',
+  title: '二手：2 个订单',
+  amount: 2600,
+  until: later(15),
+  channel: null,
+  paid_at: null,
+  offers: [{ channel: 'sandbox', hindered: '' }],
+  balance: 100,
+  has_password: false,
+  page: '/pages/secondHand/paymentSuccess?id=c1',
+  ...change,
+})
+
+describe('paying', () => {
+  test('the cashier says what is still held of one’s own sales', async () => {
+    server.on('payments/state', paying())
+    server.on('secondHandOrder/balance', { balance: 100, held: 3000, earned: 0 })
+    await render(<Counter />, { id: 'c1' })
+    expect(words()).toContain('二手：2 个订单')
+    expect(words()).toContain('你卖出的 ¥30.00 还在担保中')
+    expect(server.queries('payments/state')[0]).toMatchObject({ kind: 'checkout', id: 'c1' })
+    unmount()
+    await render(<Counter />, { id: 'o1', kind: 'trade' })
+    expect(server.queries('payments/state').at(-1)).toMatchObject({ kind: 'trade', id: 'o1' })
+  })
+
+  test('what was paid lists the orders of that settlement alone', async () => {
+    book()
+    settle([parcel([line('g1')])])
+    const store = await started()
+    store.say(store.items[0] ?? parcel([]), meeting)
+    server.on('secondHandOrder/orderCreate', made)
+    await store.order.run()
+    server.on('payments/state', paying({ state: 'paid', paid_at: later(1) }))
+    server.on('secondHandOrder/orderSelect', {
+      items: [card({ id: 'o1', title: '我的鼠标' }), card({ id: 'o9', title: '以前的灯' })],
+      next: null,
+    })
+    await render(<Paid />, { id: 'c1' })
+    expect(words()).toContain('付好了')
+    expect(words()).toContain('我的鼠标')
+    expect(words()).not.toContain('以前的灯')
+    await tap('看交付码')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/secondHand/orderDetail?id=o1')
+  })
+})
+
+test('a place is chosen for the seller that was asked for', async () => {
+  server.on('secondHandOrder/delivery', { items: [{ name: '图书馆门口', hint: '有灯' }] })
+  await render(<Points />, { choose: 'u2' })
+  await tap('图书馆门口')
+  expect(places.take()).toEqual({ seller: 'u2', name: '图书馆门口' })
+  expect(places.take()).toBeNull()
+})
+
+describe('before one writes to a seller', () => {
+  const goods = { ...line('g1'), id: 'g1', seller: trade().seller, mine: false, cover: null }
+
+  test('the card of the thing is sent once, then the word', async () => {
+    server.on('secondHand/goodsInfo', goods)
+    server.on('privateChat', {})
+    await render(<Chat />, { id: 'g1' })
+    await tap('还在吗？')
+    await tap('和周屿聊')
+    const sent = server.bodies('privateChat') as { key: string; card?: object; text?: string }[]
+    const cards = sent.filter((one) => one.card)
+    expect(cards[0]).toMatchObject({ to: 'u2', card: { kind: 'goods', id: 'g1' } })
+    expect(new Set(cards.map(({ key }) => key)).size).toBe(1)
+    expect(sent.filter((one) => one.text).map((one) => one.text)).toEqual(['还在吗？'])
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/messageIndex/chat?user=u2')
+  })
+
+  test('an offer is put into words, below the price', async () => {
+    expect([
+      offerWords('8', 1000),
+      offerWords('10', 1000),
+      offerWords('', 1000),
+      offerWords('x', 1000),
+    ]).toEqual(['¥8.00 可以出吗？', null, null, null])
+    server.on('secondHand/goodsInfo', goods)
+    server.on('privateChat', {})
+    await render(<Chat />, { id: 'g1' })
+    await type('出个价（元）', '12')
+    expect(words()).toContain('填一个比 ¥10.00 低的价')
+    await type('出个价（元）', '8')
+    await tap('发出去')
+    expect((server.bodies('privateChat') as { text?: string }[]).at(-1)?.text).toBe('¥8.00 可以出吗？')
+  })
+
+  test('nobody writes to themselves', async () => {
+    server.on('secondHand/goodsInfo', { ...goods, mine: true })
+    await render(<Chat />, { id: 'g1' })
+    expect(words()).toContain('这是你自己的')
+  })
+})

@@ -1,0 +1,316 @@
+import React from 'react'
+import { feedback, navigation, server } from '../account.fakes'
+import { accents, field, pick, render, tap, tappable, type, unmount, words } from '../pages.fakes'
+import { address, begin, later, mockCopy, mockScan, refund, trade, tradeId, zhou } from './trade.fakes'
+
+import { actionsOf } from '@contract/secondhand/trade/rules'
+import { numberIn } from '@/features/secondhand/trade/courier-fields'
+import { refundActs } from '@/features/secondhand/trade/refund-acts'
+import { TradeDisputes } from '@/features/secondhand/trade/disputes'
+import Deliver from '@/pages/secondHand/deliver'
+import Evaluate from '@/pages/secondHand/evaluateCommodity'
+import Former from '@/pages/secondHand/formerDetail'
+import Logistics from '@/pages/secondHand/logistics'
+import Refund from '@/pages/secondHand/refund'
+import Refunded from '@/pages/secondHand/refundDetailed'
+
+beforeEach(begin)
+
+const may = (change: object = {}) => ({
+  causes: [
+    { name: 'unlike', title: '和描述不一致', goods: true },
+    { name: 'late', title: '一直没有交付', goods: false },
+  ],
+  most: 5000,
+  goods: true,
+  again: false,
+  ...change,
+})
+const asking = async (change: object = {}) => {
+  server.on('secondHandOrder/refundCause', may(change))
+  await render(<Refund />, { id: tradeId })
+}
+
+describe('asking for money back', () => {
+  test('all of it at first; never more than what is left, and not without a cause', async () => {
+    await asking()
+    expect(field('退多少（元）')?.props.value).toBe('50.00')
+    await type('退多少（元）', '50.01')
+    await type('说明', '滚轮不顺，侧键失灵')
+    await tap('提交申请')
+    expect(words()).toContain('请选择原因')
+    await pick('原因', '和描述不一致')
+    await tap('提交申请')
+    expect(server.bodies('secondHandOrder/orderRefund')).toEqual([])
+    await type('退多少（元）', '20')
+    server.on('secondHandOrder/orderRefund', refund())
+    await tap('提交申请')
+    expect(server.bodies('secondHandOrder/orderRefund')).toEqual([
+      {
+        key: expect.any(String),
+        id: tradeId,
+        goods: false,
+        amount: 2000,
+        cause: 'unlike',
+        text: '滚轮不顺，侧键失灵',
+      },
+    ])
+    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/secondHand/refundDetailed?id=r1')
+  })
+
+  test('with the goods, a cause about goods that never came does not fit', async () => {
+    await asking()
+    await pick('原因', '一直没有交付')
+    await tap('退货退款')
+    await type('说明', '和图上不一样')
+    await tap('提交申请')
+    expect(words()).toContain('请选择原因')
+    unmount()
+    await asking({ goods: false })
+    expect(() => tappable('退货退款')).toThrow()
+  })
+
+  test('of some lines no more than their shares', async () => {
+    const [first] = trade().lines
+    const lines = [
+      { ...first, n: 0, title: '鼠标', paid: 3000, refunded: 500 },
+      { ...first, n: 1, title: '垫子', paid: 2000 },
+    ]
+    server.on('secondHandOrder/orderInfo', { ...trade(), lines })
+    await asking({ most: 4500 })
+    expect(field('退多少（元）')?.props.value).toBe('45.00')
+    await tap('垫子 × 1')
+    expect(field('退多少（元）')?.props.value).toBe('25.00')
+    await pick('原因', '和描述不一致')
+    await type('说明', '侧键失灵')
+    await type('退多少（元）', '25.01')
+    await tap('提交申请')
+    expect(server.bodies('secondHandOrder/orderRefund')).toEqual([])
+    await type('退多少（元）', '25')
+    server.on('secondHandOrder/orderRefund', refund())
+    await tap('提交申请')
+    expect(server.bodies('secondHandOrder/orderRefund')).toMatchObject([{ amount: 2500, lines: [0] }])
+  })
+
+  test('what was typed stays on the device; a second round asks for new evidence', async () => {
+    await asking({ again: true })
+    expect(words()).toContain('只能再申请一次')
+    await type('说明', '这是新的照片')
+    unmount()
+    await asking()
+    expect(field('说明')?.props.value).toBe('这是新的照片')
+  })
+
+  test('where nothing is left it says so', async () => {
+    await asking({ causes: [], most: 0 })
+    expect(words()).toContain('现在不能申请退款')
+  })
+})
+
+const facts = { way: 'courier', before: 'sent', goods: true, all: true, window: true } as const
+const order = (state: 'applied' | 'refused' | 'returning' | 'returned' | 'disputed', mine: boolean) =>
+  trade({
+    state,
+    way: 'courier',
+    mine,
+    actions: actionsOf(state, mine ? 'buyer' : 'seller', facts),
+  })
+const show = async (of: object, its: object) => {
+  server.on('secondHandOrder/refundInfo', of)
+  server.on('secondHandOrder/orderInfo', its)
+  server.on('userAddress/list', { items: [address] })
+  await render(<Refunded />, { id: 'r1' })
+}
+
+describe('a refund', () => {
+  test('each side has the buttons of the rows, the safe one yellow', () => {
+    expect(refundActs(order('applied', false).actions)).toEqual(['refundAffirm', 'refundRefuse'])
+    expect(refundActs(order('applied', true).actions)).toEqual(['refundWithdraw'])
+    expect(refundActs(order('refused', true).actions)).toEqual(['orderRefund', 'dispute', 'refundWithdraw'])
+    expect(refundActs(order('returning', true).actions)).toEqual(['refundBack', 'dispute', 'refundWithdraw'])
+    expect(refundActs(order('disputed', false).actions)).toEqual(['dispute', 'concede'])
+  })
+
+  test('agreeing asks first, and says that it cannot be taken back', async () => {
+    await show(refund(), order('applied', false))
+    expect(accents()).toEqual(['同意退款'])
+    feedback.modal.mockResolvedValueOnce(false)
+    await tap('同意退款')
+    expect(server.bodies('secondHandOrder/refundAffirm')).toEqual([])
+    server.on('secondHandOrder/refundAffirm', refund({ state: 'done', ended: later(0) }))
+    await tap('同意退款')
+    expect(server.bodies('secondHandOrder/refundAffirm')).toEqual([{ id: 'r1' }])
+  })
+
+  test('with goods the seller says where they go', async () => {
+    await show(refund({ goods: true }), order('applied', false))
+    await tap('同意退款')
+    expect(words()).toContain('6 栋')
+    server.on('secondHandOrder/refundAffirm', refund({ goods: true, state: 'returning' }))
+    await tap('同意退货')
+    expect(server.bodies('secondHandOrder/refundAffirm')).toEqual([{ id: 'r1', address: 'a1' }])
+  })
+
+  test('refused with a reason', async () => {
+    await show(refund(), order('applied', false))
+    await tap('拒绝')
+    await tap('拒绝退款')
+    expect(server.bodies('secondHandOrder/refundRefuse')).toEqual([])
+    await type('原因', '发货前拍过视频')
+    server.on('secondHandOrder/refundRefuse', refund({ state: 'refused', answer: '发货前拍过视频' }))
+    await tap('拒绝退款')
+    expect(server.bodies('secondHandOrder/refundRefuse')).toEqual([{ id: 'r1', reason: '发货前拍过视频' }])
+  })
+
+  test('goods go back by courier with a number, or by hand', async () => {
+    server.on('secondHandCourier/courierCompany', { items: [{ code: 'zhongtong', name: '中通快递' }] })
+    const to = { name: '周屿', phone: '13900000002', place: '3 栋 201' }
+    await show(refund({ goods: true, state: 'returning', to }), order('returning', true))
+    await tap('3 栋 201')
+    expect(mockCopy).toHaveBeenLastCalledWith('周屿 13900000002 3 栋 201')
+    await tap('寄回商品')
+    await tap('寄出了')
+    expect(words()).toContain('请选择快递公司')
+    await pick('快递公司', '中通快递')
+    mockScan.mockResolvedValueOnce('ZT 1234 5678')
+    await tap('扫面单上的条码')
+    server.on('secondHandOrder/refundBack', refund({ goods: true, state: 'returned' }))
+    await tap('寄出了')
+    await tap('寄回商品')
+    await tap('当面还了')
+    await tap('已经还了')
+    expect(server.bodies('secondHandOrder/refundBack')).toEqual([
+      { id: 'r1', company: '中通快递', number: 'ZT12345678' },
+      { id: 'r1' },
+    ])
+    expect(numberIn(' a b ')).toBe('ab')
+  })
+
+  test('once refused the school may be asked', async () => {
+    await show(refund({ state: 'refused', answer: '没问题' }), order('refused', true))
+    expect(words()).toContain('卖家说没问题')
+    await tap('请学校处理')
+    server.on('secondHandOrder/dispute', order('disputed', true))
+    await type('说明', '卖家不承认')
+    await tap('提交')
+    expect(server.bodies('secondHandOrder/dispute')).toEqual([{ id: tradeId, text: '卖家不承认' }])
+  })
+
+  test('one that is over has no step of the order’s next one; the buyer may delete it', async () => {
+    await show(refund({ state: 'withdrawn', ended: later(0) }), order('applied', true))
+    expect(() => tappable('撤销退款')).toThrow()
+    server.on('secondHandOrder/refundDelete', {})
+    await tap('删除记录')
+    expect(server.bodies('secondHandOrder/refundDelete')).toEqual([{ id: 'r1' }])
+    unmount()
+    await show(refund({ state: 'withdrawn', ended: later(0) }), order('applied', false))
+    expect(() => tappable('删除记录')).toThrow()
+  })
+})
+
+describe('sending', () => {
+  test('by courier with company and number', async () => {
+    server.on('secondHandCourier/courierCompany', { items: [{ code: 'sf', name: '顺丰速运' }] })
+    server.on('secondHandOrder/orderInfo', trade({ mine: false, way: 'courier' }))
+    await render(<Deliver />, { id: tradeId })
+    await pick('快递公司', '顺丰速运')
+    await type('快递单号', '12')
+    await tap('发货')
+    expect(words()).toContain('单号是 6 到 30 位')
+    server.on('secondHandCourier/deliverGoods', trade({ mine: false, way: 'courier', state: 'sent' }))
+    await type('快递单号', 'SF123456')
+    await tap('发货')
+    expect(server.bodies('secondHandCourier/deliverGoods')).toEqual([
+      { id: tradeId, company: '顺丰速运', number: 'SF123456' },
+    ])
+  })
+
+  test('downstairs it only says so; what is not to be sent leads back', async () => {
+    server.on('secondHandOrder/orderInfo', trade({ mine: false, way: 'building' }))
+    await render(<Deliver />, { id: tradeId })
+    server.on('secondHandCourier/deliverGoods', trade({ mine: false, way: 'building', state: 'sent' }))
+    await tap('已送到楼下')
+    expect(server.bodies('secondHandCourier/deliverGoods')).toEqual([{ id: tradeId }])
+    unmount()
+    server.on('secondHandOrder/orderInfo', trade({ mine: false, state: 'done' }))
+    await render(<Deliver />, { id: tradeId })
+    expect(words()).toContain('现在不用发货')
+  })
+
+  test('the track, the latest first; without a vendor the number is there to copy', async () => {
+    const items = [
+      { at: later(-60), text: '已揽收' },
+      { at: later(-5), text: '到了武汉' },
+    ]
+    const track = { company: '顺丰速运', number: 'SF123456', state: 'moving', items, asked: later(0) }
+    server.on('secondHandCourier/courierSelect', track)
+    await render(<Logistics />, { id: tradeId, back: '1' })
+    expect(server.queries('secondHandCourier/courierSelect')[0]).toMatchObject({ back: 'true' })
+    expect(words().indexOf('到了武汉')).toBeLessThan(words().indexOf('已揽收'))
+    unmount()
+    server.on('secondHandCourier/courierSelect', { ...track, state: 'unknown', items: [], asked: null })
+    await render(<Logistics />, { id: tradeId })
+    expect(words()).toContain('这里还查不到物流')
+    await tap('复制单号')
+    expect(mockCopy).toHaveBeenLastCalledWith('SF123456')
+  })
+})
+
+test('a thing as it was bought, and how it is now where it is still there', async () => {
+  const former = {
+    title: '罗技鼠标',
+    text: '用了半年',
+    pictures: [],
+    grade: 'good',
+    category: 'digital',
+    tags: ['无线'],
+    price: 5000,
+    original: 9900,
+    ways: ['meet'],
+    count: 1,
+    at: later(-60),
+    goods: 'g1',
+    there: true,
+  }
+  server.on('secondHandOrder/former', former)
+  await render(<Former />, { id: tradeId, n: '1' })
+  expect(server.queries('secondHandOrder/former')[0]).toMatchObject({ id: tradeId, n: '1' })
+  expect(words()).toContain('功能完好')
+  await tap('看它现在的样子')
+  expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/secondHand/commodityDetail?id=g1')
+  unmount()
+  server.on('secondHandOrder/former', { ...former, there: false })
+  await render(<Former />, { id: tradeId, n: '1' })
+  expect(words()).toContain('不在架上')
+})
+
+test('the other side is rated by the words for their side', async () => {
+  server.on('secondHandOrder/orderInfo', trade({ state: 'done', rates: true }))
+  await render(<Evaluate />, { id: tradeId })
+  expect(words()).toContain('卖家怎么样')
+  expect(words()).toContain('和描述一致')
+  unmount()
+  server.on('secondHandOrder/orderInfo', trade({ state: 'done', rates: true, mine: false }))
+  await render(<Evaluate />, { id: tradeId })
+  expect(words()).toContain('买家怎么样')
+  expect(words()).not.toContain('和描述一致')
+})
+
+test('the desk decides by how much goes back', async () => {
+  const disputed = {
+    ...trade({ state: 'disputed' }),
+    by: 'buyer',
+    text: '卖家不承认',
+    since: later(-60),
+    seller: zhou,
+  }
+  server.on('secondHandOrder/disputes', { items: [disputed], next: null })
+  await render(<TradeDisputes onDone={async () => undefined} />)
+  expect(words()).toContain('买家请学校处理，这一单 ¥50.00')
+  await tap('处理')
+  await tap('退一半')
+  await type('理由', '双方都有责任')
+  server.on('secondHandOrder/decide', trade({ state: 'decided' }))
+  await tap('处理')
+  expect(server.bodies('secondHandOrder/decide')).toEqual([{ id: tradeId, share: 50, note: '双方都有责任' }])
+})
