@@ -1,5 +1,5 @@
 /**
- * What comments, messages and the hall of errands would be without a framework, as bare.ts is for dynamics: node's own
+ * What comments, messages, the hall of errands and the shelf of second-hand would be without a framework, as bare.ts is for dynamics: node's own
  * HTTP server, hand-written prepared statements, one JSON.stringify. No sessions, rights, black lists, limits, checks or
  * log. DATABASE_URL, DATABASE_POOL; LIST, and what it is of: SUBJECT, or CONVERSATION, or SCHOOL; READER.
  */
@@ -69,6 +69,24 @@ interface Errand {
   metres: number | null
   due_at: Date
   created_at: Date
+}
+
+interface Goods {
+  id: string
+  title: string
+  price: number
+  original: number | null
+  pictures: StoredPicture[]
+  category: string
+  grade: string
+  ways: string[]
+  free: number
+  spot: string
+  likes: number
+  fresh_at: Date
+  seller_id: string
+  name: string
+  avatar: string | null
 }
 
 const ask = async <R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> =>
@@ -167,7 +185,38 @@ const toErrand = (row: Errand) => ({
   at: at(row.created_at),
 })
 
+const shelf = `
+  select g.id, g.title, g.price, g.original, g.pictures, g.category, g.grade, g.ways, g.free, g.spot, g.likes, g.fresh_at,
+    u.id as seller_id, u.name, u.avatar
+  from secondhand_goods g join users u on u.id = g.author_id
+  where g.school_id = $1 and g.deleted_at is null and g.state = 'approved' and not g.off and g.free > 0
+  order by g.fresh_at desc, g.id desc limit $2`
+
+const toCover = ([first]: StoredPicture[]) =>
+  first ? { thumb: address(first.thumbKey), width: first.width, height: first.height } : null
+const toGoods = (row: Goods) => ({
+  id: row.id,
+  title: row.title,
+  price: row.price,
+  original: row.original,
+  cover: toCover(row.pictures),
+  category: row.category,
+  grade: row.grade,
+  ways: row.ways,
+  free: row.free,
+  spot: row.spot,
+  seller: { id: row.seller_id, name: row.name, avatar: row.avatar && address(row.avatar) },
+  likes: row.likes,
+  at: at(row.fresh_at),
+})
+
 const lists: Record<string, () => Promise<object>> = {
+  goods: async () =>
+    pageOf(
+      await ask<Goods>('goods', shelf, [SCHOOL, size + 1]),
+      ({ fresh_at, id }) => `${fresh_at.getTime()}_${id}`,
+      toGoods,
+    ),
   comments: async () =>
     pageOf(
       await ask<Said>('comments', comments, [SUBJECT, READER, size + 1]),

@@ -51,3 +51,9 @@ export async function againstBare(
     await bare.stop()
   }
 }
+
+/** How much longer a page takes than the first of its list. One call at a time: time to answer, not time in a queue. */
+export const depth = (url: string, cursor: string, token?: string): Promise<number> => {
+  const mean = (address: string) => async () => 1000 / (await load(address, seconds, 1, token)).perSecond
+  return compare(mean(`${url}&after=${cursor}`), mean(url))
+}

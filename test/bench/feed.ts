@@ -2,7 +2,7 @@
  * The school's list over a million dynamics, side by side with a server that has nothing but the statement
  * (bare.ts). Both run in processes of their own and answer the same bytes.
  */
-import { againstBare, compare, seconds, type Served } from './beside'
+import { againstBare, compare, depth, seconds, type Served } from './beside'
 import { atLeast, atMost, told, type Figure } from './figures'
 import { measureLists } from './lists'
 import { load } from './load'
@@ -26,12 +26,6 @@ async function cursorAt({ pool }: Served['database'], school: string, page: numb
   const [last] = found
   if (!last) throw new Error('the school has no dynamics')
   return last.id
-}
-
-/** One call at a time: time to answer, not time in a queue. */
-const depth = (url: string, cursor: string): Promise<number> => {
-  const mean = (address: string) => async () => 1000 / (await load(address, seconds, 1)).perSecond
-  return compare(mean(`${url}&after=${cursor}`), mean(url))
 }
 
 const followed = 500

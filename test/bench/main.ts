@@ -18,6 +18,7 @@ import { measureMemory, measureResident } from './memory'
 import { measureMini } from './mini'
 import { builtServer, startProgram } from './program'
 import { measureRush } from './rush'
+import { measureSecondhand } from './secondhand'
 import { arrive, schools } from './student'
 import { measureStart } from './start'
 import { measureReminders } from './reminders'
@@ -85,6 +86,7 @@ const parts: Record<string, (campus: Campus) => Promise<Figure[]>> = {
   ledger: measureLedger,
   storm: measureStorm,
   votes: measureVotes,
+  secondhand: measureSecondhand,
   reminders: measureReminders,
   rush: measureRush,
   start: async ({ figures }) => figures,

@@ -30,19 +30,25 @@ interface Index {
   definition: string
 }
 
-/** Takes the plain indexes away while `write` runs: building them at the end is several times quicker. */
-async function withoutIndexes(client: PoolClient, write: () => Promise<unknown>): Promise<void> {
+/** Takes the plain indexes away while `write` runs, some for good: building them at the end is several times quicker. */
+export async function withoutIndexes(
+  client: PoolClient,
+  table: string,
+  write: () => Promise<unknown>,
+  forGood: readonly string[] = [],
+): Promise<void> {
   const { rows } = await client.query<Index>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'dynamics' and indexdef not like 'CREATE UNIQUE%'`,
+     where tablename = $1 and indexdef not like 'CREATE UNIQUE%'`,
+    [table],
   )
   for (const { name } of rows) await client.query(`drop index ${name}`)
   await write()
-  for (const { definition } of rows.filter(({ name }) => name !== 'dynamics_grams'))
+  for (const { definition } of rows.filter(({ name }) => !forGood.includes(name)))
     await client.query(definition)
 }
 
-async function inTransaction(pool: Pool, write: (client: PoolClient) => Promise<void>): Promise<void> {
+export async function inTransaction(pool: Pool, write: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
@@ -63,7 +69,7 @@ export async function fillDynamics(pool: Pool, rows: number): Promise<void> {
   if (missing <= 0) return
   await inTransaction(pool, async (client) => {
     await client.query(lighten)
-    await withoutIndexes(client, () => client.query(fill, [missing]))
+    await withoutIndexes(client, 'dynamics', () => client.query(fill, [missing]), ['dynamics_grams'])
   })
   await pool.query('vacuum analyze dynamics')
 }

@@ -1,0 +1,129 @@
+/**
+ * Second-hand with a million listings at one school: the list beside a bare server's (bareLists.ts), its 5,000th page
+ * beside its first in every order, and what searches for words of every frequency take in the database.
+ */
+import path from 'node:path'
+import type { Pool } from 'pg'
+import { createLogger } from '../../server/log'
+import { isRare } from '../../server/features/secondhand/goods/frequency'
+import { onShelf } from '../../server/features/secondhand/goods/shelf'
+import { statementOf } from '../../server/features/secondhand/goods/statements'
+import { startTestDatabase } from '../server/database'
+import { againstBare, depth, type Served } from './beside'
+import { unhurried, type Campus } from './campus'
+import { atLeast, atMost, median, told, type Figure } from './figures'
+import { furnish } from './listings'
+import { connections } from './load'
+import { builtServer, startProgram } from './program'
+import { arrive } from './student'
+
+const rows = Number(process.env.BENCH_ROWS ?? 1_000_000)
+const pageSize = 20
+const deep = 5_000
+const ratio = (value: number): string => value.toFixed(2)
+const inMs = (value: number): string => `${value.toFixed(1)} ms`
+
+interface Plan {
+  'Execution Time': number
+  'Planning Time': number
+}
+
+/** Middle time of a search in the database, ms, with its planning. */
+async function searchTime(pool: Pool, school: string, word: string): Promise<number> {
+  const { text } = statementOf('new', ['keyword'], { guarded: false, rare: await isRare(pool, word) })
+  const times: number[] = []
+  for (let round = 0; round < 15; round += 1) {
+    const { rows: found } = await pool.query<{ 'QUERY PLAN': Plan[] }>(
+      `explain (analyze, format json) ${text}`,
+      [null, '/files/', null, pageSize + 1, school, null, null, word],
+    )
+    const plan = found[0]?.['QUERY PLAN'][0]
+    times.push((plan?.['Execution Time'] ?? Infinity) + (plan?.['Planning Time'] ?? 0))
+  }
+  return median(times)
+}
+
+const columns = {
+  new: `(extract(epoch from fresh_at) * 1000)::bigint || '_' || id`,
+  cheap: `price || '_' || id`,
+  dear: `price || '_' || id`,
+} as const
+const orders = {
+  new: 'fresh_at desc, id desc',
+  cheap: 'price, id',
+  dear: 'price desc, id desc',
+} as const
+
+/** Where the page goes on that is so far down. */
+async function cursorAt(
+  pool: Pool,
+  school: string,
+  { sort, page, category }: { sort: keyof typeof orders; page: number; category?: string | undefined },
+): Promise<string> {
+  const { rows: found } = await pool.query<{ cursor: string }>(
+    `select ${columns[sort]} as cursor from secondhand_goods g
+     where school_id = $1 and ${onShelf} and ($3::text is null or category = $3)
+     order by ${orders[sort]} offset $2 limit 1`,
+    [school, (page - 1) * pageSize - 1, category ?? null],
+  )
+  const [last] = found
+  if (!last) throw new Error(`no page ${page} by ${sort}`)
+  return last.cursor
+}
+
+async function measure(served: Served, school: string): Promise<Figure[]> {
+  const { url, log, serverLog, database } = served
+  const { pool } = database
+  const { access_token: token } = await arrive(url, serverLog, '13700000011', school)
+  const list = `${url}/api/secondHand/goodsSelect?sort=`
+  const env = { DATABASE_URL: database.url, LIST: 'goods', SCHOOL: school }
+  const figures = [
+    told('二手条数', rows.toLocaleString('en')),
+    atLeast(
+      'secondHand/goodsSelect 每秒次数 / 手写预处理语句',
+      await againstBare(`${list}new`, { program: 'test/bench/bareLists.ts', env, log, token }),
+      0.85,
+      ratio,
+    ),
+  ]
+  for (const [sort, page, category] of [
+    ['new', deep],
+    ['cheap', deep],
+    ['dear', deep],
+    ['new', deep / 2, 'music'],
+  ] as const) {
+    const address = `${list}${sort}${category ? `&category=${category}` : ''}`
+    const cursor = await cursorAt(pool, school, { sort, page, category })
+    figures.push(
+      atMost(
+        `${category ?? '全部'}，${sort}：第 ${page.toLocaleString('en')} 页耗时 / 第 1 页`,
+        await depth(address, cursor, token),
+        1.2,
+        ratio,
+      ),
+    )
+  }
+  for (const word of ['教材', '吉他', '手办', '烙铁', '急出', '没有的词'])
+    figures.push(atMost(`搜“${word}”，数据库里`, await searchTime(pool, school, word), 5, inMs))
+  return figures
+}
+
+export async function measureSecondhand({ dataDir }: Campus): Promise<Figure[]> {
+  const database = await startTestDatabase(createLogger({ logLevel: 'error' }))
+  const school = await furnish(database.pool, rows)
+  const env = {
+    ...unhurried,
+    DATABASE_URL: database.url,
+    DATABASE_POOL: String(connections),
+    DATA_DIR: path.join(dataDir, 'secondhand'),
+  }
+  const serverLog = path.join(dataDir, 'secondhand.log')
+  const api = await startProgram(builtServer, env, serverLog)
+  try {
+    const log = path.join(dataDir, 'bareSecondhand.log')
+    return await measure({ url: api.url, database, log, serverLog }, school)
+  } finally {
+    await api.stop()
+    await database.close()
+  }
+}
