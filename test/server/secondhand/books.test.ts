@@ -148,6 +148,13 @@ describe('textbooks', () => {
         [bySheet, '高等数学Ａ'],
       ],
     )
+    // what is guessed goes by the same courses, however they are written
+    const other = await putUp(app, seller, school, { category: 'daily', title: '一把伞' })
+    const guessed = (await say(app.get('secondHand/goodsGuess', as(me)))).items.map(({ id }) => id)
+    assert.deepEqual(
+      [bySheet, bySeller].map((id) => guessed.indexOf(id) < guessed.indexOf(other)),
+      [true, true],
+    )
     assert.equal(items[1]?.seller.id, seller.userId)
     await say(app.post('user/block', { id: me.userId }, as(seller)))
     assert.deepEqual((await textbooks(me)).items, [])

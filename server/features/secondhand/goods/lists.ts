@@ -79,7 +79,7 @@ const counts = `select g.category, count(*)::int as count from secondhand_goods 
   where g.school_id = $1 and ${onShelf} group by g.category`
 
 /**
- * $4 rows, $5 the school, $6 courses of the viewer: the newest on the shelf, by the points of `guess`.
+ * $4 rows, $5 the school, $6 courses of the viewer, folded: the newest on the shelf, by the points of `guess`.
  * What the viewer sells, or has ordered, is not there.
  */
 const guessed = `with ${origin}, seen as (
@@ -88,8 +88,8 @@ const guessed = `with ${origin}, seen as (
     where v.user_id = $1 and v.viewed_at > now() - interval '${guess.days} days' group by c.category)
   select ${json.card} as json from ${joined(`
     select n.*, coalesce(seen.share, 0) * ${guess.category}
-      + case when n.category = 'book' and (n.course = any($6::text[]) or exists(select from secondhand_book_courses c
-          where c.school_id = n.school_id and c.isbn = n.isbn and c.course = any($6::text[]))) then ${guess.course} else 0 end
+      + case when n.category = 'book' and (plain(n.course) = any($6::text[]) or exists(select from secondhand_book_courses c
+          where c.school_id = n.school_id and c.isbn = n.isbn and plain(c.course) = any($6::text[]))) then ${guess.course} else 0 end
       + case when n.house_id = (select id from origin) then ${guess.building} else 0 end
       - floor(extract(epoch from now() - n.fresh_at) / 86400) * ${guess.perDay} as points
     from (select g.* from secondhand_goods g where g.school_id = $5 and ${onShelf}
