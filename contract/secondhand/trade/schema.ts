@@ -7,7 +7,7 @@ import { Goods } from '../goods/schema'
 import { limits as goodsLimits } from '../rules'
 import { groupNames, limits } from './rules'
 
-import { CartGroup, Chosen, ParcelDraft, Parcel, Place, Reason, Trade, TradeCard } from './shapes'
+import { CartGroup, Chosen, PortionDraft, Portion, Place, Reason, Trade, TradeCard } from './shapes'
 import { courierRoutes } from './courier'
 import { refundRoutes } from './refunds'
 
@@ -50,7 +50,7 @@ const orderRoutes = {
   'secondHandOrder/carSettlement': post({
     title: '结算：按卖家分开，各是多少钱、能怎么交付',
     body: Type.Object({ lines: Type.Array(Chosen, { minItems: 1, maxItems: goodsLimits.cart }) }),
-    data: Type.Object({ items: Type.Array(Parcel) }),
+    data: Type.Object({ items: Type.Array(Portion) }),
     who: 'user',
     limit: 60,
   }),
@@ -63,7 +63,7 @@ const orderRoutes = {
     title: '下单：一位卖家一个订单，一次付清；库存先占住',
     body: Type.Object({
       key: Id,
-      parcels: Type.Array(ParcelDraft, { minItems: 1, maxItems: 20 }),
+      portions: Type.Array(PortionDraft, { minItems: 1, maxItems: 20 }),
       /** The sum that the page showed. */
       expected: Type.Integer({ minimum: 1, maximum: 5_000_000, title: '总价' }),
     }),

@@ -40,7 +40,7 @@ export const CartGroup = Type.Object({ seller: Person, lines: Type.Array(CartLin
 export type CartGroup = Static<typeof CartGroup>
 
 /** What goes to one seller, before it is ordered. */
-export const Parcel = Type.Object({
+export const Portion = Type.Object({
   seller: Seller,
   lines: Type.Array(CartLine),
   /** Ways that fit all its lines. */
@@ -51,10 +51,10 @@ export const Parcel = Type.Object({
   /** Where the seller likes to meet; '' where nobody said. */
   spot: Type.String(),
 })
-export type Parcel = Static<typeof Parcel>
+export type Portion = Static<typeof Portion>
 
 export const Chosen = Type.Object({ goods: Id, count: Pieces })
-export const ParcelDraft = Type.Object({
+export const PortionDraft = Type.Object({
   /** What the page showed of each: a price that changed meanwhile refuses, and says which. */
   lines: Type.Array(Type.Object({ goods: Id, count: Pieces, price: Fen }), {
     minItems: 1,
@@ -68,7 +68,7 @@ export const ParcelDraft = Type.Object({
   at: Type.Optional(Type.String({ format: 'date-time', title: '见面时间' })),
   remark: Type.Optional(Remark),
 })
-export type ParcelDraft = Static<typeof ParcelDraft>
+export type PortionDraft = Static<typeof PortionDraft>
 
 /** A line of an order, as it was bought. */
 const Line = Type.Object({

@@ -31,20 +31,20 @@ export async function checkoutBefore(
   return { id: known.id, orders: own.map(({ id }) => id) }
 }
 
-/** Places orders of one kind together, of a buyer who is held. The ids of the orders are in the order of `parcels`. */
+/** Places orders of one kind together, of a buyer who is held. The ids of the orders are in the order of `portions`. */
 export async function placeTogether(
   context: Context,
   tx: Executor,
   buyer: Viewer,
   name: OrderName,
-  { key, schoolId, parcels }: { key: string; schoolId: string; parcels: readonly Omit<Placed, 'key'>[] },
+  { key, schoolId, portions }: { key: string; schoolId: string; portions: readonly Omit<Placed, 'key'>[] },
 ): Promise<{ id: string; orders: string[] }> {
   const id = newId()
-  const title = parcels.length === 1 ? (parcels[0]?.title ?? '') : `${parcels.length} 个订单`
+  const title = portions.length === 1 ? (portions[0]?.title ?? '') : `${portions.length} 个订单`
   await tx.insert(orderCheckouts).values({ id, buyerId: buyer.id, schoolId, key, title })
   const placed: string[] = []
-  for (const parcel of parcels)
-    placed.push(await placeNew(context, tx, buyer, name, { ...parcel, key: newId(), checkoutId: id }))
+  for (const portion of portions)
+    placed.push(await placeNew(context, tx, buyer, name, { ...portion, key: newId(), checkoutId: id }))
   return { id, orders: placed }
 }
 

@@ -55,5 +55,5 @@ export const pathToDeliver = (id: string): string => `${place}/deliver?id=${id}`
 export const pathToRate = (id: string): string => `${place}/evaluateCommodity?id=${id}`
 export const pathToAdd = (id: string): string => `${place}/commentAdd?id=${id}`
 export const pathToAddress = `${place}/allAddress?choose=address`
-/** Where two meet, chosen for the parcel of a seller. */
+/** Where two meet, chosen for the portion of a seller. */
 export const pathToPlace = (seller: string): string => `${place}/servicePoint?choose=${seller}`

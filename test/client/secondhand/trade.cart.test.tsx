@@ -14,9 +14,9 @@ import {
   unmount,
   words,
 } from '../pages.fakes'
-import { address, begin, later, line, parcel, trade, zhou } from './trade.fakes'
+import { address, begin, later, line, portion, trade, zhou } from './trade.fakes'
 
-import type { Parcel } from '@contract/secondhand/trade/shapes'
+import type { Portion } from '@contract/secondhand/trade/shapes'
 import { CartStore } from '@/features/secondhand/trade/cart-store'
 import { FillStore } from '@/features/secondhand/trade/fill-store'
 import { meetingErrors } from '@/features/secondhand/trade/meet-fields'
@@ -121,7 +121,7 @@ describe('the cart', () => {
   })
 })
 
-const settle = (items: Parcel[]) => server.on('secondHandOrder/carSettlement', { items })
+const settle = (items: Portion[]) => server.on('secondHandOrder/carSettlement', { items })
 const made = { checkout: 'c1', orders: ['o1'], total: 1000, until: later(15) }
 const book = (items: object[] = [address]) => server.on('userAddress/list', { items })
 const started = async (asked: ConstructorParameters<typeof FillStore>[0] = { goods: 'g1', count: 1 }) => {
@@ -140,8 +140,8 @@ describe('a settlement', () => {
     server.on('secondHandOrder/carSettlement', ({ body }) => ({
       items:
         (body as { lines: unknown[] }).lines.length === 2
-          ? [parcel([line('g1'), lost])]
-          : [parcel([line('g1')])],
+          ? [portion([line('g1'), lost])]
+          : [portion([line('g1')])],
     }))
     const store = await started({ cart: ['g1', 'g2'] })
     expect(server.bodies('secondHandOrder/carSettlement')).toEqual([
@@ -162,9 +162,9 @@ describe('a settlement', () => {
 
   test('freight counts by courier alone, and an address is asked for', async () => {
     book([])
-    settle([parcel([line('g1')])])
+    settle([portion([line('g1')])])
     const store = await started()
-    const [first = parcel([])] = store.items
+    const [first = portion([])] = store.items
     expect([store.of(first).way, store.total, store.needsAddress]).toEqual(['meet', 1000, false])
     store.say(first, { way: 'courier' })
     expect([store.total, store.needsAddress, store.faultsOf(first)]).toEqual([
@@ -188,7 +188,7 @@ describe('a settlement', () => {
   })
 
   test('is ordered with what the page showed, and goes to the cashier', async () => {
-    settle([parcel([line('g1')])])
+    settle([portion([line('g1')])])
     await render(<Fill />, { goods: 'g1', count: '1' })
     await tap('提交订单')
     expect(server.bodies('secondHandOrder/orderCreate')).toEqual([])
@@ -205,18 +205,18 @@ describe('a settlement', () => {
     server.on('secondHandOrder/orderCreate', made)
     await tap('提交订单')
     expect(server.bodies('secondHandOrder/orderCreate')).toMatchObject([
-      { parcels: [{ place: '二食堂', at: '2026-11-21T10:30:00.000Z' }] },
+      { portions: [{ place: '二食堂', at: '2026-11-21T10:30:00.000Z' }] },
     ])
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/secondHand/counter?id=c1')
   })
 
   test('sends each price, one way a seller, and the sum', async () => {
     settle([
-      parcel([line('g1')]),
-      parcel([line('g3', { price: 500, count: 2 })], { seller: { ...parcel([]).seller, id: 'u3' } }),
+      portion([line('g1')]),
+      portion([line('g3', { price: 500, count: 2 })], { seller: { ...portion([]).seller, id: 'u3' } }),
     ])
     const store = await started()
-    const [first = parcel([]), second = parcel([])] = store.items
+    const [first = portion([]), second = portion([])] = store.items
     store.say(first, { ...meeting, remark: ' 带发票 ' })
     store.say(second, { way: 'courier' })
     server.on('secondHandOrder/orderCreate', made)
@@ -225,7 +225,7 @@ describe('a settlement', () => {
       {
         key: expect.any(String),
         expected: 2600,
-        parcels: [
+        portions: [
           {
             lines: [{ goods: 'g1', count: 1, price: 1000 }],
             way: 'meet',
@@ -241,14 +241,14 @@ describe('a settlement', () => {
 
   test('a price that changed is shown at its line and asked about; refused, nothing is ordered', async () => {
     let price = 1000
-    server.on('secondHandOrder/carSettlement', () => ({ items: [parcel([line('g1', { price })])] }))
+    server.on('secondHandOrder/carSettlement', () => ({ items: [portion([line('g1', { price })])] }))
     server.answers.set('secondHandOrder/orderCreate', ({ body }) =>
       (body as { expected: number }).expected === 1200
         ? { code: 0, data: made }
         : { code: -2, message: '价格刚刚变了' },
     )
     const store = await started()
-    store.say(store.items[0] ?? parcel([]), meeting)
+    store.say(store.items[0] ?? portion([]), meeting)
     price = 1200
     feedback.modal.mockResolvedValueOnce(false)
     expect(await store.order.run()).toBeNull()
@@ -262,18 +262,18 @@ describe('a settlement', () => {
   })
 
   test('any other refusal is told, and asks nothing', async () => {
-    settle([parcel([line('g1')])])
+    settle([portion([line('g1')])])
     const store = await started()
-    store.say(store.items[0] ?? parcel([]), meeting)
+    store.say(store.items[0] ?? portion([]), meeting)
     server.refuse('secondHandOrder/orderCreate', { code: -2, message: '卖家把你拉黑了' })
     expect(await store.order.run()).toBeNull()
     expect([toasts(), feedback.modal.mock.calls]).toEqual([['卖家把你拉黑了'], []])
   })
 
   test('things without a common way are not ordered together', async () => {
-    settle([parcel([line('g1')], { ways: [] })])
+    settle([portion([line('g1')], { ways: [] })])
     const store = await started()
-    expect(store.faultsOf(store.items[0] ?? parcel([])).way).toContain('分开下单')
+    expect(store.faultsOf(store.items[0] ?? portion([])).way).toContain('分开下单')
     expect(await store.order.run()).toBeNull()
     expect(server.bodies('secondHandOrder/orderCreate')).toEqual([])
   })
@@ -314,9 +314,9 @@ describe('paying', () => {
 
   test('what was paid lists the orders of that settlement alone', async () => {
     book()
-    settle([parcel([line('g1')])])
+    settle([portion([line('g1')])])
     const store = await started()
-    store.say(store.items[0] ?? parcel([]), meeting)
+    store.say(store.items[0] ?? portion([]), meeting)
     server.on('secondHandOrder/orderCreate', made)
     await store.order.run()
     server.on('payments/state', paying({ state: 'paid', paid_at: later(1) }))

@@ -22,7 +22,7 @@ jest.mock('@/platform/clipboard', () => ({ clipboard: { write: (text: string) =>
 jest.mock('@/platform/media', () => ({ media: { preview: jest.fn(), chooseImages: jest.fn() } }))
 
 import { actionsOf, type Facts } from '@contract/secondhand/trade/rules'
-import type { CartLine, Parcel, Refund, Trade, TradeCard } from '@contract/secondhand/trade/shapes'
+import type { CartLine, Portion, Refund, Trade, TradeCard } from '@contract/secondhand/trade/shapes'
 import { profile } from '@/shell/account/profile'
 import { chosen } from '@/shell/address/chosen'
 import type { Heard } from '@/net/realtime'
@@ -150,7 +150,7 @@ export const line = (goods: string, change: Partial<CartLine> = {}): CartLine =>
   hindered: '',
   ...change,
 })
-export const parcel = (lines: CartLine[], change: Partial<Parcel> = {}): Parcel => ({
+export const portion = (lines: CartLine[], change: Partial<Portion> = {}): Portion => ({
   seller: asSeller(zhou),
   lines,
   ways: ['meet', 'courier'],

@@ -45,7 +45,7 @@ export default (async ({ owner, other }) => {
     const { checkout, orders } = await owner.post('secondHandOrder/orderCreate', {
       key: randomUUID(),
       expected: price,
-      parcels: [{ lines: [{ goods, count: 1, price }], way: 'address' in to ? 'courier' : 'meet', ...to }],
+      portions: [{ lines: [{ goods, count: 1, price }], way: 'address' in to ? 'courier' : 'meet', ...to }],
     })
     return { checkout, id: orders[0] ?? '' }
   }

@@ -1,7 +1,7 @@
 /** Carts: what a person may want to buy together. They hold nothing. */
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import { limits, ways as allWays } from '../../../../contract/secondhand/rules'
-import type { CartGroup, Parcel } from '../../../../contract/secondhand/trade/shapes'
+import type { CartGroup, Portion } from '../../../../contract/secondhand/trade/shapes'
 import type { Context, Executor, Viewer } from '../../../context'
 import { gone, refuse, wrongField } from '../../../http/refusal'
 import { lockPerson } from '../../../core/privacy/access'
@@ -73,7 +73,7 @@ export class Cart {
   async settlement(
     viewer: Viewer,
     lines: readonly { goods: string; count: number }[],
-  ): Promise<{ items: Parcel[] }> {
+  ): Promise<{ items: Portion[] }> {
     const { db } = this.context
     const wanted = [...summed(lines)].map(([goods, n]) => ({ goods, count: n }))
     const groups = bySeller(await buyLines(this.context, db, viewer, wanted))
@@ -83,7 +83,7 @@ export class Cart {
       viewer,
       groups.map(({ seller }) => seller.id),
     )
-    const items = groups.flatMap(({ seller: { id }, spot, lines: own }): Parcel[] => {
+    const items = groups.flatMap(({ seller: { id }, spot, lines: own }): Portion[] => {
       const seller = people.get(id)
       if (!seller) return []
       return [

@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { wayTitles, type Way } from '../../../../contract/secondhand/rules'
 import { times } from '../../../../contract/secondhand/trade/rules'
-import type { ParcelDraft } from '../../../../contract/secondhand/trade/shapes'
+import type { PortionDraft } from '../../../../contract/secondhand/trade/shapes'
 import type { Context, Executor, Viewer } from '../../../context'
 import { inTransaction } from '../../../database/crossing'
 import { gone, refuse, wrongField } from '../../../http/refusal'
@@ -25,7 +25,7 @@ import { cartLines, tradeLines, trades, type Snapshot } from './tables'
 
 interface Draft {
   key: string
-  parcels: ParcelDraft[]
+  portions: PortionDraft[]
   expected: number
 }
 interface Bought {
@@ -33,7 +33,7 @@ interface Bought {
   count: number
 }
 interface Priced {
-  draft: ParcelDraft
+  draft: PortionDraft
   lines: Bought[]
   sellerId: string
   freight: number
@@ -44,7 +44,10 @@ interface Priced {
 const g = alias(goods, 'g')
 
 /** Where and when two meet. @throws Refusal that names what is missing */
-export function meetingOf({ place, at }: Pick<ParcelDraft, 'place' | 'at'>): { place: string; meetAt: Date } {
+export function meetingOf({ place, at }: Pick<PortionDraft, 'place' | 'at'>): {
+  place: string
+  meetAt: Date
+} {
   const spot = lineOf(place ?? '')
   if (spot.length < 2) throw wrongField('place', '请填写见面的地点')
   const moment = Date.parse(at ?? '')
@@ -63,7 +66,7 @@ export class Buying {
   }
 
   /** The same key again gives the first orders. */
-  create(viewer: Viewer, { key, parcels, expected }: Draft) {
+  create(viewer: Viewer, { key, portions, expected }: Draft) {
     const { schoolId } = viewer
     if (schoolId === null) throw refuse('请先选择学校')
     const at = new Date()
@@ -71,16 +74,16 @@ export class Buying {
     return inTransaction(this.context, async (tx) => {
       const known = await checkoutBefore(tx, viewer, key)
       if (known) return this.shown(tx, known)
-      const wanted = summed(parcels.flatMap(({ lines }) => lines))
+      const wanted = summed(portions.flatMap(({ lines }) => lines))
       const found = await this.demand(tx, viewer, wanted)
       const priced: Priced[] = []
-      for (const draft of parcels) priced.push(await this.price(tx, viewer, draft, found))
+      for (const draft of portions) priced.push(await this.price(tx, viewer, draft, found))
       const sum = priced.reduce((all, { total }) => all + total, 0)
       if (sum !== expected) throw wrongField('expected', `价格变了，现在一共 ${yuanOf(sum)}，请确认后再提交`)
       const placed = await placeTogether(this.context, tx, viewer, 'trade', {
         key,
         schoolId,
-        parcels: priced.map((one) => placedOf(one, { schoolId, at, until })),
+        portions: priced.map((one) => placedOf(one, { schoolId, at, until })),
       })
       for (const [n, one] of priced.entries()) await this.write(tx, placed.orders[n] ?? '', one)
       await tx
@@ -89,7 +92,7 @@ export class Buying {
       const pieces = found.map(({ id, price }) => ({ id, price, count: wanted.get(id) ?? 0 }))
       if (!(await hold(tx, pieces))) {
         await this.demand(tx, viewer, wanted)
-        throw wrongField('parcels', '有商品刚刚变了，请看过再提交')
+        throw wrongField('portions', '有商品刚刚变了，请看过再提交')
       }
       return this.shown(tx, placed)
     })
@@ -117,8 +120,8 @@ export class Buying {
       const row = rows.find((one) => one.id === id)
       if (!row) throw gone('这件二手')
       const hindered = row.clear ? hinderedOf(row, viewer) : '已经不在了'
-      if (hindered !== '') throw wrongField('parcels', `“${row.title}”${hindered}`)
-      if (row.free < count) throw wrongField('parcels', `“${row.title}”只剩 ${row.free} 件`)
+      if (hindered !== '') throw wrongField('portions', `“${row.title}”${hindered}`)
+      if (row.free < count) throw wrongField('portions', `“${row.title}”只剩 ${row.free} 件`)
     }
     return rows
   }
@@ -126,7 +129,7 @@ export class Buying {
   private async price(
     tx: Executor,
     viewer: Viewer,
-    draft: ParcelDraft,
+    draft: PortionDraft,
     found: readonly GoodsRow[],
   ): Promise<Priced> {
     const lines = draft.lines.flatMap(({ goods: id, count, price }): Bought[] => {
@@ -134,24 +137,24 @@ export class Buying {
       if (!goods) return []
       if (goods.price !== price)
         throw wrongField(
-          'parcels',
+          'portions',
           `“${goods.title}”的价格变了，现在是 ${yuanOf(goods.price)}，请确认后再提交`,
         )
       return [{ goods, count }]
     })
     const sellerId = lines[0]?.goods.authorId ?? ''
     if (lines.some(({ goods }) => goods.authorId !== sellerId))
-      throw wrongField('parcels', '一个订单里只能是同一位卖家的')
+      throw wrongField('portions', '一个订单里只能是同一位卖家的')
     for (const { goods } of lines)
       if (!goods.ways.includes(draft.way))
         throw wrongField('way', `“${goods.title}”不支持${wayTitles[draft.way]}，请换一种交易方式`)
     const freight = draft.way === 'courier' ? Math.max(...lines.map(({ goods }) => goods.freight)) : 0
     const total = lines.reduce((sum, { goods, count }) => sum + goods.price * count, freight)
-    if (total > 5_000_000) throw wrongField('parcels', '一个订单最多 ¥50000')
+    if (total > 5_000_000) throw wrongField('portions', '一个订单最多 ¥50000')
     return { draft, lines, sellerId, freight, total, contact: await this.contactOf(tx, viewer, draft) }
   }
 
-  private async contactOf(tx: Executor, viewer: Viewer, draft: ParcelDraft): Promise<Contact | null> {
+  private async contactOf(tx: Executor, viewer: Viewer, draft: PortionDraft): Promise<Contact | null> {
     if (draft.way === 'meet') {
       meetingOf(draft)
       return null

@@ -8,7 +8,7 @@ import { Cell, CellGroup } from '@/ui/cell'
 import type { FillStore } from './fill-store'
 import { pathToAddress } from '../pages'
 
-/** Where it is sent or brought to, for all parcels that are not met for. */
+/** Where it is sent or brought to, for all portions that are not met for. */
 export const AddressCard = observer(function AddressCard({ store }: { store: FillStore }) {
   const { address, tried } = store
   return (

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Address } from '@contract/address/schema'
 import { ways, type Way } from '@contract/secondhand/rules'
 import { limits } from '@contract/secondhand/trade/rules'
-import type { CartLine, Parcel, ParcelDraft } from '@contract/secondhand/trade/shapes'
+import type { CartLine, Portion, PortionDraft } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import { chosen } from '@/shell/address/chosen'
 import { yuan } from '@/shell/order/words'
@@ -36,9 +36,9 @@ const remarkMax = limits.remark.max
 
 const canBuy = ({ hindered }: CartLine): boolean => hindered === ''
 
-/** A settlement: one parcel a seller, paid at once. What was said stays while it fails. */
+/** A settlement: one portion a seller, paid at once. What was said stays while it fails. */
 export class FillStore {
-  readonly parcels: Resource<readonly Parcel[]>
+  readonly portions: Resource<readonly Portion[]>
   /** What cannot be bought any more, and was left out. */
   lost: readonly CartLine[] = []
   address: Address | null = null
@@ -51,12 +51,12 @@ export class FillStore {
   private key = newDraftKey()
 
   constructor(private readonly asked: Asked) {
-    this.parcels = new Resource(() => this.settle())
+    this.portions = new Resource(() => this.settle())
     this.order = new Action('trade-order', () => this.place())
     makeAutoObservable<this, 'asked' | 'key' | 'settle'>(
       this,
       {
-        parcels: false,
+        portions: false,
         order: false,
         asked: false,
         key: false,
@@ -68,52 +68,52 @@ export class FillStore {
     )
   }
 
-  get items(): readonly Parcel[] {
-    return this.parcels.data ?? []
+  get items(): readonly Portion[] {
+    return this.portions.data ?? []
   }
 
-  /** What is said for a parcel; before anything was, what fits. */
-  of({ seller, ways: fitting, spot }: Parcel): Given {
+  /** What is said for a portion; before anything was, what fits. */
+  of({ seller, ways: fitting, spot }: Portion): Given {
     const known = this.given.get(seller.id)
     const way = known && fitting.includes(known.way) ? known.way : ways.find((one) => fitting.includes(one))
     const blank = { place: spot, day: '', time: '', remark: '' }
     return { ...blank, ...known, way: way ?? 'meet' }
   }
 
-  say(parcel: Parcel, change: Partial<Given>) {
-    this.given.set(parcel.seller.id, { ...this.of(parcel), ...change })
+  say(portion: Portion, change: Partial<Given>) {
+    this.given.set(portion.seller.id, { ...this.of(portion), ...change })
   }
 
   /** Fen: what goes to one seller. */
-  sumOf(parcel: Parcel): number {
-    return parcel.goods + (this.of(parcel).way === 'courier' ? parcel.freight : 0)
+  sumOf(portion: Portion): number {
+    return portion.goods + (this.of(portion).way === 'courier' ? portion.freight : 0)
   }
 
   get total(): number {
-    return this.items.reduce((sum, parcel) => sum + this.sumOf(parcel), 0)
+    return this.items.reduce((sum, portion) => sum + this.sumOf(portion), 0)
   }
 
   get needsAddress(): boolean {
-    return this.items.some((parcel) => this.of(parcel).way !== 'meet')
+    return this.items.some((portion) => this.of(portion).way !== 'meet')
   }
 
   /** What is wrong with what was said, shown or not. */
-  faultsOf(parcel: Parcel, now: number = Date.now()): Faults {
-    const given = this.of(parcel)
+  faultsOf(portion: Portion, now: number = Date.now()): Faults {
+    const given = this.of(portion)
     const remark =
       Array.from(given.remark).length > remarkMax ? { remark: t('最多 {n} 个字', { n: remarkMax }) } : {}
-    if (parcel.ways.length === 0) return { ...remark, way: t('这几件没有共同的交付方式，请分开下单') }
+    if (portion.ways.length === 0) return { ...remark, way: t('这几件没有共同的交付方式，请分开下单') }
     if (given.way === 'meet') return { ...remark, ...meetingErrors(given, now) }
     return this.address === null ? { ...remark, address: t('请选择收货地址') } : remark
   }
 
   get faults(): number {
-    return this.items.reduce((sum, parcel) => sum + Object.keys(this.faultsOf(parcel)).length, 0)
+    return this.items.reduce((sum, portion) => sum + Object.keys(this.faultsOf(portion)).length, 0)
   }
 
   /** Never rejects. */
   async open(): Promise<void> {
-    await Promise.all([this.parcels.load(), this.readAddress()])
+    await Promise.all([this.portions.load(), this.readAddress()])
   }
 
   /** What was chosen on the pages that this one leads to. */
@@ -125,8 +125,8 @@ export class FillStore {
       this.address = now?.kind === 'address' ? now.address : null
     }
     const place = places.take()
-    const parcel = place && this.items.find(({ seller }) => seller.id === place.seller)
-    if (place && parcel) this.say(parcel, { place: place.name })
+    const portion = place && this.items.find(({ seller }) => seller.id === place.seller)
+    if (place && portion) this.say(portion, { place: place.name })
   }
 
   private async readAddress(): Promise<void> {
@@ -149,11 +149,11 @@ export class FillStore {
   }
 
   /** By seller; what cannot be bought is left out and told. */
-  private async settle(): Promise<readonly Parcel[]> {
+  private async settle(): Promise<readonly Portion[]> {
     const lines = await this.chosenLines()
     if (lines.length === 0) return []
     const { items } = await post('secondHandOrder/carSettlement', { lines }, inPlace)
-    const lost = items.flatMap((parcel) => parcel.lines.filter((line) => !canBuy(line)))
+    const lost = items.flatMap((portion) => portion.lines.filter((line) => !canBuy(line)))
     runInAction(() => {
       this.lost = lost
     })
@@ -163,11 +163,11 @@ export class FillStore {
     return (await post('secondHandOrder/carSettlement', { lines: rest }, inPlace)).items
   }
 
-  private draftOf(parcel: Parcel): ParcelDraft {
-    const given = this.of(parcel)
+  private draftOf(portion: Portion): PortionDraft {
+    const given = this.of(portion)
     const remark = given.remark.trim()
     return {
-      lines: parcel.lines.map(({ goods, count, price }) => ({ goods, count, price })),
+      lines: portion.lines.map(({ goods, count, price }) => ({ goods, count, price })),
       way: given.way,
       ...(given.way === 'meet' ? meetingOf(given) : { address: this.address?.id ?? '' }),
       ...(remark === '' ? {} : { remark }),
@@ -186,10 +186,10 @@ export class FillStore {
         this.items.flatMap(({ lines }) => lines.map(({ goods, price }) => [goods, price])),
       )
       try {
-        const parcels = this.items.map((parcel) => this.draftOf(parcel))
+        const portions = this.items.map((portion) => this.draftOf(portion))
         const made = await post(
           'secondHandOrder/orderCreate',
-          { key: this.key, parcels, expected: total },
+          { key: this.key, portions, expected: total },
           inPlace,
         )
         keepCheckout(made.checkout, made.orders)
@@ -207,7 +207,7 @@ export class FillStore {
     total: number,
     prices: ReadonlyMap<string, number>,
   ): Promise<boolean> {
-    if (error instanceof CallError) await this.parcels.load()
+    if (error instanceof CallError) await this.portions.load()
     runInAction(() => {
       for (const { goods, price } of this.items.flatMap(({ lines }) => lines)) {
         const known = prices.get(goods)

@@ -21,18 +21,18 @@ import { AddressCard } from './address-card'
 import { FillStore, type Asked } from './fill-store'
 import { GoodsLine } from './goods-line'
 import { homePage, pathToPay } from '../pages'
-import { ParcelCard } from './parcel-card'
+import { PortionCard } from './portion-card'
 import './trade.css'
 
 /** A settlement before it is ordered: how each seller hands over, and what it all costs. */
 export const FillView = observer(function FillView({ asked }: { asked: Asked }) {
   const store = useStore(() => new FillStore(asked), { load: (one) => one.open() })
   usePageEvent('onShow', store.take)
-  const { parcels, items, lost } = store
+  const { portions, items, lost } = store
   return (
     <PageFrame foot={items.length > 0 ? <Foot store={store} /> : undefined}>
       <OfflineStrip onRetry={() => void store.open()} />
-      <Loaded of={parcels} onRetry={store.open} skeleton={<CardSkeleton rows={3} />} part>
+      <Loaded of={portions} onRetry={store.open} skeleton={<CardSkeleton rows={3} />} part>
         {(all) => (
           <View className="tx-more">
             <FormErrorSummary form={{ tried: store.tried, errorCount: store.faults, attempts: 0 }} />
@@ -44,8 +44,8 @@ export const FillView = observer(function FillView({ asked }: { asked: Asked }) 
               />
             )}
             {store.needsAddress && <AddressCard store={store} />}
-            {all.map((parcel) => (
-              <ParcelCard key={parcel.seller.id} store={store} parcel={parcel} />
+            {all.map((portion) => (
+              <PortionCard key={portion.seller.id} store={store} portion={portion} />
             ))}
             {lost.length > 0 && (
               <Card>

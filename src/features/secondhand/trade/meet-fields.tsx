@@ -50,7 +50,7 @@ export const meetingOf = ({ place, day, time }: Meeting): { place: string; at: s
 interface MeetFieldsProps {
   value: Meeting
   errors: Partial<Meeting>
-  /** Of the parcel that a place is chosen for. */
+  /** Of the portion that a place is chosen for. */
   seller: string
   onChange: (value: Partial<Meeting>) => void
 }

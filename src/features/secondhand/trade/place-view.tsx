@@ -18,7 +18,7 @@ import './trade.css'
 
 const read = () => get('secondHandOrder/delivery', {}, inPlace)
 
-/** Where people of the school often meet. `seller`: one is chosen for the parcel of that seller. */
+/** Where people of the school often meet. `seller`: one is chosen for the portion of that seller. */
 export const PlaceView = observer(function PlaceView({ seller }: { seller?: string | undefined }) {
   const list = useStore(() => new Resource(read), { pull: true })
   const tap = (name: string) => {

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-/** The meeting place that was chosen on its page, until the form that asked takes it: for the parcel of which seller. */
+/** The meeting place that was chosen on its page, until the form that asked takes it: for the portion of which seller. */
 class Places {
   private held: { seller: string; name: string } | null = null
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Way } from '../../../../contract/secondhand/rules'
-import type { ParcelDraft, Trade } from '../../../../contract/secondhand/trade/shapes'
+import type { PortionDraft, Trade } from '../../../../contract/secondhand/trade/shapes'
 import { verifyLedger } from '../../../../server/core/ledger/verify'
 import { expireDue } from '../../../../server/core/order/timers'
 import { newAdministrator } from '../../certification/certified'
@@ -82,11 +82,11 @@ export class Market {
     (await say(this.app.upload(await picture(64, 64), as(person)))).id
 
   /** What goes to one seller. */
-  async parcel(
+  async portion(
     buyer: TestSession,
     lines: readonly (Listed & { count?: number })[],
     way: Way = 'meet',
-  ): Promise<ParcelDraft> {
+  ): Promise<PortionDraft> {
     return {
       lines: lines.map(({ id, price, count = 1 }) => ({ goods: id, count, price })),
       way,
@@ -98,15 +98,15 @@ export class Market {
 
   order = (
     buyer: TestSession,
-    parcels: readonly ParcelDraft[],
+    portions: readonly PortionDraft[],
     expected: number,
     key: string = randomUUID(),
-  ) => this.app.post('secondHandOrder/orderCreate', { key, parcels: [...parcels], expected }, as(buyer))
+  ) => this.app.post('secondHandOrder/orderCreate', { key, portions: [...portions], expected }, as(buyer))
 
   /** One piece of one listing, ordered. The order's id. */
   async placed(buyer: TestSession, listed: Listed, way: Way = 'meet', freight = 500): Promise<string> {
     const total = listed.price + (way === 'courier' ? freight : 0)
-    const { orders } = await say(this.order(buyer, [await this.parcel(buyer, [listed], way)], total))
+    const { orders } = await say(this.order(buyer, [await this.portion(buyer, [listed], way)], total))
     return orders[0] ?? ''
   }
 

@@ -44,7 +44,7 @@ test('the last piece in two carts, paid in the same moment, is one person’s', 
   const listed = await market.list(seller)
   const [one, two] = [await market.student(), await market.student()]
   const ordered = await Promise.all(
-    [one, two].map(async (buyer) => market.order(buyer, [await market.parcel(buyer, [listed])], 3000)),
+    [one, two].map(async (buyer) => market.order(buyer, [await market.portion(buyer, [listed])], 3000)),
   )
   assert.deepEqual(ordered.map(({ status }) => status).sort(), [200, 400])
   const winner = ordered[0]?.status === 200 ? 0 : 1

@@ -41,8 +41,8 @@ describe('a cart', () => {
     const { items } = await say(app.get('secondHandOrder/carList', as(buyer)))
     const line = items.flatMap(({ lines }) => lines).find(({ goods }) => goods === listed.id)
     assert.deepEqual([line?.was, line?.price, line?.count, line?.hindered], [3000, 2500, 2, ''])
-    const parcel = await market.parcel(buyer, [{ ...listed, price: 2500, count: 2 }])
-    await say(market.order(buyer, [parcel], 5000))
+    const portion = await market.portion(buyer, [{ ...listed, price: 2500, count: 2 }])
+    await say(market.order(buyer, [portion], 5000))
     assert.deepEqual(await say(app.get('secondHandOrder/carCount', as(buyer))), { count: 0 })
   })
 
@@ -61,11 +61,11 @@ describe('a settlement', () => {
   test('of two sellers is one payment, each order with its own escrow', async () => {
     const other = await market.student()
     const [one, two] = [await market.list(seller), await market.list(other, { price: 1000 })]
-    const parcels = [await market.parcel(buyer, [one]), await market.parcel(buyer, [two], 'courier')]
+    const portions = [await market.portion(buyer, [one]), await market.portion(buyer, [two], 'courier')]
     const key = randomUUID()
     const [made, again] = await Promise.all([
-      say(market.order(buyer, parcels, 4500, key)),
-      say(market.order(buyer, parcels, 4500, key)),
+      say(market.order(buyer, portions, 4500, key)),
+      say(market.order(buyer, portions, 4500, key)),
     ])
     assert.deepEqual(made, again)
     assert.equal(made.total, 4500)
@@ -88,8 +88,8 @@ describe('a settlement', () => {
 
   test('is paid whole or not at all', async () => {
     const [one, two] = [await market.list(seller), await market.list(seller, { price: 1000 })]
-    const parcels = [await market.parcel(buyer, [one]), await market.parcel(buyer, [two])]
-    const { checkout, orders } = await say(market.order(buyer, parcels, 4000))
+    const portions = [await market.portion(buyer, [one]), await market.portion(buyer, [two])]
+    const { checkout, orders } = await say(market.order(buyer, portions, 4000))
     await assert.rejects(paidFor(app, seller, 'checkout', checkout), /结算/)
     // one of them is called off while the cashier is open: what comes for both goes back
     const payable = checkoutPayable('trade', '')(app.context)
@@ -102,20 +102,20 @@ describe('a settlement', () => {
 
   test('names what changed since the page was shown', async () => {
     const listed = await market.list(seller)
-    const parcel = await market.parcel(buyer, [listed])
-    assert.match(await refused(market.order(buyer, [parcel], 2999)), /现在一共 ¥30/)
+    const portion = await market.portion(buyer, [listed])
+    assert.match(await refused(market.order(buyer, [portion], 2999)), /现在一共 ¥30/)
     await app.pool.query('update secondhand_goods set price = 3500 where id = $1', [listed.id])
-    assert.match(await refused(market.order(buyer, [parcel], 3000)), /“台灯”的价格变了，现在是 ¥35/)
+    assert.match(await refused(market.order(buyer, [portion], 3000)), /“台灯”的价格变了，现在是 ¥35/)
     await app.pool.query(`update secondhand_goods set price = 3000, ways = '{courier}' where id = $1`, [
       listed.id,
     ])
-    assert.match(await refused(market.order(buyer, [parcel], 3000)), /不支持当面交易/)
+    assert.match(await refused(market.order(buyer, [portion], 3000)), /不支持当面交易/)
     assert.deepEqual(await market.pieces(listed), [1, 0, 0])
   })
 
   test('adds up lines of one listing before it holds them', async () => {
     const listed = await market.list(seller, { pieces: 3 })
-    const twice = await market.parcel(buyer, [
+    const twice = await market.portion(buyer, [
       { ...listed, count: 2 },
       { ...listed, count: 2 },
     ])
@@ -130,7 +130,7 @@ describe('pieces', () => {
     const id = await market.placed(buyer, listed)
     assert.deepEqual(await market.pieces(listed), [0, 1, 0])
     assert.match(
-      await refused(market.order(await market.student(), [await market.parcel(buyer, [listed])], 3000)),
+      await refused(market.order(await market.student(), [await market.portion(buyer, [listed])], 3000)),
       /已卖完/,
     )
     await market.lapse(id)

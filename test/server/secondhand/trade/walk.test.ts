@@ -95,7 +95,7 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     const way = pick<Way>(['meet', 'building', 'courier'])
     const freight = way === 'courier' ? 500 * sellers.length : 0
     const expected = chosen.reduce((sum, { price, count }) => sum + price * count, freight)
-    const parcels = sellers.map((seller) => ({
+    const portions = sellers.map((seller) => ({
       lines: chosen
         .filter((one) => one.seller === seller)
         .map(({ id, price, count }) => ({ goods: id, price, count })),
@@ -106,7 +106,7 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     }))
     await tried(
       buying
-        .create(viewerOf(buyer), { key: randomUUID(), parcels, expected })
+        .create(viewerOf(buyer), { key: randomUUID(), portions, expected })
         .then((made) => orders.push(...made.orders)),
     )
   }

@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { wayTitles, ways } from '@contract/secondhand/rules'
 import { limits } from '@contract/secondhand/trade/rules'
-import type { Parcel } from '@contract/secondhand/trade/shapes'
+import type { Portion } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { BillLine } from '@/shell/order/bill'
@@ -21,23 +21,23 @@ import './trade.css'
 
 const none: Faults = {}
 
-const wayHint = (parcel: Parcel, way: (typeof ways)[number]): string => {
+const wayHint = (portion: Portion, way: (typeof ways)[number]): string => {
   if (way === 'courier')
-    return parcel.freight === 0 ? t('包邮') : t('运费 {sum}', { sum: yuan(parcel.freight) })
+    return portion.freight === 0 ? t('包邮') : t('运费 {sum}', { sum: yuan(portion.freight) })
   return way === 'building' ? t('卖家送到你楼下') : t('约好地点，当面验货')
 }
 
 /** What goes to one seller: its things, how they change hands, and what it comes to. */
-export const ParcelCard = observer(function ParcelCard({
+export const PortionCard = observer(function PortionCard({
   store,
-  parcel,
+  portion,
 }: {
   store: FillStore
-  parcel: Parcel
+  portion: Portion
 }) {
-  const { seller, lines, goods, freight } = parcel
-  const given = store.of(parcel)
-  const faults = store.tried ? store.faultsOf(parcel) : none
+  const { seller, lines, goods, freight } = portion
+  const given = store.of(portion)
+  const faults = store.tried ? store.faultsOf(portion) : none
   return (
     <Card>
       <View className="tx-seller">
@@ -61,18 +61,18 @@ export const ParcelCard = observer(function ParcelCard({
         <RadioField
           label={t('怎么交付')}
           rows={ways
-            .filter((way) => parcel.ways.includes(way))
-            .map((way) => ({ key: way, label: `${t(wayTitles[way])}：${wayHint(parcel, way)}` }))}
+            .filter((way) => portion.ways.includes(way))
+            .map((way) => ({ key: way, label: `${t(wayTitles[way])}：${wayHint(portion, way)}` }))}
           value={given.way}
           error={faults.way}
-          onChange={(way) => store.say(parcel, { way })}
+          onChange={(way) => store.say(portion, { way })}
         />
-        {given.way === 'meet' && parcel.ways.length > 0 && (
+        {given.way === 'meet' && portion.ways.length > 0 && (
           <MeetFields
             value={given}
             errors={faults}
             seller={seller.id}
-            onChange={(change) => store.say(parcel, change)}
+            onChange={(change) => store.say(portion, change)}
           />
         )}
         <TextField
@@ -81,12 +81,12 @@ export const ParcelCard = observer(function ParcelCard({
           max={limits.remark.max}
           placeholder={t('给卖家的话，可以不写')}
           error={faults.remark}
-          onChange={(remark) => store.say(parcel, { remark })}
+          onChange={(remark) => store.say(portion, { remark })}
         />
       </View>
       <BillLine title={t('商品')} value={goods} />
       {given.way === 'courier' && <BillLine title={t('运费')} value={freight} />}
-      <BillLine title={<View className="u-strong">{t('小计')}</View>} value={store.sumOf(parcel)} />
+      <BillLine title={<View className="u-strong">{t('小计')}</View>} value={store.sumOf(portion)} />
     </Card>
   )
 })
