@@ -15,12 +15,6 @@ const reviewer = () => Student.appointed(live, 'school-admin')
 
 const field = (person: Student, label: string) =>
   person.page.getByLabel(label, { exact: true }).filter({ visible: true })
-const openQueue = async (person: Student, name: RegExp) => {
-  await person.open('pages/index/index')
-  await person.open('pages/public/index')
-  await person.page.getByRole('tab', { name }).filter({ visible: true }).first().click()
-}
-
 test('a complaint takes a dynamic down, an appeal to another reviewer brings it back', async () => {
   const author = await student()
   const words = `招新啦，周五晚上操场见 ${Date.now()}`
@@ -37,7 +31,7 @@ test('a complaint takes a dynamic down, an appeal to another reviewer brings it 
   assert.ok(number)
 
   const first = await reviewer()
-  await openQueue(first, /^举报/)
+  await first.openDesk(/^举报/)
   await first.button(number).click()
   await first.said('一直在发广告').waitFor()
   await first.button('成立', true).click()
@@ -59,10 +53,10 @@ test('a complaint takes a dynamic down, an appeal to another reviewer brings it 
   await author.button('提交申诉').click()
   await author.said('复核中').waitFor()
 
-  await openQueue(first, /^申诉/)
+  await first.openDesk(/^申诉/)
   await first.said('没有等着的申诉').waitFor()
   const second = await reviewer()
-  await openQueue(second, /^申诉/)
+  await second.openDesk(/^申诉/)
   await second.button(/SS/).click()
   await second.said('这是社团招新，学校允许的').waitFor()
   await field(second, '处理说明').fill('社团招新可以发在圈子里')

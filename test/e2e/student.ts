@@ -107,6 +107,13 @@ export class Student {
     await this.page.getByText('发出去了').last().waitFor()
   }
 
+  /** Opens one of the desks of who decides, from home as their numbers are read there. */
+  openDesk = async (name: RegExp): Promise<void> => {
+    await this.open('pages/index/index')
+    await this.open('pages/public/index')
+    await this.page.getByRole('tab', { name }).filter({ visible: true }).first().click()
+  }
+
   /** The number on the message tab; '' for none. */
   badge = async (): Promise<string> => {
     const text = await this.page.getByRole('tab', { name: /消息/ }).last().textContent()
