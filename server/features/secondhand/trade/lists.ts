@@ -123,6 +123,8 @@ export class TradeLists {
         } = cardOf(row, viewer.id, this.context)
         return {
           ...card,
+          // the desk decides about what did not go back yet
+          total: row.left,
           buyer: personOf(row.buyer, this.context),
           seller: personOf(row.seller, this.context),
           by: row.by,
