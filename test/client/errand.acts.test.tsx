@@ -43,7 +43,7 @@ const riding = {
   today: { done: 0, income: 0 },
 }
 const all = stateNames.flatMap((state) => kindNames.map((kind) => ({ state, kind })))
-const cards = () => hosts(({ props }) => String(props.className).split(' ').includes('er-card-acts'))
+const cards = () => hosts(({ props }) => String(props.className).split(' ').includes('o-card-acts'))
 
 beforeEach(async () => {
   await begin()

@@ -20,6 +20,7 @@ import { useStore } from '@/ui/use-store'
 import { Cover } from './cover'
 import { orderedIn } from './checkouts'
 import { boughtPage, pathOfTrade } from '../pages'
+import '@/shell/order/order.css'
 import './trade.css'
 
 const read = async (id: string) => {
@@ -86,7 +87,7 @@ function Bought({ order, first }: { order: TradeCard; first: boolean }) {
           <View className="u-meta">{[t(wayTitles[way]), next[way]].join(t('，'))}</View>
         </View>
       </View>
-      <View className="tx-card-acts">
+      <View className="o-card-acts">
         <Button
           kind="quiet"
           size={44}

@@ -5,13 +5,12 @@ import { refundStateTitles, stateTitles } from '@contract/secondhand/trade/rules
 import type { TradeCard as Card_ } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
+import { CardActs } from '@/shell/order/card-acts'
 import { yuan } from '@/shell/order/words'
 import { dayTime } from '@/shell/times'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
-import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { chooseRow } from '@/ui/menu'
 import { Price } from '@/ui/price'
 import { Tag } from '@/ui/tag'
 import { actTitle, cardActs, footOf, grave, waits, type Act, type Side } from './acts'
@@ -33,7 +32,7 @@ interface TradeCardProps {
   onAct: (act: Act, order: Card_) => unknown
 }
 
-/** A sale in one's own lists, with what may be done with it: two buttons at most, the rest in a menu. */
+/** A sale in one's own lists, with what may be done with it. */
 export const TradeCard = observer(function TradeCard({ order, first, onAct }: TradeCardProps) {
   const { id, title, cover, count, other, state, way, total, was, refund, at } = order
   return (
@@ -71,40 +70,15 @@ function Acts({ order, first, onAct }: TradeCardProps) {
   const side = sideOfCard(order)
   const { main } = footOf(order, side)
   const { shown, more } = cardActs(order, side)
-  const title = (act: Act) => actTitle(act, order, side)
-  const menu = async () => {
-    const act = more[await chooseRow(more.map(title), more.findIndex(grave))]
-    if (act) await onAct(act, order)
-  }
   return (
-    <View className="tx-card-acts">
-      {more.length > 0 && (
-        <Button
-          kind="quiet"
-          size={44}
-          ariaLabel={t('更多：{title}', { title: order.title })}
-          onTap={(event) => {
-            event.stopPropagation()
-            void menu()
-          }}
-        >
-          {t('更多')}
-        </Button>
-      )}
-      {shown.map((act) => (
-        <Button
-          key={act}
-          kind={act === main && first ? 'accent' : grave(act) ? 'quiet' : 'line'}
-          size={44}
-          ariaLabel={t('{act}：{title}', { act: title(act), title: order.title })}
-          onTap={(event) => {
-            event.stopPropagation()
-            void onAct(act, order)
-          }}
-        >
-          {title(act)}
-        </Button>
-      ))}
-    </View>
+    <CardActs
+      title={order.title}
+      shown={shown}
+      more={more}
+      main={first ? main : null}
+      name={(act) => actTitle(act, order, side)}
+      grave={grave}
+      onAct={(act) => onAct(act, order)}
+    />
   )
 }
