@@ -67,6 +67,31 @@ export async function entrust(
   await announceChange(app.context, userId)
 }
 
+/** A room of a building, in the person's address book: its id. */
+export async function newAddress(app: TestApp, { token }: TestSession): Promise<string> {
+  const { code, data } = await app.post(
+    'userAddress/create',
+    {
+      key: randomUUID(),
+      name: '林夏',
+      phone: '13800000001',
+      place: { name: '3号楼', address: '南区', latitude: 30.01, longitude: 114.01 },
+      floor: 4,
+      room: '402',
+    },
+    { token },
+  )
+  assert.equal(code, 0)
+  return data.id
+}
+
+/** A picture that the person uploaded: its id. */
+export async function newPhoto(app: TestApp, { token }: TestSession): Promise<string> {
+  const { code, data } = await app.upload(await picture(64, 64), { token })
+  assert.equal(code, 0)
+  return data.id
+}
+
 export const picture = (width = 640, height = 480): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 3, background: '#88aacc' } })
     .jpeg()

@@ -10,7 +10,7 @@ import { balanceOf, post } from '../../../server/core/ledger/ledger'
 import { verifyLedger } from '../../../server/core/ledger/verify'
 import { paidFor } from '../payment/paying'
 import { newAdministrator } from '../certification/certified'
-import { certify, crowd, newPerson, newSchool, picture } from '../campus'
+import { certify, crowd, newAddress, newPerson, newPhoto, newSchool } from '../campus'
 import { expireDue } from '../../../server/core/order/timers'
 import { nextPhone, type TestApp, type TestSession } from '../harness'
 
@@ -108,26 +108,8 @@ export class Run {
     return people
   }
 
-  address = async (person: TestSession): Promise<string> =>
-    (
-      await say(
-        this.app.post(
-          'userAddress/create',
-          {
-            key: randomUUID(),
-            name: '林夏',
-            phone: '13800000001',
-            place: { name: '3号楼', address: '南区', latitude: 30.01, longitude: 114.01 },
-            floor: 4,
-            room: '402',
-          },
-          as(person),
-        ),
-      )
-    ).id
-
-  photo = async (person: TestSession): Promise<string> =>
-    (await say(this.app.upload(await picture(64, 64), as(person)))).id
+  address = (person: TestSession): Promise<string> => newAddress(this.app, person)
+  photo = (person: TestSession): Promise<string> => newPhoto(this.app, person)
 
   async draft(
     owner: TestSession,

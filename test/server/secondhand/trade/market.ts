@@ -6,7 +6,7 @@ import type { PortionDraft, Trade } from '../../../../contract/secondhand/trade/
 import { verifyLedger } from '../../../../server/core/ledger/verify'
 import { expireDue } from '../../../../server/core/order/timers'
 import { newAdministrator } from '../../certification/certified'
-import { certify, newPerson, newSchool, picture } from '../../campus'
+import { certify, newAddress, newPerson, newPhoto, newSchool } from '../../campus'
 import { paidFor } from '../../payment/paying'
 import { as, say } from '../../running/errands'
 import type { TestApp, TestSession } from '../../harness'
@@ -60,26 +60,8 @@ export class Market {
     return { id, price }
   }
 
-  address = async (person: TestSession): Promise<string> =>
-    (
-      await say(
-        this.app.post(
-          'userAddress/create',
-          {
-            key: randomUUID(),
-            name: '林夏',
-            phone: '13800000001',
-            place: { name: '3号楼', address: '南区', latitude: 30.01, longitude: 114.01 },
-            floor: 4,
-            room: '402',
-          },
-          as(person),
-        ),
-      )
-    ).id
-
-  photo = async (person: TestSession): Promise<string> =>
-    (await say(this.app.upload(await picture(64, 64), as(person)))).id
+  address = (person: TestSession): Promise<string> => newAddress(this.app, person)
+  photo = (person: TestSession): Promise<string> => newPhoto(this.app, person)
 
   /** What goes to one seller. */
   async portion(
