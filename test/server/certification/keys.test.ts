@@ -109,7 +109,9 @@ describe('after a change of the key', () => {
       证件照片: 2,
       申请里的姓名学号: 1,
       跑腿单的联系方式: 1,
-      商家执照号: 0,
+      二手商家的营业执照号: 0,
+      二手订单的收货人: 0,
+      二手退货的收货人: 0,
       银行卡: 1,
     })
     assert.deepEqual(left, { roll: 2, certifications: 1, realNames: 0 })

@@ -22,6 +22,11 @@ function rules(stage: Stage): Record<string, Rule> {
       if (state === 'handed') await market.met(buyer, seller, id)
       return { id, ...(await more({ market, id, other })) }
     }
+  /** That the stage's owner has sold. */
+  const byCourier = async (): Promise<string> => {
+    const market = await ready()
+    return market.paid(await stage.newStudent(), await market.list(stage.owner), 'courier')
+  }
   const asked = { goods: false, amount: 100, cause: 'unlike', text: '和描述的不一样' }
   /** A refund of such an order. */
   const refund = (
@@ -136,6 +141,19 @@ function rules(stage: Stage): Record<string, Rule> {
           made.id,
         ])
         return { id: rows[0].order_id }
+      },
+    },
+    'secondHandCourier/deliverGoods': {
+      who: mine,
+      make: async () => ({ id: await byCourier(), company: 'zhongtong', number: '73100000001234' }),
+    },
+    'secondHandCourier/courierSelect': {
+      who: mine,
+      make: async () => {
+        const id = await byCourier()
+        const parcel = { id, company: 'zhongtong', number: '73100000001234' }
+        await say(stage.app.post('secondHandCourier/deliverGoods', parcel, as(stage.owner)))
+        return { id }
       },
     },
     'secondHandOrder/carAdd': {
