@@ -191,9 +191,9 @@ describe('what was brought', () => {
     await pick(other, '谁能看我的空闲时间', '互相关注的人')
     await other.open('pages/timeTable/indexWeek')
     await other.button('自己建一张').click()
-    // it is on the device at once, and counts once the server has it
+    // it is on the device at once, and counts once the server has it: the page also asks without a change
     const sent = other.page.waitForResponse(
-      (answer) => answer.url().includes('cls/sync') && /"terms"/.test(answer.request().postData() ?? ''),
+      (answer) => answer.url().includes('cls/sync') && /"terms":\[\{/.test(answer.request().postData() ?? ''),
     )
     await other.button('保存', true).click()
     await other.said('第 12 周').waitFor()
