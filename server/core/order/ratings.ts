@@ -265,6 +265,10 @@ export async function heardBySellers(
   return new Map(rows.map(({ id, ratings, stars }) => [id, { ratings, stars }]))
 }
 
+/** Mean of stars to a tenth; null without any. */
+export const meanOf = ({ ratings, stars }: { ratings: number; stars: number }): number | null =>
+  ratings === 0 ? null : Math.round((stars / ratings) * 10) / 10
+
 /** The same of a person, as they read it themselves. */
 export const heardBySeller = async (db: Executor, name: OrderName, user: string): Promise<Heard> =>
   (await heardBySellers(db, name, [user], user)).get(user) ?? { ratings: 0, stars: 0 }

@@ -16,10 +16,9 @@ import type { Context, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
 import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { isDown } from '../../core/complaint/down'
-import { heardBySeller } from '../../core/order/ratings'
+import { heardBySeller, meanOf } from '../../core/order/ratings'
 import { errandOrders } from './cards'
 import { riderJson, riderOf, type RiderRow } from './read'
-import { starsOf } from './standing'
 
 const dayMs = 86_400_000
 interface EarningRow extends Omit<Earning, 'order' | 'at'>, Record<string, unknown> {
@@ -128,7 +127,7 @@ export class Earnings {
     )
     if (!rider) throw gone('这位骑手')
     const { ratings, stars } = { ...rider, ...(await this.heard(viewer, id)) }
-    return { count: ratings, stars: starsOf({ ratings, stars }) }
+    return { count: ratings, stars: meanOf({ ratings, stars }) }
   }
 
   async rider(viewer: Viewer, id: string) {
@@ -139,7 +138,7 @@ export class Earnings {
       where r.user_id = ${id} and r.school_id = ${viewer.schoolId}`)
     if (!row) throw gone('这位骑手')
     const heard = { ...row.person, ...(await this.heard(viewer, id)) }
-    return { ...riderOf(row.person, this.context), ratings: heard.ratings, stars: starsOf(heard) }
+    return { ...riderOf(row.person, this.context), ratings: heard.ratings, stars: meanOf(heard) }
   }
 
   /** In place of the rider's tally, for the rider: it has what they may not read yet. */

@@ -10,14 +10,13 @@ import { isDown, whyDown, withheldBy, type Why } from '../../core/complaint/down
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { clearOf } from '../../core/privacy/visible'
 import { isDesk } from '../../core/order/disputes'
-import { ratingOpen, readsTheirs } from '../../core/order/ratings'
+import { ratingOpen, readsTheirs, meanOf } from '../../core/order/ratings'
 import { noOrder } from '../../core/order/step'
 import { actionsFor, cardColumns, cardOf, errandOrders, sideName, type CardRow } from './cards'
 import { errandContact, type Contact, type Whole } from './contact'
 import { viewerPercent } from './lists'
 import { backFeeOf, lateFeeOf } from './money'
 import { findErrand, sideOf, type Order } from './order'
-import { starsOf } from './standing'
 import { instant } from '../../http/keyset'
 
 export type RiderRow = PersonRow & { done: number; stars: number; ratings: number }
@@ -45,7 +44,7 @@ export const riderJson = (
   'college', ${u}.college, 'school', ${school}.name, 'done', coalesce(${r}.done, 0), 'stars', coalesce(${r}.stars, 0), 'ratings', coalesce(${r}.ratings, 0)) end`
 
 export function riderOf(row: RiderRow, context: Context): RiderShown {
-  const stars = starsOf(row)
+  const stars = meanOf(row)
   const { level, title } = levelOf(row.done, stars)
   return { ...personOf(row, context), level, level_title: title, done: row.done, stars }
 }

@@ -11,11 +11,10 @@ import { gone, Refusal, refuse } from '../../http/refusal'
 import { announceChange } from '../../core/account/sessions'
 import { users } from '../../core/account/tables'
 import { balanceOf, post } from '../../core/ledger/ledger'
-import { heardBySeller } from '../../core/order/ratings'
+import { heardBySeller, meanOf } from '../../core/order/ratings'
 import { give } from '../../core/roles/service'
 import { lockRider, lockErrand, mustOwn } from './order'
 import { tipObstacle } from './payables'
-import { starsOf } from './standing'
 import { errandTips, riderMargins, riders } from './tables'
 
 interface Facts extends Record<string, unknown> {
@@ -39,7 +38,7 @@ export class RiderDesk {
   async mine(viewer: Viewer, role = holds(viewer, 'rider')): Promise<Rider> {
     const facts = await this.facts(this.context.db, viewer.id)
     const balance = await balanceOf(this.context.db, 'margin', viewer.id)
-    const { level, title, percent } = levelOf(facts.done, starsOf(facts))
+    const { level, title, percent } = levelOf(facts.done, meanOf(facts))
     const why = holdOf(facts, balance)
     return {
       state: !facts.rider ? null : role ? 'active' : 'suspended',
@@ -49,7 +48,7 @@ export class RiderDesk {
       level_title: title,
       percent,
       done: facts.done,
-      stars: starsOf(await heardBySeller(this.context.db, 'errand', viewer.id)),
+      stars: meanOf(await heardBySeller(this.context.db, 'errand', viewer.id)),
       running: facts.running,
       margin: { balance, required: margin, hold: why && { why, text: holdTitles[why] } },
       today: { done: facts.today_done, income: facts.today },

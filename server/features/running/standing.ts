@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { meanOf } from '../../core/order/ratings'
 import { levelOf, levels, type Level } from '../../../contract/running/rider/rules'
 
 interface Record {
@@ -7,10 +8,7 @@ interface Record {
   ratings: number
 }
 
-/** Stars on average, to a tenth; null while nobody has rated. */
-export const starsOf = ({ stars, ratings }: Pick<Record, 'stars' | 'ratings'>): number | null =>
-  ratings === 0 ? null : Math.round((stars / ratings) * 10) / 10
-const standingOf = (rider: Record): Level => levelOf(rider.done, starsOf(rider))
+const standingOf = (rider: Record): Level => levelOf(rider.done, meanOf(rider))
 /** The platform's share of what the rider earns. */
 export const percentOf = (rider: Record): number => standingOf(rider).percent
 

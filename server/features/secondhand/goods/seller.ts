@@ -3,13 +3,9 @@ import type { Static } from 'typebox'
 import type { Seller as SellerSchema } from '../../../../contract/secondhand/fields'
 import type { Context, Viewer } from '../../../context'
 import { personColumns, personOf, type PersonRow } from '../../../core/account/person'
-import { heardBySellers } from '../../../core/order/ratings'
+import { heardBySellers, meanOf } from '../../../core/order/ratings'
 
 export type Seller = Static<typeof SellerSchema>
-
-/** Mean to one decimal; null without any. */
-const meanOf = ({ ratings, stars }: { ratings: number; stars: number }): number | null =>
-  ratings === 0 ? null : Math.round((stars / ratings) * 10) / 10
 
 /** People as sellers, by their ids, as the viewer meets them. */
 export async function sellersOf(
