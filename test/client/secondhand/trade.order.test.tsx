@@ -102,6 +102,8 @@ describe('words of money and time', () => {
     const said = (change: object) => affirmWords({ ...trade({ total: 5000 }), ...change })
     expect(said({ state: 'handed', way: 'meet' })).toBe('¥50.00 马上给卖家，之后不能再申请退款。')
     expect(said({ state: 'sent', way: 'courier' })).toContain('24 小时后 ¥50.00 给卖家')
+    const refunds = [refund({ state: 'done', amount: 1000 }), refund({ state: 'withdrawn', amount: 500 })]
+    expect(said({ state: 'sent', way: 'courier', refunds })).toContain('¥40.00 给卖家')
     expect(said({ state: 'handed', way: 'meet', seller: { ...seller, business: true } })).toContain('7 天后')
   })
 

@@ -8,7 +8,7 @@ import { Resource } from '@/net/resource'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
 import { scan } from '@/platform/scan'
-import type { FormModel } from '@/ui/form/model'
+import type { Binding } from '@/ui/form/model'
 import { PickerField } from '@/ui/form/picker-field'
 import { TextField } from '@/ui/form/text-field'
 import { IconButton } from '@/ui/icon-button'
@@ -47,29 +47,25 @@ async function scanNumber(take: (number: string) => void): Promise<void> {
   }
 }
 
+interface Fields {
+  company: Binding<string>
+  number: Binding<string>
+}
+
 /** Company and number of a parcel, typed or scanned. */
-export const CourierFields = observer(function CourierFields<T extends Express>({
-  form,
-}: {
-  form: FormModel<T>
-}) {
+export const CourierFields = observer(function CourierFields({ company, number }: Fields) {
   const [companies] = useState(() => new Resource(() => get('secondHandCourier/courierCompany', {}, inPlace)))
   useEffect(() => void companies.load(), [companies])
   const rows = (companies.data?.items ?? []).map(({ name }) => ({ key: name, label: name }))
-  const own = form as unknown as FormModel<Express>
   return (
     <>
       {companies.phase === 'error' ? (
-        <TextField {...own.field('company')} max={20} placeholder={t('例如 中通快递')} />
+        <TextField {...company} max={20} placeholder={t('例如 中通快递')} />
       ) : (
-        <PickerField {...own.field('company')} rows={rows} placeholder={t('选择快递公司')} />
+        <PickerField {...company} rows={rows} placeholder={t('选择快递公司')} />
       )}
-      <TextField {...own.field('number')} placeholder={t('面单上的单号')}>
-        <IconButton
-          name="scan"
-          label={t('扫面单上的条码')}
-          onTap={() => void scanNumber((number) => own.set('number', number))}
-        />
+      <TextField {...number} placeholder={t('面单上的单号')}>
+        <IconButton name="scan" label={t('扫面单上的条码')} onTap={() => void scanNumber(number.onChange)} />
       </TextField>
     </>
   )

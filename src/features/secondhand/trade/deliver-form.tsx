@@ -104,7 +104,7 @@ const Fields = observer(function Fields({ order }: { order: Trade }) {
           </View>
         </Card>
       )}
-      {courier && <CourierFields form={form} />}
+      {courier && <CourierFields company={form.field('company')} number={form.field('number')} />}
       <Field
         label={courier ? t('面单或包裹的照片') : t('放在哪里，拍一张')}
         hint={t('最多 {n} 张，有争议时是证据', { n: picturesMost })}

@@ -42,10 +42,11 @@ const lastRefund = ({ refunds }: Pick<Trade, 'refunds'>) =>
   null
 
 /** Where the money goes, and when, once it is received. */
-export function affirmWords(order: Pick<Trade, 'way' | 'seller' | 'state' | 'total'>): string {
-  const { way, seller, state, total } = order
+export function affirmWords(order: Pick<Trade, 'way' | 'seller' | 'state' | 'total' | 'refunds'>): string {
+  const { way, seller, state, total, refunds } = order
+  const back = refunds.reduce((all, one) => (one.state === 'done' ? all + one.amount : all), 0)
   const hours = windowHours({ way, business: seller.business, handed: state === 'handed' })
-  const sum = yuan(total)
+  const sum = yuan(total - back)
   if (hours === 0) return t('{sum} 马上给卖家，之后不能再申请退款。', { sum })
   return hours % 24 === 0 && hours > 24
     ? t('{n} 天后 {sum} 给卖家；在那之前发现问题，还可以申请退款。', { n: hours / 24, sum })

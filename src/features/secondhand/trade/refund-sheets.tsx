@@ -154,7 +154,7 @@ export const BackSheet = observer(function BackSheet({ store, onClose }: SheetPr
             onChange={setMeans}
           />
         </Field>
-        {byCourier && <CourierFields form={form} />}
+        {byCourier && <CourierFields company={form.field('company')} number={form.field('number')} />}
         <TextField
           {...form.field('text')}
           placeholder={byCourier ? t('可以不写') : t('例如 下午在图书馆门口还的')}
