@@ -147,7 +147,7 @@ CREATE TABLE "secondhand_lines" (
 	"n" integer NOT NULL,
 	"goods_id" uuid NOT NULL,
 	"count" integer NOT NULL,
-	"returned" boolean DEFAULT false NOT NULL,
+	"released" boolean DEFAULT false NOT NULL,
 	"snapshot" json NOT NULL,
 	"pictures" json NOT NULL,
 	CONSTRAINT "secondhand_lines_order_id_n_pk" PRIMARY KEY("order_id","n"),

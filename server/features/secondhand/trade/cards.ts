@@ -1,6 +1,7 @@
 /** Orders as lists show them. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Person } from '../../../../contract/common'
+import { ratingDays } from '../../../../contract/order/rules'
 import {
   actionsOf,
   overStates,
@@ -56,7 +57,7 @@ export const cardColumns = (viewerId: string): SQL => sql`
     where r.order_id = o.id order by r.id desc limit 1) as refund,
   (${awaitsRating(viewerId)}) as rates,
   exists(select 1 from order_ratings v where v.order_id = o.id and v.author_id = ${viewerId} and v.second_at is null
-    and o.ended_at > now() - interval '30 days') as second`
+    and o.ended_at > now() - make_interval(days => ${ratingDays.second})) as second`
 
 /** What may be done with an order by a side of it; paying is the payment's own row. */
 export function actionsFor(

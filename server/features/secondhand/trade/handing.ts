@@ -36,18 +36,13 @@ export async function tellOfHanding(
     await reportShipping(context, tx, order, { type: sent ? 'city' : 'pickup', items, all: true })
     return
   }
-  const more = phone === undefined ? {} : { phone }
-  await postParcel(context, tx, {
-    orderId: order.id,
-    back: false,
-    company: courier.code,
-    number: express,
-    ...more,
+  const parcel = { company: courier.code, number: express }
+  const [known, masked] = phone === undefined ? [{}, {}] : [{ phone }, { phoneMask: maskPhone(phone) }]
+  await postParcel(context, tx, { orderId: order.id, back: false, ...parcel, ...known })
+  await reportShipping(context, tx, order, {
+    type: 'express',
+    items,
+    parcels: [{ ...parcel, ...masked }],
+    all: true,
   })
-  const parcel = {
-    company: courier.code,
-    number: express,
-    ...(phone === undefined ? {} : { phoneMask: maskPhone(phone) }),
-  }
-  await reportShipping(context, tx, order, { type: 'express', items, parcels: [parcel], all: true })
 }

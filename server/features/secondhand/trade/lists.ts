@@ -1,12 +1,13 @@
 /** Lists of orders, of either side and of the desk, and what is counted of them. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { MineParts } from '../../../../contract/homepage/schema'
+import { ratingDays } from '../../../../contract/order/rules'
 import { groupStates, type Group } from '../../../../contract/secondhand/trade/rules'
 import type { Context, Viewer } from '../../../context'
 import { personOf } from '../../../core/account/person'
 import { waitsForDesk } from '../../../core/order/disputes'
 import { inStates, newestOrders } from '../../../core/order/lists'
-import { awaitsRating, heardBySeller } from '../../../core/order/ratings'
+import { awaitsRating, heardBySeller, meanOf } from '../../../core/order/ratings'
 import { balanceOf } from '../../../core/ledger/ledger'
 import { by, instant, keyset, list, msOf, type PageQuery } from '../../../http/keyset'
 import { cardColumns, cardOf, tradeOrders, type CardRow } from './cards'
@@ -19,14 +20,16 @@ const own = (side: Side, { id }: Viewer): SQL =>
   side === 'buyer'
     ? sql`o.buyer_id = ${id} and not o.buyer_hid`
     : sql`o.seller_id = ${id} and not o.seller_hid`
-const refunds = sql`exists(select 1 from secondhand_refunds r where r.order_id = o.id and not r.buyer_hid)`
+/** What the buyer took off the list of refunds stays on the seller's. */
+const refunds = (side: Side): SQL =>
+  sql`exists(select 1 from secondhand_refunds r where r.order_id = o.id ${side === 'buyer' ? sql`and not r.buyer_hid` : sql``})`
 
 /** Condition: an order of the viewer's is in the group. */
-const inGroup = (group: Group, viewer: Viewer): SQL =>
+const inGroup = (group: Group, side: Side, viewer: Viewer): SQL =>
   group === 'all'
     ? sql`true`
     : group === 'refund'
-      ? refunds
+      ? refunds(side)
       : group === 'unrated'
         ? sql`${inStates(groupStates.unrated)} and ${awaitsRating(viewer.id)}`
         : inStates(groupStates[group])
@@ -46,7 +49,7 @@ export class TradeLists {
     const page = keyset(by.newest<CardRow>(sql`o.id`), query)
     const ids = newestOrders(
       [own(side, viewer)],
-      sql`and o.kind = 'trade' and ${inGroup(group, viewer)} ${page.after}`,
+      sql`and o.kind = 'trade' and ${inGroup(group, side, viewer)} ${page.after}`,
       page.rows,
     )
     return list<CardRow, ReturnType<typeof cardOf>>(
@@ -62,8 +65,8 @@ export class TradeLists {
     const counted = (side: Side) => sql`(select json_build_object(
       'unpaid', count(*) filter (where ${inStates(groupStates.unpaid)}), 'waiting', count(*) filter (where ${inStates(groupStates.waiting)}),
       'sent', count(*) filter (where ${inStates(groupStates.sent)}), 'refund', count(*) filter (where o.status = 'placed' and o.after_sale <> 'none'),
-      'unrated', count(*) filter (where ${inGroup('unrated', viewer)}))
-      from orders o where ${own(side, viewer)} and o.kind = 'trade' and (o.status = 'placed' or o.ended_at > now() - interval '15 days'))`
+      'unrated', count(*) filter (where ${inGroup('unrated', side, viewer)}))
+      from orders o where ${own(side, viewer)} and o.kind = 'trade' and (o.status = 'placed' or o.ended_at > now() - make_interval(days => ${ratingDays.first})))`
     const { rows } = await this.context.db.execute<{ bought: Counts; sold: Counts }>(
       sql`select ${counted('buyer')} as bought, ${counted('seller')} as sold`,
     )
@@ -77,7 +80,7 @@ export class TradeLists {
     const [balance, { rows }] = await Promise.all([
       balanceOf(db, 'balance', id),
       db.execute<{ held: number; earned: number }>(sql`select
-        coalesce(sum(o.total) filter (where o.payment = 'paid'), 0)::int as held, coalesce(sum(o.earned), 0)::int as earned
+        coalesce(sum(o.total - (select coalesce(sum(l.refunded), 0) from order_lines l where l.order_id = o.id)) filter (where o.payment = 'paid'), 0)::int as held, coalesce(sum(o.earned), 0)::int as earned
         from orders o where o.seller_id = ${id} and o.kind = 'trade'`),
     ])
     return { balance, held: rows[0]?.held ?? 0, earned: rows[0]?.earned ?? 0 }
@@ -96,7 +99,7 @@ export class TradeLists {
     return {
       ...(rows[0] ?? { sold: 0, bought: 0, selling: 0 }),
       ratings,
-      stars: ratings === 0 ? null : Math.round((stars / ratings) * 10) / 10,
+      stars: meanOf({ ratings, stars }),
     }
   }
 
@@ -135,7 +138,7 @@ export class TradeLists {
     )
   }
 
-  /** Where people of the school meet: its places that are no dormitories, by the name. */
+  /** Where people of the school meet: open places first, dormitories last, by the name. */
   async places({ schoolId }: Viewer) {
     const { rows } = await this.context.db.execute<{ name: string; hint: string }>(sql`
       select h.name, h.zone as hint from houses h where h.school_id = ${schoolId}

@@ -9,9 +9,10 @@ import type { Trade } from './trade'
 /** The platform's share of what a seller gets; freight is the seller's whole. Fen. */
 export const feeFor = (left: number, freight: number): number => feeOf(Math.max(0, left - freight))
 
-/** `back` of what is left goes to the buyer, the rest to the seller and the platform. */
-async function empty(tx: Executor, order: Trade, back: number, reason: string): Promise<void> {
+/** `share` percent of what is left go back to the buyer, the rest to the seller and the platform. */
+async function empty(tx: Executor, order: Trade, share: number, reason: string): Promise<void> {
   const left = await leftOf(tx, order)
+  const back = Math.floor((left * share) / 100)
   await giveBack(tx, order, { amount: back, key: moneyKey(order, 'refund'), reason })
   const rest = left - back
   const fee = feeFor(rest, order.freight)
@@ -19,9 +20,8 @@ async function empty(tx: Executor, order: Trade, back: number, reason: string): 
   await settled(tx, order, { refunded: order.total - rest, earned: rest - fee, fee })
 }
 
-export async function split(tx: Executor, order: Trade, share: number): Promise<void> {
-  await empty(tx, order, Math.floor(((await leftOf(tx, order)) * share) / 100), '争议处理')
-}
+export const split = (tx: Executor, order: Trade, share: number): Promise<void> =>
+  empty(tx, order, share, '争议处理')
 
 /** Moves what the row says; splitting is the desk's, before its step. */
 export async function moveMoney(

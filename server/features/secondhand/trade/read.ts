@@ -15,7 +15,6 @@ import { pictureOf, type StoredPicture } from '../../../core/file/own'
 import { isDesk } from '../../../core/order/disputes'
 import { Ratings } from '../../../core/order/ratings'
 import { noOrder, partyOf } from '../../../core/order/step'
-import { orders, type OrderRow } from '../../../core/order/tables'
 import { instant } from '../../../http/keyset'
 import { actionsFor, cardColumns, cardOf, coverOf, tradeOrders, type CardRow } from './cards'
 import { refundContact, tradeContact } from './contact'
@@ -23,7 +22,7 @@ import { feeFor } from './money'
 import { noRefund } from './refunds'
 import { sellersOf } from '../goods/seller'
 import { tradeRefunds, type RefundRow, type Snapshot } from './tables'
-import { tradeOf, type Trade } from './trade'
+import { findTrade, type Trade } from './trade'
 
 interface LineRow extends Record<string, unknown> {
   n: number
@@ -81,7 +80,10 @@ export class TradeReader {
       goods: order.total - order.freight,
       freight: order.freight,
       fee: side === 'seller' ? (order.fee ?? feeFor(row.left, order.freight)) : null,
-      contact: runs || side === 'buyer' ? tradeContact.open(this.secrets, id, order.contact) : null,
+      contact:
+        side === 'buyer' || (side === 'seller' && runs)
+          ? tradeContact.open(this.secrets, id, order.contact)
+          : null,
       place: order.place,
       meet: order.meetAt && instant(order.meetAt),
       remark: order.remark,
@@ -137,11 +139,10 @@ export class TradeReader {
   }
 
   private async find(viewer: Viewer, id: string): Promise<{ order: Trade; side: Side }> {
-    const [row] = await this.context.db.select().from(orders).where(eq(orders.id, id))
-    if (row?.orderKind !== 'trade') throw noOrder('trade')
-    const side = sideFor(row, viewer)
+    const order = await findTrade(this.context.db, id)
+    const side = sideFor(order, viewer)
     if (side === null) throw noOrder('trade')
-    return { order: await tradeOf(this.context.db, row), side }
+    return { order, side }
   }
 
   private async lines(id: string) {
@@ -206,7 +207,7 @@ export class TradeReader {
   }
 }
 
-const sideFor = (order: OrderRow, viewer: Viewer): Side | null =>
+const sideFor = (order: Trade, viewer: Viewer): Side | null =>
   partyOf(order, viewer) ?? (order.disputeBy !== null && isDesk(order, viewer) ? 'desk' : null)
 
 /** What one side shows the other until it is handed over. */

@@ -1,5 +1,5 @@
 /** Money back: asked for, answered, with the goods or without. Every step is the order's. */
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { parcelNumber } from '../../../../contract/courier/rules'
 import {
@@ -16,7 +16,7 @@ import { gone, refuse, wrongField } from '../../../http/refusal'
 import { lineOf, linesOf } from '../../../http/text'
 import { addressSnapshot } from '../../../core/address/snapshot'
 import { Secrets } from '../../../core/certification/secrets'
-import { ownPictures, type StoredPicture } from '../../../core/file/own'
+import { ownPictures } from '../../../core/file/own'
 import { postParcel } from '../../../core/courier/parcels'
 import { leftOf } from '../../../core/order/money'
 import { orderLines, type OrderRow } from '../../../core/order/tables'
@@ -24,8 +24,9 @@ import { yuanOf } from '../goods/money'
 import { refundContact } from './contact'
 import { courierFor } from './handing'
 import { moveMoney } from './money'
+import { askAgain, isDone } from './refund-state'
 import { tradeRefunds, type RefundRow } from './tables'
-import { lockTrade, openRefund, sideOf, stepFor, take, type Said, type Trade } from './trade'
+import { findTrade, lockTrade, openRefund, sideOf, stepFor, take, type Said, type Trade } from './trade'
 
 interface Draft {
   key: string
@@ -49,19 +50,18 @@ export class Refunds {
 
   /** What can be asked for now. */
   async offer(viewer: Viewer, id: string) {
-    return this.context.db.transaction(async (tx) => {
-      const order = await lockTrade(tx, id)
-      if (sideOf(order, viewer) !== 'buyer') throw refuse('只有买家可以申请退款')
-      const before = order.before ?? order.state
-      const names = stands.includes(before) ? causesOf({ before, business: order.business }) : []
-      const refund = await openRefund(tx, id)
-      return {
-        causes: names.map((name) => ({ name, ...causes[name] })),
-        most: await leftOf(tx, order),
-        goods: before !== 'paid',
-        again: refund?.state === 'refused',
-      }
-    })
+    const { db } = this.context
+    const order = await findTrade(db, id)
+    if (sideOf(order, viewer) !== 'buyer') throw refuse('只有买家可以申请退款')
+    const before = order.before ?? order.state
+    const names = stands.includes(before) ? causesOf({ before, business: order.business }) : []
+    const refund = await openRefund(db, id)
+    return {
+      causes: names.map((name) => ({ name, ...causes[name] })),
+      most: await leftOf(db, order),
+      goods: before !== 'paid',
+      again: refund?.state === 'refused',
+    }
   }
 
   /** The id of the refund. A repeated key gives the first; a refused one is asked for again, once, with something new. */
@@ -203,6 +203,7 @@ export class Refunds {
       if (sideOf(order, viewer) !== by)
         throw refuse(by === 'seller' ? '只有卖家可以处理' : '只有买家可以操作')
       if (isDone(refund, action)) return
+      if (refund.endedAt !== null) throw refuse('这次退款已经结束，请刷新看看')
       const { step } = await stepFor(tx, order, action, by)
       const more = await write(tx, refund)
       await moveMoney(tx, order, step, refund)
@@ -212,15 +213,6 @@ export class Refunds {
 }
 
 export const noRefund = () => gone('这次退款')
-
-const isDone = ({ state }: RefundRow, action: string): boolean =>
-  action === 'refundAffirm'
-    ? state === 'returning' || state === 'done'
-    : action === 'refundRefuse'
-      ? state === 'refused'
-      : action === 'refundWithdraw'
-        ? state === 'withdrawn'
-        : state === 'returned'
 
 /** What did not go back of some lines; fen. */
 async function leftOfLines(
@@ -234,20 +226,4 @@ async function leftOfLines(
     .where(and(eq(orderLines.orderId, id), inArray(orderLines.n, [...lines])))
   if (rows.length !== lines.length) throw wrongField('lines', '订单里没有这件商品')
   return rows.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0)
-}
-
-async function askAgain(
-  tx: Executor,
-  refund: RefundRow,
-  values: { pictures: StoredPicture[]; text: string } & Partial<RefundRow>,
-): Promise<string> {
-  if (refund.round > limits.again) throw refuse('已经再申请过一次，可以请学校处理')
-  const known = new Set(refund.pictures.map(({ key }) => key))
-  if (values.pictures.every(({ key }) => known.has(key)))
-    throw wrongField('pictures', '再次申请要有新的图片证据')
-  await tx
-    .update(tradeRefunds)
-    .set({ ...values, round: refund.round + 1 })
-    .where(and(eq(tradeRefunds.id, refund.id), isNull(tradeRefunds.endedAt)))
-  return refund.id
 }

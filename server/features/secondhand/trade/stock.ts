@@ -36,7 +36,7 @@ type Way = 'free' | 'back' | 'sold'
 
 async function move(tx: Executor, orderId: string, way: Way, lines: readonly number[] | null): Promise<void> {
   const these: SQL = lines === null ? sql`true` : sql`l.n = any(${sql.param([...lines])}::int[])`
-  await tx.execute(sql`select 1 from secondhand_goods where id in (select l.goods_id from secondhand_lines l where l.order_id = ${orderId} and not l.returned and ${these})
+  await tx.execute(sql`select 1 from secondhand_goods where id in (select l.goods_id from secondhand_lines l where l.order_id = ${orderId} and not l.released and ${these})
     order by id for no key update`)
   const moved =
     way === 'sold'
@@ -44,7 +44,7 @@ async function move(tx: Executor, orderId: string, way: Way, lines: readonly num
       : way === 'free'
         ? sql`free = g.free + w.count`
         : sql`free = g.free + w.count, off = g.off or g.free = 0`
-  await tx.execute(sql`with l as (update secondhand_lines l set returned = true where l.order_id = ${orderId} and not l.returned and ${these} returning l.goods_id, l.count),
+  await tx.execute(sql`with l as (update secondhand_lines l set released = true where l.order_id = ${orderId} and not l.released and ${these} returning l.goods_id, l.count),
     w as (select goods_id, sum(count)::int as count from l group by goods_id)
     update secondhand_goods g set held = g.held - w.count, ${moved} from w where g.id = w.goods_id`)
 }
@@ -62,6 +62,6 @@ export async function stockAfter(
   else if (to === 'cancelled') await move(tx, id, handed ? (back ? 'back' : 'sold') : 'free', null)
   else if (to === 'done') await move(tx, id, 'sold', null)
   else if (to === 'decided') await move(tx, id, handed ? 'sold' : 'free', null)
-  // a part of the order came back: whole lines, where it says which
-  else if (money === 'part' && back && refund.lines !== null) await move(tx, id, 'back', refund.lines)
+  // for a part of the price, whole lines came back
+  else if (money === 'part' && back) await move(tx, id, 'back', refund.lines)
 }

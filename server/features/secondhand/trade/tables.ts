@@ -120,8 +120,8 @@ export const tradeLines = pgTable(
     n: integer('n').notNull(),
     goodsId: goodsId(),
     count: integer('count').notNull(),
-    /** It came back to its seller. */
-    returned: boolean('returned').notNull().default(false),
+    /** Its pieces are held no more: they are sold, or can be again. */
+    released: boolean('released').notNull().default(false),
     snapshot: json('snapshot').$type<Snapshot>().notNull(),
     pictures: json('pictures').$type<StoredPicture[]>().notNull(),
   },

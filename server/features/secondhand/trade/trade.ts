@@ -23,7 +23,7 @@ import {
   writeStep,
   type Said as SaidOfOrder,
 } from '../../../core/order/step'
-import type { OrderRow } from '../../../core/order/tables'
+import { orders, type OrderRow } from '../../../core/order/tables'
 import { tellOfHanding } from './handing'
 import { refundAfter } from './refund-state'
 import { stockAfter } from './stock'
@@ -40,6 +40,16 @@ export async function tradeOf(tx: Executor, order: OrderRow): Promise<Trade> {
   const [row] = await tx.select().from(trades).where(eq(trades.id, order.id))
   if (!row) throw new Error(`trade ${order.id} has no row`)
   return { ...order, ...row, state: order.state as State }
+}
+
+/** Not locked. @throws Refusal 404 */
+export async function findTrade(db: Executor, id: string): Promise<Trade> {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.orderKind, 'trade')))
+  if (!row) throw noOrder('trade')
+  return tradeOf(db, row)
 }
 
 /** Locks the order until the transaction ends; whoever changes the trade has done so. @throws Refusal 404 */

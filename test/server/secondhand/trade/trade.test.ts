@@ -220,6 +220,10 @@ describe('handing over', () => {
 })
 
 describe('a refund', () => {
+  // calls of one person are counted by the minute
+  before(async () => {
+    buyer = await market.student()
+  })
   const ask = (id: string, change: object = {}, by = buyer) =>
     post(
       'secondHandOrder/orderRefund',
@@ -314,6 +318,61 @@ describe('a refund', () => {
     )
   })
 
+  test('that is over moves nothing more, whatever is open beside it', async () => {
+    const { id } = await handed()
+    const { id: old } = await say(ask(id, { amount: 2500 }))
+    await say(post('secondHandOrder/refundWithdraw', { id: old }, buyer))
+    await say(ask(id, { amount: 100 }))
+    assert.match(await refused(post('secondHandOrder/refundAffirm', { id: old }, seller)), /已经结束/)
+    assert.deepEqual([await market.state(id), await escrow(id)], ['applied', 3000])
+  })
+
+  test('with the goods for a part of the price gives the seller the piece back', async () => {
+    const { id, goods } = await handed()
+    const { id: refund } = await say(ask(id, { goods: true, amount: 1000 }))
+    const affirm = (more: object) => post('secondHandOrder/refundAffirm', { id: refund, ...more }, seller)
+    await say(affirm({ address: await market.address(seller) }))
+    await say(post('secondHandOrder/refundBack', { id: refund, text: '当面还了' }, buyer))
+    await say(affirm({}))
+    assert.deepEqual([await market.state(id), await market.pieces(goods)], ['handed', [1, 0, 0]])
+    const mine = await say(app.get('secondHandOrder/balance', as(seller)))
+    const { rows } = await app.pool.query(
+      `select sum(o.total - (select sum(refunded) from order_lines l where l.order_id = o.id))::int as held
+      from orders o where seller_id = $1 and payment = 'paid'`,
+      [seller.userId],
+    )
+    assert.equal(mine.held, rows[0].held)
+  })
+
+  test('is off the buyer’s list alone once they take it off', async () => {
+    const { id } = await handed()
+    const { id: refund } = await say(ask(id))
+    await say(post('secondHandOrder/refundWithdraw', { id: refund }, buyer))
+    await say(post('secondHandOrder/refundDelete', { id: refund }, buyer))
+    const listed = async (
+      path: 'secondHandOrder/orderSelect' | 'secondHandOrder/sellerOrderSelect',
+      by: TestSession,
+    ) =>
+      (await say(app.get(path, { query: { group: 'refund' }, ...as(by) }))).items.some((one) => one.id === id)
+    assert.deepEqual(
+      [
+        await listed('secondHandOrder/orderSelect', buyer),
+        await listed('secondHandOrder/sellerOrderSelect', seller),
+      ],
+      [false, true],
+    )
+  })
+
+  test('of goods that were sent shows the desk no address', async () => {
+    buyer = await market.student()
+    const id = await market.paid(buyer, await market.list(seller), 'courier')
+    assert.notEqual((await market.info(seller, id)).contact, null)
+    const { id: refund } = await say(ask(id, { cause: 'late', amount: 3500 }))
+    await say(post('secondHandOrder/refundRefuse', { id: refund, reason: '正在打包' }, seller))
+    await say(post('secondHandOrder/dispute', { id, text: '一直没有寄出' }, buyer))
+    assert.equal((await market.info(await market.administrator(), id)).contact, null)
+  })
+
   test('that crosses the receipt is one or the other', async () => {
     const { id } = await handed()
     const [affirmed, asked] = await Promise.all([post('secondHandOrder/orderAffirm', { id }, buyer), ask(id)])
@@ -335,7 +394,6 @@ describe('a refund', () => {
 })
 
 describe('what one sees and says', () => {
-  // calls of one person are counted by the minute
   before(async () => {
     buyer = await market.student()
   })

@@ -198,7 +198,7 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     }
     const { rows: wrong } = await app.pool.query(`select g.id, g.held, g.sold from secondhand_goods g
       where g.held <> (select coalesce(sum(l.count), 0) from secondhand_lines l join orders o on o.id = l.order_id
-        where l.goods_id = g.id and not l.returned and o.status = 'placed')`)
+        where l.goods_id = g.id and not l.released and o.status = 'placed')`)
     assert.deepEqual(wrong, [])
   }
 
