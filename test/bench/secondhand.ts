@@ -5,9 +5,9 @@
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { createLogger } from '../../server/log'
-import { isRare } from '../../server/features/secondhand/goods/frequency'
+import { frequencyOf } from '../../server/features/secondhand/goods/frequency'
 import { onShelf } from '../../server/features/secondhand/goods/shelf'
-import { statementOf } from '../../server/features/secondhand/goods/statements'
+import { statementOf, type Filter } from '../../server/features/secondhand/goods/statements'
 import { startTestDatabase } from '../server/database'
 import { againstBare, depth, type Served } from './beside'
 import { unhurried, type Campus } from './campus'
@@ -30,12 +30,28 @@ interface Plan {
 
 /** Middle time of a search in the database, ms, with its planning. */
 async function searchTime(pool: Pool, school: string, word: string): Promise<number> {
-  const { text } = statementOf('new', ['keyword'], { guarded: false, rare: await isRare(pool, word) })
+  const { rare, likely } = await frequencyOf(pool, { words: word, school, before: null, count: pageSize + 1 })
+  const where = Object.entries({ keyword: word, ...likely })
+  const { text } = statementOf(
+    'new',
+    where.map(([name]) => name as Filter),
+    { guarded: false, rare },
+  )
   const times: number[] = []
   for (let round = 0; round < 15; round += 1) {
     const { rows: found } = await pool.query<{ 'QUERY PLAN': Plan[] }>(
       `explain (analyze, format json) ${text}`,
-      [null, '/files/', null, pageSize + 1, school, null, null, word],
+      [
+        null,
+        '/files/',
+        null,
+        pageSize + 1,
+        school,
+        null,
+        null,
+        word,
+        ...(likely ? [likely.since, likely.gram] : []),
+      ],
     )
     const plan = found[0]?.['QUERY PLAN'][0]
     times.push((plan?.['Execution Time'] ?? Infinity) + (plan?.['Planning Time'] ?? 0))

@@ -30,25 +30,24 @@ const select = async (query: object = {}, viewer: TestSession | undefined = read
   (await app.get('secondHand/goodsSelect', { query: { size: 50, ...query }, token: viewer?.token })).data
 const ids = async (query: object = {}, viewer?: TestSession) =>
   (await select(query, viewer)).items.map(({ id }) => id)
-const search = async (keyword: string, query: object = {}, viewer: TestSession = reader) =>
-  (
-    await app.get('secondHand/goodsSearch', { query: { keyword, size: 50, ...query }, token: viewer.token })
-  ).data.items.map(({ id }) => id)
+const found = async (keyword: string, query: object = {}, viewer: TestSession = reader) =>
+  (await app.get('secondHand/goodsSearch', { query: { keyword, size: 50, ...query }, token: viewer.token }))
+    .data
+const search = async (...asked: Parameters<typeof found>) => (await found(...asked)).items.map(({ id }) => id)
+type Page = Awaited<ReturnType<typeof select>>
 /** Every id, page by page. */
-async function paged(query: object): Promise<string[]> {
-  const found: string[] = []
+async function paged(pageAfter: (after: { after?: string }) => Promise<Page>): Promise<string[]> {
+  const ids: string[] = []
   let after: string | null = null
   do {
-    const page: Awaited<ReturnType<typeof select>> = await select({
-      ...query,
-      size: 2,
-      ...(after ? { after } : {}),
-    })
-    found.push(...page.items.map(({ id }) => id))
+    const page: Page = await pageAfter(after === null ? {} : { after })
+    ids.push(...page.items.map(({ id }) => id))
     after = page.next
-  } while (after)
-  return found
+  } while (after !== null)
+  return ids
 }
+/** All of the shelf, two at a time. */
+const shelved = (sort: Sort) => paged((after) => select({ sort, size: 2, ...after }))
 const age = (id: string, days: number) =>
   sql(`update secondhand_goods set fresh_at = now() - make_interval(days => $2) where id = $1`, id, days)
 
@@ -152,14 +151,14 @@ describe('the shelf', () => {
       )
     ).rows
     assert.deepEqual(
-      await paged({ sort: 'new' }),
+      await shelved('new'),
       expected.map(({ id }: { id: string }) => id),
     )
     const all = new Map([...made, { ...nowhere, house: null }].map((one) => [one.id, one]))
-    const prices = async (sort: Sort) => (await paged({ sort })).map((id) => all.get(id)?.price)
+    const prices = async (sort: Sort) => (await shelved(sort)).map((id) => all.get(id)?.price)
     assert.deepEqual(await prices('cheap'), [50, 100, 100, 100, 200, 200, 200, 300, 300, 300])
     assert.deepEqual(await prices('dear'), [300, 300, 300, 200, 200, 200, 100, 100, 100, 50])
-    const nearest = await paged({ sort: 'near' })
+    const nearest = await shelved('near')
     assert.equal(new Set(nearest).size, 9, 'what names no building is left out')
     assert.deepEqual(
       nearest.map((id) => all.get(id)?.house === far),
@@ -233,6 +232,36 @@ describe('words', () => {
     await app.post('secondHand/soldOut', { id: book.id }, as(seller))
     assert.deepEqual(await search('传播学'), [])
     assert.equal((await app.get('secondHand/goodsSearch', { query: { keyword: '灯' } })).status, 400)
+  })
+
+  test('that many listings have are found page by page, wherever in time those are', async () => {
+    await nextSchool()
+    const { id } = await put(app, seller, { title: '手风琴，八成新', text: '琴声清亮，背带也在' })
+    // of the newest 1,300 none has the words, of the 1,200 before them each third
+    await sql(
+      `insert into secondhand_goods (id, school_id, author_id, key, title, text, category, grade, price, ways, pictures, free, fresh_at)
+       select gen_random_uuid(), g.school_id, g.author_id, gen_random_uuid(),
+         case when n > 1300 and n % 3 = 0 then g.title else '台灯，琴边用的' end, case when n > 1300 then '手风琴也一起出' else '亮' end,
+         g.category, g.grade, g.price, g.ways, g.pictures, 1, date_trunc('milliseconds', now() - n * interval '1 hour')
+       from secondhand_goods g, generate_series(1, 2500) n where g.id = $1`,
+      id,
+    )
+    await sql('analyze secondhand_goods')
+    for (const [keyword, condition] of [
+      ['手风', 'true'],
+      ['八成新 琴声', `title like '手风琴%' and text like '琴声%'`],
+      ['手风琴也', `text like '手风琴也%'`],
+    ] as const) {
+      const { rows } = await sql(
+        `select id from secondhand_goods where school_id = $1 and title || text like '%手风%' and ${condition} order by fresh_at desc, id desc`,
+        school,
+      )
+      assert.deepEqual(
+        await paged((after) => found(keyword, after)),
+        rows.map((row: { id: string }) => row.id),
+        keyword,
+      )
+    }
   })
 })
 

@@ -16,23 +16,37 @@ import type { PageQuery } from '../../../http/keyset'
 import { countedCursorOf, readyPage, scoredCursor, timedCursorOf } from '../../../http/page'
 import { refuse, wrongField } from '../../../http/refusal'
 import { coursesOf } from '../books/courses'
-import { isRare } from './frequency'
+import { frequencyOf, type Likely } from './frequency'
 import { nearCursor, nearCursorOf } from './nearest'
 import { joined, json, origin } from './rows'
 import { onShelf } from './shelf'
 import { filterNames, statementOf } from './statements'
 
-interface Asked extends PageQuery {
-  /** A visitor's. */
-  school?: string
+interface Filters {
   category?: Category
   grade?: Grade
   way?: Way
   min?: number
   max?: number
+  keyword?: string
+}
+interface Asked extends PageQuery, Filters {
+  /** A visitor's. */
+  school?: string
   sort?: Sort
   house?: string
-  keyword?: string
+}
+/** A page of a list, but for its filters. */
+interface Reading {
+  sort: Sort
+  guarded: boolean
+  /** Rows, with the one that only tells that there is more. */
+  count: number
+  school: string | null
+  /** Parameters of the cursor. */
+  at: readonly unknown[]
+  /** $1 to $3. */
+  reader: readonly unknown[]
 }
 
 interface Row {
@@ -109,29 +123,52 @@ export class GoodsLists {
     viewer: Viewer | null,
     { school, sort = 'new', house, after, size = pageSize.default, ...asked }: Asked,
   ) {
-    const names = filterNames.filter((name) => asked[name] !== undefined)
     if (asked.keyword !== undefined && !searchable(asked.keyword))
       throw wrongField('keyword', `至少写 ${search.keyword.min} 个字`)
     const at = cursors[sort].read(after, asked)
     const schoolId = viewer?.schoolId ?? school ?? null
     if (sort === 'near') await this.demandPlace(viewer, schoolId, house)
-    const { name, text } = statementOf(sort, names, {
+    const reading: Reading = {
+      sort,
       guarded: viewer?.blocks ?? false,
-      rare: asked.keyword !== undefined && (await isRare(this.context.pool, asked.keyword)),
-    })
+      count: size + 1,
+      school: schoolId,
+      at,
+      reader: this.reading(viewer, house),
+    }
+    const rows =
+      asked.keyword === undefined
+        ? await this.rows(reading, asked, false)
+        : await this.found(reading, { ...asked, keyword: asked.keyword })
+    return readyPage<GoodsCard, Row>(rows, size, cursors[sort].of)
+  }
+
+  /** What is searched for, first among the latest where those are likely to fill the page. */
+  private async found(reading: Reading, asked: Filters & { keyword: string }): Promise<Row[]> {
+    const { sort, count, school, at } = reading
+    const { keyword: words, ...others } = asked
+    const before = sort === 'new' ? (at[0] as string | null) : null
+    const { rare, likely } = await frequencyOf(this.context.pool, { words, school, count, before })
+    const alone = sort === 'new' && Object.values(others).every((value) => value === undefined)
+    const latest = alone && likely ? await this.rows(reading, { ...asked, ...likely }, rare) : []
+    // words come in clusters: where the latest have too few of them, all are looked at
+    return latest.length === count ? latest : this.rows(reading, asked, rare)
+  }
+
+  private async rows(
+    { sort, guarded, count, school, at, reader }: Reading,
+    asked: Filters & Partial<Likely>,
+    rare: boolean,
+  ): Promise<Row[]> {
+    const names = filterNames.filter((name) => asked[name] !== undefined)
+    const { name, text } = statementOf(sort, names, { guarded, rare })
     const { rows } = await this.context.pool.query<Row>({
       // what is searched for is planned by its words: some stand in most listings, most in few
       ...(asked.keyword === undefined ? { name } : {}),
       text,
-      values: [
-        ...this.reading(viewer, house),
-        size + 1,
-        schoolId,
-        ...at,
-        ...names.map((filter) => asked[filter]),
-      ],
+      values: [...reader, count, school, ...at, ...names.map((filter) => asked[filter])],
     })
-    return readyPage<GoodsCard, Row>(rows, size, cursors[sort].of)
+    return rows
   }
 
   async guess(viewer: Viewer) {

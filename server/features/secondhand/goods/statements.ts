@@ -13,7 +13,7 @@ import { searchedWords } from './thing'
 const topId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
 const firstId = `'00000000-0000-0000-0000-000000000000'::uuid`
 
-/** Conditions over a listing, by the parameter that each goes by. */
+/** Conditions over a listing, by the parameter that each goes by. `since` and `gram` say where most likely a page of `keyword` is. */
 const filters = {
   category: (value: string) => `g.category = ${value}`,
   grade: (value: string) => `g.grade = ${value}`,
@@ -22,6 +22,8 @@ const filters = {
   max: (value: string) => `g.price <= ${value}`,
   keyword: (value: string) =>
     textOf(contains(sql.raw(`${value}::text`), sql.raw('g.grams'), sql.raw(searchedWords))),
+  since: (value: string) => `g.fresh_at >= ${value}`,
+  gram: (value: string) => `g.grams @> array[${value}::text]`,
 }
 export type Filter = keyof typeof filters
 export const filterNames = Object.keys(filters) as Filter[]
@@ -84,12 +86,17 @@ const orders: Readonly<Record<Sort, Order>> = {
   near,
 }
 
-const clear = `and ${clearOfText('$1::uuid', 'g.author_id')}`
+const clear = `${clearOfText('$1::uuid', 'g.author_id')}`
 
 function textFor(sort: Sort, names: readonly Filter[], { guarded, rare }: Manner): string {
   const { rows, by, score } = orders[sort]
-  const asked = names.map((name, n) => ` and ${filters[name](`$${6 + cursorLength[sort] + n}`)}`).join('')
-  const page = pageText(rows(`${onShelf}${asked} ${guarded ? clear : ''}`, rare), '$4')
+  const asked = names.map((name, n) => {
+    const condition = filters[name](`$${6 + cursorLength[sort] + n}`)
+    // by the index it is `gram` that is looked for: of several bigrams the planner expects next to nothing
+    return name === 'keyword' && names.includes('since') ? `(${condition}) is true` : condition
+  })
+  const where = [onShelf, ...asked, ...(guarded ? [clear] : [])].join(' and ')
+  const page = pageText(rows(where, rare), '$4')
   return `with ${origin} select g.id, ${json.card} as json, ${score} from ${joined(page)} order by ${by}`
 }
 

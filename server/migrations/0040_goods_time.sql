@@ -1,0 +1,1 @@
+CREATE INDEX "secondhand_goods_time" ON "secondhand_goods" USING btree ("school_id","fresh_at");
