@@ -1,4 +1,4 @@
-/** Who a person is, in each mini-program: the profile, the ways to certify as a student, the gate, the real name. */
+/** Who a person is, in each mini-program: the profile, the ways to certify as a student, the gate, the real name, a pseudonym. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { questionWords } from '../../server/core/certification/seed/questions'
@@ -153,6 +153,36 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
     await app.tap('看申请进度')
     await app.see('审核中')
     app.assertClean()
+  })
+
+  test(`${target}: what is said under a pseudonym leads to nobody`, async (context) => {
+    const author = await Person.arrive(server)
+    await author.certify()
+    const app = await start(target, server, { person: author })
+    context.after(() => app.close())
+    const words = `${target} 没人知道是谁 ${author.phone}`
+    await app.open('pages/index/shequ')
+    await app.tap('发动态')
+    await app.type('正文', words)
+    await app.tap(named('匿名发布'))
+    await app.tap('发布')
+    await app.at('pages/index/shequ')
+    await app.see(words)
+    await app.close()
+
+    const reader = await start(target, server, { person: await Person.arrive(server) })
+    context.after(() => reader.close())
+    await reader.open('pages/index/shequ')
+    await reader.tap(words)
+    await reader.see('匿名')
+    assert.ok(!reader.text().includes(author.name))
+    await reader.tap(named('更多'))
+    await reader.waitFor(() => reader.dialog !== null, 'the menu')
+    const block = reader.dialog?.buttons.find((row) => row.startsWith('屏蔽')) ?? assert.fail('no 屏蔽')
+    await reader.answer(block)
+    await reader.answer('屏蔽')
+    await reader.see('这条动态已经删除')
+    reader.assertClean()
   })
 
   test(`${target}: ten questions, one a screen, certify who knows the campus`, async (context) => {
