@@ -11,6 +11,8 @@ export class Latest<T, A> {
   busy = false
   /** What the server has. */
   held: T
+  /** When the last call ended, ms since 1970. */
+  private ended = 0
 
   constructor(
     value: T,
@@ -20,7 +22,11 @@ export class Latest<T, A> {
     private readonly took: (answer: A, value: NonNullable<T>) => void,
   ) {
     this.value = this.held = value
-    makeAutoObservable<this, 'send' | 'took'>(this, { send: false, took: false }, { autoBind: true })
+    makeAutoObservable<this, 'send' | 'took' | 'ended'>(
+      this,
+      { send: false, took: false, ended: false },
+      { autoBind: true },
+    )
   }
 
   /** Never rejects: the call has told the person. */
@@ -37,13 +43,19 @@ export class Latest<T, A> {
     } finally {
       runInAction(() => {
         this.busy = false
+        this.ended = Date.now()
       })
     }
   }
 
-  /** What the server says elsewhere, unless the person is setting it right now. */
-  take(value: T) {
-    if (!this.busy) this.value = this.held = value
+  /**
+   * What the server says elsewhere, unless the person is setting it right now, or has set it since the server was
+   * `asked`, ms since 1970. Whether it was taken.
+   */
+  take(value: T, asked = Infinity): boolean {
+    if (this.busy || asked <= this.ended) return false
+    this.value = this.held = value
+    return true
   }
 
   private async settle(wanted: NonNullable<T>): Promise<void> {

@@ -18,7 +18,8 @@ export class PagedList<T extends object> {
   private first: Promise<void> = Promise.resolve()
 
   constructor(
-    private readonly fetch: (after: string | undefined) => Promise<Page<T>>,
+    /** Asks for a page; `asked`: when that is, ms since 1970. */
+    private readonly fetch: (after: string | undefined, asked: number) => Promise<Page<T>>,
     private readonly keyOf: (item: T) => string,
   ) {
     makeAutoObservable<this, 'fetch' | 'keyOf' | 'turn' | 'after' | 'first'>(
@@ -50,7 +51,7 @@ export class PagedList<T extends object> {
     const turn = ++this.turn
     if (this.items.length === 0) this.phase = 'loading'
     try {
-      const page = await this.fetch(undefined)
+      const page = await this.fetch(undefined, Date.now())
       runInAction(() => {
         if (turn !== this.turn) return
         this.items = []
@@ -72,7 +73,7 @@ export class PagedList<T extends object> {
     const turn = this.turn
     this.more = 'loading'
     try {
-      const page = await this.fetch(this.after ?? undefined)
+      const page = await this.fetch(this.after ?? undefined, Date.now())
       runInAction(() => {
         if (turn === this.turn) this.append(page)
       })

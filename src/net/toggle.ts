@@ -36,11 +36,9 @@ export class Toggle {
     return this.state.set(!this.on)
   }
 
-  /** What the server says elsewhere, unless the person is switching it right now. */
-  take(on: boolean, count: number) {
-    if (this.state.busy) return
-    this.state.take(on)
-    this.held = count
+  /** What the server says elsewhere, as `Latest` takes it. */
+  take(on: boolean, count: number, asked?: number) {
+    if (this.state.take(on, asked)) this.held = count
   }
 
   private step(to: boolean): number {

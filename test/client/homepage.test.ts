@@ -74,6 +74,16 @@ describe('Toggle', () => {
     expect([toggle.on, toggle.count]).toEqual([true, 3])
   })
 
+  it('hears what the server says elsewhere, but for what it was asked before the last tap', async () => {
+    const toggle = new Toggle(false, 3, async () => ({ count: 4 }))
+    const asked = Date.now()
+    await toggle.flip()
+    toggle.take(false, 3, asked)
+    expect([toggle.on, toggle.count]).toEqual([true, 4])
+    toggle.take(false, 8, Date.now() + 1)
+    expect([toggle.on, toggle.count]).toEqual([false, 8])
+  })
+
   it('settles quick taps by one more call', async () => {
     const sent: boolean[] = []
     const toggle = new Toggle(false, 0, async (on) => {

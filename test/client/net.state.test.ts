@@ -1,5 +1,6 @@
 import { Action } from '@/net/action'
 import { lock, unlock } from '@/net/key-lock'
+import { Known } from '@/net/known'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 
@@ -32,7 +33,7 @@ describe('PagedList', () => {
     expect(list.items.map(keyOf)).toEqual(['a', 'b', 'c'])
     expect(list.more).toBe('end')
     await list.next()
-    expect(fetch.mock.calls).toEqual([[undefined], ['b']])
+    expect(fetch.mock.calls.map(([after]) => after)).toEqual([undefined, 'b'])
   })
 
   it('shows an item once that comes on two pages', async () => {
@@ -125,6 +126,18 @@ describe('PagedList', () => {
     expect(list.items.map(keyOf)).toEqual(['n', 'a'])
     list.remove('a')
     expect(list.items.map(keyOf)).toEqual(['n'])
+  })
+})
+
+describe('Known', () => {
+  it('has one store of a thing, and keeps those that were met last', () => {
+    const known = new Known(2, ({ id }: Row) => ({ id }))
+    const [a] = rows('a', 'b', 'c').map((row) => known.of(row))
+    expect(known.all().map(keyOf)).toEqual(['b', 'c'])
+    expect(known.of({ id: 'a' })).not.toBe(a)
+    const again = known.of({ id: 'c' })
+    known.of({ id: 'd' })
+    expect(known.of({ id: 'c' })).toBe(again)
   })
 })
 

@@ -6,6 +6,7 @@ import { feedback, me, navigation, needs, reset, server, storage } from './accou
 import { events, pick, render, tap, tappable, type, unmount, words } from './pages.fakes'
 
 import type { Detail, Entry, Offer, Subscription } from '@contract/subscribe/schema'
+import { DiscoverStore } from '@/features/notice/subscribe/offer-store'
 import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 import SubscribeDetail from '@/pages/subscribe/detail'
@@ -201,6 +202,22 @@ describe('my subscriptions', () => {
     expect(words()).toContain('还没有登录')
     expect(server.queries('subscribe/mine')).toEqual([])
   })
+})
+
+test('subscribed to on one shelf, it is so on all, whatever an earlier question still answers', async () => {
+  const shelf = new DiscoverStore()
+  server.on('subscribe/discover', page(offer))
+  server.on('subscribe/add', { subscribers: 5 })
+  await shelf.list.load()
+  const [row] = shelf.list.items
+  let answer: (page: object) => void = () => undefined
+  server.on('subscribe/discover', () => new Promise<object>((resolve) => (answer = resolve)))
+  shelf.keyword.search('天文')
+  const found = shelf.list.load()
+  await row?.toggle.flip()
+  answer(page(offer))
+  await found
+  expect(shelf.list.items[0]?.toggle).toMatchObject({ on: true, count: 5 })
 })
 
 describe('an account', () => {

@@ -3,6 +3,7 @@ import type { Scope } from '@contract/circle/rules'
 import type { Dynamic } from '@contract/circle/schema'
 import { LikeToggle } from '@/shell/like'
 import { post } from '@/net/call'
+import { Known } from '@/net/known'
 
 /** How many dynamics one session of the app keeps in step between its pages. */
 const kept = 400
@@ -61,19 +62,15 @@ export class DynamicStore {
   }
 }
 
-const known = new Map<string, DynamicStore>()
+const known = new Known(kept, (data: Dynamic) => new DynamicStore(data))
 
 /** Takes a person's dynamics off every open page. */
 export const forgetAuthor = (id: string): void =>
-  known.forEach((dynamic) => dynamic.data.author.id === id && dynamic.vanish())
+  known.all().forEach((dynamic) => dynamic.data.author.id === id && dynamic.vanish())
 
 /** The store of a dynamic, brought up to date with what the server just said. */
 export function dynamicOf(data: Dynamic): DynamicStore {
-  const store = known.get(data.id) ?? new DynamicStore(data)
-  known.delete(data.id)
-  known.set(data.id, store)
+  const store = known.of(data)
   store.update(data)
-  const [oldest] = known.keys()
-  if (known.size > kept && oldest !== undefined) known.delete(oldest)
   return store
 }

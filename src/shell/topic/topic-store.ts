@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import type { Topic } from '@contract/topic/schema'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
+import { Known } from '@/net/known'
 import { PagedList } from '@/net/paged-list'
 import { Toggle } from '@/net/toggle'
 
@@ -30,22 +31,18 @@ export class TopicStore {
     return this.data.id
   }
 
-  update(data: Topic) {
+  update(data: Topic, asked?: number) {
     this.data = data
-    this.follow.take(data.followed, data.followers)
+    this.follow.take(data.followed, data.followers, asked)
   }
 }
 
-const known = new Map<string, TopicStore>()
+const known = new Known(kept, (data: Topic) => new TopicStore(data))
 
-/** The store of a topic, brought up to date with what the server just said. */
-export function topicOf(data: Topic): TopicStore {
-  const store = known.get(data.id) ?? new TopicStore(data)
-  known.delete(data.id)
-  known.set(data.id, store)
-  store.update(data)
-  const [oldest] = known.keys()
-  if (known.size > kept && oldest !== undefined) known.delete(oldest)
+/** The store of a topic, brought up to date with what the server said when it was `asked`. */
+export function topicOf(data: Topic, asked?: number): TopicStore {
+  const store = known.of(data)
+  store.update(data, asked)
   return store
 }
 
@@ -54,9 +51,9 @@ export const topicsOf = (
   fetch: (after: string | undefined) => Promise<{ items: Topic[]; next: string | null }>,
 ): PagedList<TopicStore> =>
   new PagedList(
-    async (after) => {
+    async (after, asked) => {
       const { items, next } = await fetch(after)
-      return { items: items.map(topicOf), next }
+      return { items: items.map((topic) => topicOf(topic, asked)), next }
     },
     (topic) => topic.id,
   )

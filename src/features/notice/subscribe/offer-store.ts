@@ -6,6 +6,7 @@ import { Keyword } from '@/shell/search/keyword'
 import { topicsBy, type TopicStore } from '@/shell/topic/topic-store'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
+import { Known } from '@/net/known'
 import { PagedList } from '@/net/paged-list'
 import { Toggle } from '@/net/toggle'
 
@@ -25,13 +26,27 @@ const subscribing = ({
     return { count }
   })
 
-/** An account or column that is offered. */
+/** An account or column that is offered, on every shelf the same. */
 export class OfferStore {
   readonly toggle: Toggle
 
-  constructor(readonly data: Offer) {
+  constructor(public data: Offer) {
     this.toggle = subscribing(data)
+    makeAutoObservable(this, { toggle: false })
   }
+
+  update(data: Offer, asked: number) {
+    this.data = data
+    this.toggle.take(data.subscribed, data.subscribers, asked)
+  }
+}
+
+const known = new Known(200, (data: Offer) => new OfferStore(data))
+
+function offerOf(data: Offer, asked: number): OfferStore {
+  const store = known.of(data)
+  store.update(data, asked)
+  return store
 }
 
 export const shelves = ['all', ...categories, 'column', 'topic'] as const
@@ -96,15 +111,15 @@ export class DiscoverStore {
 }
 
 function offersOf(shelf: Shelf, keyword: string, school: string | null): PagedList<OfferStore> {
-  const asked = { ...(school ? { school } : {}), ...(keyword === '' ? {} : { keyword }) }
+  const filter = { ...(school ? { school } : {}), ...(keyword === '' ? {} : { keyword }) }
   const category = categories.find((name): name is Category => name === shelf)
   return new PagedList<OfferStore>(
-    async (after) => {
+    async (after, asked) => {
       const { items, next } =
         shelf === 'column'
-          ? await get('subscribe/columns', { ...asked, after }, inPlace)
-          : await get('subscribe/discover', { ...asked, ...(category ? { category } : {}), after }, inPlace)
-      return { items: items.map((item) => new OfferStore(item)), next }
+          ? await get('subscribe/columns', { ...filter, after }, inPlace)
+          : await get('subscribe/discover', { ...filter, ...(category ? { category } : {}), after }, inPlace)
+      return { items: items.map((item) => offerOf(item, asked)), next }
     },
     ({ data }) => data.id,
   )
