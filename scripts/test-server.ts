@@ -1,5 +1,5 @@
 /**
- * Runs the server's tests in one process a core, longest files first, on one embedded database that they share. On the
+ * Runs the server's tests in a few warm processes, longest files first, on one embedded database that they share. On the
  * server in DATABASE_URL it runs those files alone that a database can change: their first line is the tag below.
  * Arguments: test files; or --all.
  */
@@ -21,13 +21,12 @@ const allTests = (): string[] =>
 
 const isTagged = (file: string): boolean => readFileSync(path.join(root, file), 'utf8').startsWith(tag)
 
-/** Runs all in a process a core. */
 async function runTests(files: readonly string[]): Promise<number> {
   const timings = new Timings('server', files)
   const waiting = timings.longestFirst()
-  const codes = await Promise.all(
-    Array.from({ length: availableParallelism() }, () => lane(waiting, timings)),
-  )
+  // a file waits for the database and for its timers: a lane more than there are cores
+  const lanes = Math.min(files.length, availableParallelism() + 1)
+  const codes = await Promise.all(Array.from({ length: lanes }, () => lane(waiting, timings)))
   timings.keep()
   return Math.max(...codes)
 }
