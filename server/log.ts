@@ -2,6 +2,7 @@
 import pino from 'pino'
 import { maskPhone } from '../contract/account/rules'
 import type { Config } from './config'
+import { toldAsOutage } from './database/outage'
 
 export type Logger = pino.Logger
 
@@ -35,7 +36,17 @@ export const createLogger = (
 ): Logger => {
   const redact = { paths: [...[...hidden, 'phone'].flatMap(inside), ...codes], censor }
   return pino(
-    { level: config.logLevel, redact, serializers: { err: serializeError } },
+    {
+      level: config.logLevel,
+      redact,
+      serializers: { err: serializeError },
+      hooks: {
+        // while the database is away all that is under way fails, each with a line of its own
+        logMethod(line, write) {
+          if (!toldAsOutage(this, line[0])) write.apply(this, line)
+        },
+      },
+    },
     destination ?? output(),
   )
 }

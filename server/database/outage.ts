@@ -9,12 +9,18 @@ const sockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EH
 const sentences =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
-/** Whether an error, or what caused it, says that the database cannot be asked now, and may be in a moment. */
+const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
+
+/** Whether an error, or what caused it, is the database's, or its driver's, that it cannot be asked now. */
+function isLost(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false
+  return states.test(codeOf(error)) || sentences.test(error.message) || isLost(error.cause)
+}
+
+/** The same of an error in database work, where one of a socket is the database's, too. */
 export function isOutage(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
-  const code: unknown = 'code' in error ? error.code : undefined
-  if (typeof code === 'string' && (states.test(code) || sockets.has(code))) return true
-  return sentences.test(error.message) || isOutage(error.cause)
+  return sockets.has(codeOf(error)) || isOutage(error.cause) || isLost(error)
 }
 
 interface Log {
@@ -31,4 +37,12 @@ export function tellOutage(log: Log, error: Error): void {
   log.warn({ reason: error.message, failed: untold }, 'database unavailable')
   toldAt = Date.now()
   untold = 0
+}
+
+/** Whether a line of the log is about the database that cannot be asked: it was told with all the others. */
+export function toldAsOutage(log: Log, what: unknown): boolean {
+  const error = typeof what === 'object' && what !== null && 'err' in what ? what.err : undefined
+  if (!isLost(error)) return false
+  tellOutage(log, error)
+  return true
 }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import pg from 'pg'
 import { isOutage } from '../../../server/database/outage'
+import { createLogger } from '../../../server/log'
 import { newPerson } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
@@ -54,6 +55,22 @@ describe('an outage', () => {
     await assert.rejects(app.pool.query('select 1 / 0'), (error) => !isOutage(error))
     await assert.rejects(app.pool.query('select no_such'), (error) => !isOutage(error))
   })
+})
+
+test('what was under way when it broke says so in the same one line, a vendor’s failure in its own', () => {
+  const lines: string[] = []
+  const log = createLogger({ logLevel: 'info' }, { write: (line) => void lines.push(line) })
+  const broken = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const vendor = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+  for (let n = 0; n < 5; n += 1) log.error({ err: new Error('Failed query', { cause: broken }) }, 'not sent')
+  log.error({ err: new Error('Connection terminated unexpectedly') }, 'not published')
+  log.warn({ err: vendor }, 'not asked for')
+  const said = lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+  assert.deepEqual(
+    said.filter((line) => line !== 'database unavailable'),
+    ['not asked for'],
+  )
+  assert.ok(said.length <= 3)
 })
 
 test('many failed calls are one line a second in the log', async () => {
