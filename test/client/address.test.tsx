@@ -345,6 +345,14 @@ describe('the buildings', () => {
     })
   })
 
+  test('to which things are near are chosen with one tap, and no map beside them', async () => {
+    await render(<SchoolBuilding />, { choose: 'near' })
+    expect(words()).not.toContain('在地图上选其他地点')
+    await tap('3栋')
+    expect(chosen.take('near')).toMatchObject({ kind: 'spot', spot: { building: 'h3', floor: null } })
+    expect(words()).not.toContain('就选这里')
+  })
+
   test('have the map beside them; a map that is closed again chooses nothing', async () => {
     mockChoose.mockRejectedValueOnce(Object.assign(new Error(), { code: 'cancelled' }))
     mockChoose.mockResolvedValueOnce({ name: '东门', address: '江滨路 8 号', latitude: 30, longitude: 114 })

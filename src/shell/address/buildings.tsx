@@ -2,6 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { keywordMax } from '@contract/rules'
 import { limits } from '@contract/address/rules'
+import type { House } from '@contract/school/schema'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
 import { back, linkTo } from '@/shell/links'
@@ -41,11 +42,17 @@ export const Buildings = observer(function Buildings({ slot }: { slot: Slot }) {
 const Campus = observer(function Campus({ slot }: { slot: Slot }) {
   const store = useStore(() => new BuildingStore(), { load: (campus) => campus.zones.load(), pull: true })
   const { zones, keyword, all, shown, zone } = store
+  // near to which building: floor and room do not matter, nor does what is no building
+  const bare = slot === 'near'
   const finish = (spot: Spot | null) => {
     if (!spot) return
     chosen.set(slot, { kind: 'spot', spot })
     store.close()
     back()
+  }
+  const open = (building: House) => {
+    store.open(building)
+    if (bare) finish(store.spot)
   }
   const chips = [{ key: '', label: t('全部') }, ...all.map(({ name }) => ({ key: name, label: t(name) }))]
   return (
@@ -72,7 +79,7 @@ const Campus = observer(function Campus({ slot }: { slot: Slot }) {
           shown.length === 0 ? (
             <Empty
               title={all.length === 0 ? t('还没有收录楼栋') : t('没找到这栋楼')}
-              text={t('可以在地图上选一个地点。')}
+              {...(bare ? {} : { text: t('可以在地图上选一个地点。') })}
             />
           ) : (
             shown.map(({ name, buildings }) => (
@@ -84,7 +91,7 @@ const Campus = observer(function Campus({ slot }: { slot: Slot }) {
                       key={building.id}
                       title={building.name}
                       value={building.floors > 1 ? t('{n} 层', { n: building.floors }) : undefined}
-                      onTap={() => store.open(building)}
+                      onTap={() => open(building)}
                     />
                   ))}
                 </CellGroup>
@@ -93,7 +100,7 @@ const Campus = observer(function Campus({ slot }: { slot: Slot }) {
           )
         }
       </Loaded>
-      {zones.phase !== 'loading' && (
+      {!bare && zones.phase !== 'loading' && (
         <View className="ad-end">
           <Button block kind="line" icon="map-pin" onTap={() => void spotOnMap().then(finish)}>
             {t('在地图上选其他地点')}

@@ -45,7 +45,7 @@ export default (async ({ owner, other }) => {
     'pages/secondHand/sellerCenter': { query: { user: other.id }, says: [other.name, '在卖', words.lamp] },
     'pages/secondHand/comments': { query: { user: other.id }, says: ['还没有评价'] },
     'pages/secondHand/poster/goodsPoster': { query: { id: own.id }, says: ['保存到相册'] },
-    'pages/secondHand/schoolBuilding': { query: { choose: 'near' }, says: ['在地图上选其他地点'] },
+    'pages/secondHand/schoolBuilding': { query: { choose: 'near' }, says: ['南苑'] },
     'pages/secondHand/release': { says: ['闲置', 'ISBN'] },
     'pages/secondHand/releaseCommodity': { query: { id: own.id }, says: ['成色', '保存'] },
     'pages/secondHand/releaseBooks': { says: ['ISBN', '上架'] },
