@@ -5,7 +5,7 @@
 import path from 'node:path'
 import type { Pool } from 'pg'
 import { createLogger } from '../../server/log'
-import { frequencyOf } from '../../server/features/secondhand/goods/frequency'
+import { Frequencies } from '../../server/features/secondhand/goods/frequency'
 import { onShelf } from '../../server/features/secondhand/goods/shelf'
 import { statementOf, type Filter } from '../../server/features/secondhand/goods/statements'
 import { startTestDatabase } from '../server/database'
@@ -31,10 +31,11 @@ interface Plan {
 /** Middle time of a search in the database, ms, with its planning, and with the question how many have the word. */
 async function searchTime(pool: Pool, school: string, word: string): Promise<number> {
   const asked = { words: word, school, before: null, count: pageSize + 1 }
+  const frequencies = new Frequencies(pool)
   const times: number[] = []
   for (let round = 0; round < 15; round += 1) {
     const begun = performance.now()
-    const { rare, likely } = await frequencyOf(pool, asked)
+    const { rare, likely } = await frequencies.of(asked)
     const counted = performance.now() - begun
     const { since, gram } = likely ?? {}
     const where = Object.entries({ keyword: word, since, gram }).filter(([, value]) => value !== undefined)

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { plain } from '../../../../contract/search/rules'
 
 /** Of more listings with a word, the first are found sooner where all listings stand in order. */
 const few = 8_000
@@ -6,26 +7,52 @@ const few = 8_000
 const hardlyAny = 1_000
 /** Pages of found listings that a stretch of time is to have: words come in clusters. */
 const spare = 2
+/** The database counts anew when a tenth of a table has changed; what it counted is read as often as this, ms. */
+const lasting = 60_000
 
-/** What the database last counted of a column of all listings. */
-const counted = (column: string): string =>
-  `pg_stats s where s.schemaname = current_schema() and s.tablename = 'secondhand_goods' and s.attname = '${column}'`
+/** What the database last counted of all listings: how many there are, shares by bigram and by school, when they were fresh. */
+interface Counted {
+  all: number
+  grams: ReadonlyMap<string, number>
+  schools: ReadonlyMap<string, number>
+  /** Ms since 1970, in order: as many listings lie between any two as between the next two. */
+  times: readonly number[]
+}
 
-/**
- * $1 the words, $2 the school, $3 before when, $4 rows. How many listings have the rarest bigram of the words, which one that
- * is, and since when the school has about that many rows with it. No row where the database never counted.
- */
-const expected = `
-  with rarest as (select gram, coalesce(s.freqs[array_position(s.elems, gram)], 0) * greatest(c.reltuples, 0) as count
-    from (select most_common_elems::text::text[] as elems, most_common_elem_freqs as freqs from ${counted('grams')}) s
-    cross join unnest(bigrams($1)) gram cross join pg_class c
-    where c.oid = 'secondhand_goods'::regclass order by count, gram limit 1),
-  here as (select r.count * coalesce((select most_common_freqs[array_position(most_common_vals::text::text[], $2::text)] from ${counted('school_id')}), 0) as count
-    from rarest r),
-  times as (select bounds, width_bucket(coalesce($3::timestamptz, 'infinity'), bounds) - (array_length(bounds, 1) - 1) * $4::int / h.count as place
-    from here h cross join lateral (select histogram_bounds::text::timestamptz[] as bounds from ${counted('fresh_at')}) s where h.count >= ${hardlyAny}),
-  bound as (select bounds[floor(place)::int] as at, bounds[floor(place)::int + 1] as next, place - floor(place) as part from times)
-  select r.count, r.gram, (select at + (next - at) * part from bound) as since from rarest r`
+const statistics = `
+  select s.attname as column, greatest(c.reltuples, 0) as total,
+    coalesce(s.most_common_elems::text::text[], s.most_common_vals::text::text[]) as values,
+    coalesce(s.most_common_elem_freqs, s.most_common_freqs) as shares,
+    case s.attname when 'fresh_at' then (select array_agg((extract(epoch from at) * 1000)::float8 order by at) from unnest(s.histogram_bounds::text::timestamptz[]) at) end as times
+  from pg_stats s cross join pg_class c
+  where s.schemaname = current_schema() and s.tablename = 'secondhand_goods' and c.oid = 'secondhand_goods'::regclass
+    and s.attname in ('grams', 'school_id', 'fresh_at')`
+
+interface Column {
+  column: 'grams' | 'school_id' | 'fresh_at'
+  total: number
+  values: string[] | null
+  shares: number[] | null
+  times: number[] | null
+}
+
+async function count(pool: Pick<Pool, 'query'>): Promise<Counted | null> {
+  const { rows } = await pool.query<Column>({ name: 'goods_statistics', text: statistics })
+  const of = (name: Column['column']) => rows.find(({ column }) => column === name)
+  const shares = (name: Column['column']) => {
+    const { values, shares } = of(name) ?? {}
+    return new Map(values?.map((value, n) => [value, shares?.[n] ?? 0]))
+  }
+  const [first] = rows
+  if (!first) return null
+  const times = of('fresh_at')?.times ?? []
+  return { all: first.total, grams: shares('grams'), schools: shares('school_id'), times }
+}
+
+const bigramsOf = (words: string): string[] => {
+  const signs = Array.from(plain(words))
+  return signs.slice(1).map((sign, n) => `${signs[n]}${sign}`)
+}
 
 /** Where a page of found listings most likely is: from then on, and where few have it, by an index of that bigram. */
 export interface Likely {
@@ -42,22 +69,42 @@ interface Asked {
   count: number
 }
 
-/**
- * How to look for words. `rare`: few listings have them; the database itself takes the look at a listing's bigrams for
- * cheap, and walks thousands of listings in order to find twenty. `likely` is null where there is nothing to go by.
- */
-export async function frequencyOf(
-  pool: Pick<Pool, 'query'>,
-  { words, school, before, count }: Asked,
-): Promise<{ rare: boolean; likely: Likely | null }> {
-  const { rows } = await pool.query<{ count: number; gram: string; since: Date | null }>({
-    name: 'goods_frequency',
-    text: expected,
-    values: [words, school, before, spare * count],
-  })
-  const [found] = rows
-  if (!found) return { rare: true, likely: null }
-  const { gram, since } = found
-  const rare = found.count < few
-  return { rare, likely: since && { since, ...(rare ? { gram } : {}) } }
+/** Since when a school has that many of the listings before a moment, where it has so many in all; null: since ever. */
+function sinceWhen(times: readonly number[], before: string | null, part: number): Date | null {
+  const end = before === null ? times.length : times.filter((time) => time <= Date.parse(before)).length
+  const place = end - (times.length - 1) * part
+  const [from, to] = [times[Math.floor(place) - 1], times[Math.floor(place)]]
+  if (from === undefined || to === undefined) return null
+  return new Date(Math.floor(from + (to - from) * (place - Math.floor(place))))
+}
+
+export class Frequencies {
+  private counted: Counted | null = null
+  private readAt = 0
+
+  constructor(private readonly pool: Pick<Pool, 'query'>) {}
+
+  /**
+   * How to look for words. `rare`: few listings have them; the database itself takes the look at a listing's bigrams
+   * for cheap, and walks thousands of listings in order to find twenty. `likely` is null where there is nothing to go by.
+   */
+  async of({ words, school, before, count }: Asked): Promise<{ rare: boolean; likely: Likely | null }> {
+    const counted = await this.statistics()
+    if (counted === null) return { rare: true, likely: null }
+    const shares = bigramsOf(words).map((gram) => ({ gram, share: counted.grams.get(gram) ?? 0 }))
+    const rarest = shares.reduce((least, other) => (other.share < least.share ? other : least))
+    const rare = counted.all * rarest.share < few
+    const here = counted.all * rarest.share * (counted.schools.get(school ?? '') ?? 0)
+    if (here < hardlyAny) return { rare, likely: null }
+    const since = sinceWhen(counted.times, before, (spare * count) / here)
+    return { rare, likely: since && { since, ...(rare ? { gram: rarest.gram } : {}) } }
+  }
+
+  private async statistics(): Promise<Counted | null> {
+    if (this.counted === null || Date.now() - this.readAt > lasting) {
+      this.readAt = Date.now()
+      this.counted = await count(this.pool)
+    }
+    return this.counted
+  }
 }

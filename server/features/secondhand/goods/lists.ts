@@ -16,7 +16,7 @@ import type { PageQuery } from '../../../http/keyset'
 import { countedCursorOf, readyPage, scoredCursor, timedCursorOf } from '../../../http/page'
 import { refuse, wrongField } from '../../../http/refusal'
 import { coursesOf } from '../books/courses'
-import { frequencyOf, type Likely } from './frequency'
+import { Frequencies, type Likely } from './frequency'
 import { nearCursor, nearCursorOf } from './nearest'
 import { joined, json, origin } from './rows'
 import { onShelf } from './shelf'
@@ -116,7 +116,11 @@ const guessed = `with ${origin}, seen as (
   order by g.points desc, g.fresh_at desc, g.id desc`
 
 export class GoodsLists {
-  constructor(private readonly context: Context) {}
+  private readonly frequencies: Frequencies
+
+  constructor(private readonly context: Context) {
+    this.frequencies = new Frequencies(context.pool)
+  }
 
   /** @throws Refusal for what is nearest without a place to reckon from */
   async list(
@@ -148,7 +152,7 @@ export class GoodsLists {
     const { sort, count, school, at } = reading
     const { keyword: words, ...others } = asked
     const before = sort === 'new' ? (at[0] as string | null) : null
-    const { rare, likely } = await frequencyOf(this.context.pool, { words, school, count, before })
+    const { rare, likely } = await this.frequencies.of({ words, school, count, before })
     const alone = sort === 'new' && Object.values(others).every((value) => value === undefined)
     const latest = alone && likely ? await this.rows(reading, { ...asked, ...likely }, rare) : []
     // words come in clusters: where the latest have too few of them, all are looked at
