@@ -11,6 +11,9 @@ const inside = (name: string): string[] => [name, `*.${name}`, `*.*.${name}`]
 /** Sign-in codes. Not at any depth: an error's code is what one looks for. */
 const codes = ['code', 'body.code', 'query.code']
 
+/** Level of what ends the process: it is always told. */
+const ending = pino.levels.values['fatal'] ?? 60
+
 const censor = (value: unknown, path: string[]): unknown =>
   path.at(-1) === 'phone' && typeof value === 'string' ? maskPhone(value) : '[hidden]'
 
@@ -42,8 +45,8 @@ export const createLogger = (
       serializers: { err: serializeError },
       hooks: {
         // while the database is away all that is under way fails, each with a line of its own
-        logMethod(line, write) {
-          if (!toldAsOutage(this, line[0])) write.apply(this, line)
+        logMethod(line, write, level) {
+          if (level >= ending || !toldAsOutage(this, line[0])) write.apply(this, line)
         },
       },
     },

@@ -86,7 +86,7 @@ const orders: Readonly<Record<Sort, Order>> = {
   near,
 }
 
-const clear = `${clearOfText('$1::uuid', 'g.author_id')}`
+const clear = clearOfText('$1::uuid', 'g.author_id')
 
 function textFor(sort: Sort, names: readonly Filter[], { guarded, rare }: Manner): string {
   const { rows, by, score } = orders[sort]
