@@ -91,6 +91,8 @@ async function cloneTemplate(admin: pg.Client, url: string, log: Logger): Promis
     { dataDir: '', databaseUrl: addressOf(url, name), databasePool: 8 },
     log,
   )
+  // a thousand calls at once wait as long as a busy machine needs: that is no outage
+  database.pool.options.connectionTimeoutMillis = 120_000
   const close = async (): Promise<void> => {
     await database.close()
     await admin.query(`DROP DATABASE ${name} WITH (FORCE)`)
