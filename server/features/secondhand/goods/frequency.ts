@@ -1,21 +1,21 @@
 import type { Pool } from 'pg'
 import { plain } from '../../../../contract/search/rules'
 
-/** Of more listings with a word, the first are found sooner where all listings stand in order. */
+/** Where more listings than this have a word, walking all listings in order finds the first ones sooner. */
 const few = 8_000
-/** So few with a word are read at once. */
+/** Where fewer than this of a school have a word, all of them are read. */
 const hardlyAny = 1_000
-/** Pages of found listings that a stretch of time is to have: words come in clusters. */
+/** A stretch of time is chosen to hold so many pages of found listings, since words come in clusters. */
 const spare = 2
-/** The database counts anew when a tenth of a table has changed; what it counted is read as often as this, ms. */
+/** How long statistics are kept, ms. PostgreSQL itself renews them once a tenth of the table has changed. */
 const lasting = 60_000
 
-/** What the database last counted of all listings: how many there are, shares by bigram and by school, when they were fresh. */
+/** PostgreSQL's statistics of the listings: how many there are, the shares of bigrams and of schools, a histogram of `fresh_at`. */
 interface Counted {
   all: number
   grams: ReadonlyMap<string, number>
   schools: ReadonlyMap<string, number>
-  /** Ms since 1970, in order: as many listings lie between any two as between the next two. */
+  /** Bounds of the histogram, ms since 1970: as many listings lie between any two as between the next two. */
   times: readonly number[]
 }
 

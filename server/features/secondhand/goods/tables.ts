@@ -129,7 +129,7 @@ export const goods = pgTable(
   (t) => [
     uniqueIndex('secondhand_goods_key').on(t.authorId, t.key),
     index('secondhand_goods_new').on(t.schoolId, t.freshAt, t.id).where(listed),
-    // of all, so that it narrows those that have a word: two indexes of the same rows are not combined
+    // not partial: PostgreSQL combines no two partial indexes of one condition, and a search combines this with the bigrams
     index('secondhand_goods_time').on(t.schoolId, t.freshAt),
     index('secondhand_goods_category').on(t.schoolId, t.category, t.freshAt, t.id).where(listed),
     index('secondhand_goods_price').on(t.schoolId, t.price, t.id).where(listed),
