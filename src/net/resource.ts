@@ -9,7 +9,10 @@ export class Resource<T> {
   error: unknown = null
   private turn = 0
 
-  constructor(private readonly fetch: () => Promise<T>) {
+  constructor(
+    /** Asks for it; `asked`: when that is, ms since 1970. */
+    private readonly fetch: (asked: number) => Promise<T>,
+  ) {
     makeAutoObservable<this, 'fetch' | 'turn'>(this, { fetch: false, turn: false }, { autoBind: true })
   }
 
@@ -18,7 +21,7 @@ export class Resource<T> {
     const turn = ++this.turn
     this.phase = this.data === null ? 'loading' : this.phase
     try {
-      const data = await this.fetch()
+      const data = await this.fetch(Date.now())
       runInAction(() => {
         if (turn === this.turn) Object.assign(this, { data, phase: 'ready', error: null })
       })

@@ -23,15 +23,15 @@ export class DetailStore {
   readonly follow: Action<[], void>
 
   constructor(readonly id: string) {
-    this.dynamic = new Resource(async () => {
+    this.dynamic = new Resource(async (asked) => {
       const { followed, article, favorite, manages, ...dynamic } = await get(
         'dynamic/detail',
         { id },
         inPlace,
       )
       this.take(followed, article, manages)
-      this.favorite.take(favorite, 0)
-      return dynamicOf(dynamic)
+      this.favorite.take(favorite, 0, asked)
+      return dynamicOf(dynamic, asked)
     })
     this.favorite = new Toggle(false, 0, async (on) => {
       await post('dynamic/favorite', { id, on }, { loading: false })

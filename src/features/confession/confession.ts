@@ -1,30 +1,33 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Confession } from '@contract/confession/schema'
-import { LikeToggle } from '@/shell/like'
 import { post } from '@/net/call'
 import { PagedList } from '@/net/paged-list'
+import { Toggle } from '@/net/toggle'
 
 /** A post of the wall as one page shows it. */
 export class ConfessionStore {
   data: Confession
   /** Deleted, blocked, or off the wall for this reader. */
   gone = false
-  private readonly like = new LikeToggle(
-    () => this.data,
-    (liked) => post(liked ? 'loveWall/like' : 'loveWall/dislike', { id: this.id }, { loading: false }),
-  )
+  readonly like: Toggle
 
   constructor(data: Confession) {
+    const { id, liked, likes } = data
     this.data = data
-    makeAutoObservable<this, 'like'>(this, { like: false }, { autoBind: true })
+    this.like = new Toggle(liked, likes, async (on) => ({
+      count: (await post(on ? 'loveWall/like' : 'loveWall/dislike', { id }, { loading: false })).likes,
+    }))
+    makeAutoObservable(this, { like: false }, { autoBind: true })
   }
 
   get id(): string {
     return this.data.id
   }
 
-  update(data: Confession) {
+  /** `asked`: when the server was, ms since 1970; none for the answer to what the reader just did. */
+  update(data: Confession, asked?: number) {
     this.data = data
+    this.like.take(data.liked, data.likes, asked)
   }
 
   vanish() {
@@ -33,10 +36,6 @@ export class ConfessionStore {
 
   addComments(change: number) {
     this.data.comments += change
-  }
-
-  toggleLike(): Promise<void> {
-    return this.like.tap()
   }
 
   /** Rejects as a call does. */

@@ -79,7 +79,7 @@ export const LikeAct = observer(function LikeAct({
   post: ConfessionStore
   stacked?: boolean
 }) {
-  const { liked, likes } = post.data
+  const { on: liked, count: likes } = post.like
   return (
     <View
       className={classes('w-act', stacked && 'w-foot-act', liked && 'w-act-on')}
@@ -87,7 +87,7 @@ export const LikeAct = observer(function LikeAct({
       ariaLabel={counted(liked ? t('取消赞') : t('赞'), likes)}
       onTap={(event) => {
         event.stopPropagation()
-        void post.toggleLike()
+        void post.like.flip()
       }}
     >
       <PrintIcon name="heart" size={20} on={liked} />

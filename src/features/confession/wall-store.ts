@@ -63,8 +63,9 @@ export class WallStore {
     this.left = null
     if (left === 'write') return this.list.refresh()
     if (left === null) return
+    const asked = Date.now()
     try {
-      left.update(await get('loveWall/detail', { id: left.id }, inPlace))
+      left.update(await get('loveWall/detail', { id: left.id }, inPlace), asked)
     } catch (error) {
       if (error instanceof CallError && error.code === -2) left.vanish()
     }

@@ -34,7 +34,7 @@ export class TopicDetailStore {
     private readonly id: string | undefined,
     readonly name: string,
   ) {
-    this.detail = new Resource(async () => {
+    this.detail = new Resource(async (asked) => {
       const school = profile.school?.id
       const topic = await get(
         'topic/detail',
@@ -42,7 +42,7 @@ export class TopicDetailStore {
         inPlace,
       )
       runInAction(() => {
-        this.topic = topic && topicOf(topic)
+        this.topic = topic && topicOf(topic, asked)
       })
       return { topic }
     })
@@ -59,9 +59,9 @@ export class TopicDetailStore {
       (person) => person.id,
     )
     this.removed = new PagedList(
-      async (after) => {
+      async (after, asked) => {
         const { items, next } = await get('topic/deletedDynamics', { id: this.known, after }, inPlace)
-        return { items: items.map((item) => ({ ...item, dynamic: dynamicOf(item.dynamic) })), next }
+        return { items: items.map((item) => ({ ...item, dynamic: dynamicOf(item.dynamic, asked) })), next }
       },
       ({ dynamic }) => dynamic.id,
     )

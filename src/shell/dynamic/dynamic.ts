@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx'
 import type { Scope } from '@contract/circle/rules'
 import type { Dynamic } from '@contract/circle/schema'
-import { LikeToggle } from '@/shell/like'
 import { post } from '@/net/call'
 import { Known } from '@/net/known'
+import { Toggle } from '@/net/toggle'
 
 /** How many dynamics one session of the app keeps in step between its pages. */
 const kept = 400
@@ -12,23 +12,28 @@ const kept = 400
 export class DynamicStore {
   data: Dynamic
   deleted = false
-  private readonly like = new LikeToggle(
-    () => this.data,
-    (liked) => post(liked ? 'dynamic/like' : 'dynamic/dislike', { id: this.id }, { loading: false }),
-  )
+  readonly like: Toggle
 
   constructor(data: Dynamic) {
+    const { id, liked, likes } = data
     this.data = data
-    makeAutoObservable<this, 'like'>(this, { like: false }, { autoBind: true })
+    this.like = new Toggle(liked, likes, async (on) => ({
+      count: (await post(on ? 'dynamic/like' : 'dynamic/dislike', { id }, { loading: false })).likes,
+    }))
+    makeAutoObservable(this, { like: false }, { autoBind: true })
   }
 
   get id(): string {
     return this.data.id
   }
 
-  /** What the server shows is there, also when it was deleted or its author blocked before. */
-  update(data: Dynamic) {
+  /**
+   * What the server shows is there, also when it was deleted or its author blocked before. `asked`: when the server
+   * was, ms since 1970; none for the answer to what the reader just did.
+   */
+  update(data: Dynamic, asked?: number) {
     this.data = data
+    this.like.take(data.liked, data.likes, asked)
     this.deleted = false
   }
 
@@ -39,10 +44,6 @@ export class DynamicStore {
 
   addComments(change: number) {
     this.data.comments += change
-  }
-
-  toggleLike(): Promise<void> {
-    return this.like.tap()
   }
 
   /** Rejects as a call does. */
@@ -68,9 +69,9 @@ const known = new Known(kept, (data: Dynamic) => new DynamicStore(data))
 export const forgetAuthor = (id: string): void =>
   known.all().forEach((dynamic) => dynamic.data.author.id === id && dynamic.vanish())
 
-/** The store of a dynamic, brought up to date with what the server just said. */
-export function dynamicOf(data: Dynamic): DynamicStore {
+/** The store of a dynamic, brought up to date with what the server just said; `asked` as of `update`. */
+export function dynamicOf(data: Dynamic, asked?: number): DynamicStore {
   const store = known.of(data)
-  store.update(data)
+  store.update(data, asked)
   return store
 }

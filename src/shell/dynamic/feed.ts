@@ -10,9 +10,9 @@ interface Page {
 /** A list of dynamics, each the one store of its id. */
 export const feedOf = (fetch: (after: string | undefined) => Promise<Page>): PagedList<DynamicStore> =>
   new PagedList(
-    async (after) => {
+    async (after, asked) => {
       const { items, next } = await fetch(after)
-      return { items: items.map(dynamicOf), next }
+      return { items: items.map((data) => dynamicOf(data, asked)), next }
     },
     (dynamic) => dynamic.id,
   )

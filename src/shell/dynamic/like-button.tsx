@@ -19,14 +19,14 @@ export const LikeButton = observer(function LikeButton({
   dynamic: DynamicStore
   stacked?: boolean
 }) {
-  const { liked, likes } = dynamic.data
+  const { on: liked, count: likes, flip } = dynamic.like
   const word = !liked ? t('赞') : stacked ? t('取消赞') : t('已赞')
   return (
     <View
       className={`${stacked ? 'u-ib c-count-act' : 'c-act'}${liked ? ' c-act-on' : ''}`}
       ariaRole="button"
       ariaLabel={relabels || stacked ? counted(word, likes) : t('赞')}
-      onTap={dynamic.toggleLike}
+      onTap={flip}
     >
       <PrintIcon name="heart" size={22} on={false} />
       <Text ariaHidden>{likes > 0 || stacked ? formatCount(likes) : t('赞')}</Text>

@@ -25,11 +25,11 @@ export class SourceStore {
       await this.detail.load()
       return { count: subscribers }
     })
-    this.detail = new Resource(async () => {
+    this.detail = new Resource(async (asked) => {
       const detail = await get('subscribe/detail', place, inPlace)
       runInAction(() => {
         this.standing = detail.standing
-        this.subscribed.take(detail.subscribed, detail.subscribers)
+        this.subscribed.take(detail.subscribed, detail.subscribers, asked)
       })
       return detail
     })

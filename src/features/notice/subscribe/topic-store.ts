@@ -21,7 +21,7 @@ export class TopicSubscriptionStore {
   readonly lists: Record<Sort, PagedList<DynamicStore>>
 
   constructor(readonly id: string) {
-    this.topic = new Resource(async () => {
+    this.topic = new Resource(async (asked) => {
       const [topic, standing] = await Promise.all([
         get('topic/detail', { id }, inPlace),
         session.signedIn ? get('subscribe/standing', { id }, inPlace) : null,
@@ -30,15 +30,15 @@ export class TopicSubscriptionStore {
       runInAction(() => {
         this.standing = standing
       })
-      return topicOf(topic)
+      return topicOf(topic, asked)
     })
     this.lists = {
       new: feedOf((after) => get('topic/dynamics', { id, after }, inPlace)),
       best: new PagedList(
-        async () => ({
-          items: (await get('subscribe/best', { id }, inPlace)).items.map(dynamicOf),
-          next: null,
-        }),
+        async (_, asked) => {
+          const { items } = await get('subscribe/best', { id }, inPlace)
+          return { items: items.map((data) => dynamicOf(data, asked)), next: null }
+        },
         (dynamic) => dynamic.id,
       ),
     }

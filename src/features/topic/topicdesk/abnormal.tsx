@@ -23,13 +23,13 @@ type Row = Omit<Flagged, 'dynamic'> & { dynamic: DynamicStore }
 const keyOf = ({ dynamic }: Row) => dynamic.id
 
 const listOf = (id: string | undefined): PagedList<Row> =>
-  new PagedList(async (after) => {
+  new PagedList(async (after, asked) => {
     const { items, next } = await get(
       'topic/abnormal',
       { ...(id === undefined ? {} : { id }), after },
       inPlace,
     )
-    return { items: items.map((item) => ({ ...item, dynamic: dynamicOf(item.dynamic) })), next }
+    return { items: items.map((item) => ({ ...item, dynamic: dynamicOf(item.dynamic, asked) })), next }
   }, keyOf)
 
 /** Dynamics of the last days that a rule points out, each with the rule in words; of one topic or of all. */

@@ -25,10 +25,10 @@ export class CaseStore {
 
   constructor(id: string, dynamic: string) {
     this.chosen = { id, dynamic }
-    this.detail = new Resource(async () => {
+    this.detail = new Resource(async (asked) => {
       const found = await get('topic/case', this.chosen, inPlace)
       runInAction(() => {
-        this.dynamic = dynamicOf(found.dynamic)
+        this.dynamic = dynamicOf(found.dynamic, asked)
       })
       return found
     })

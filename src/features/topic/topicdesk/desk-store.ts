@@ -18,8 +18,8 @@ export interface DeskRow {
 }
 type Source = Waiting & { complaints?: number; reasons?: Reported['reasons']; removal?: Removal }
 
-const rowOf = ({ dynamic, topic, complaints, reasons, removal }: Source): DeskRow => ({
-  dynamic: dynamicOf(dynamic),
+const rowOf = ({ dynamic, topic, complaints, reasons, removal }: Source, asked: number): DeskRow => ({
+  dynamic: dynamicOf(dynamic, asked),
   topic,
   ...(complaints === undefined || !reasons ? {} : { reports: { complaints, reasons } }),
   ...(removal ? { removal } : {}),
@@ -29,9 +29,9 @@ const keyOf = ({ dynamic, removal }: DeskRow): string => removal?.id ?? dynamic.
 const listOf = (
   fetch: (after: string | undefined) => Promise<{ items: Source[]; next: string | null }>,
 ): PagedList<DeskRow> =>
-  new PagedList(async (after) => {
+  new PagedList(async (after, asked) => {
     const { items, next } = await fetch(after)
-    return { items: items.map(rowOf), next }
+    return { items: items.map((item) => rowOf(item, asked)), next }
   }, keyOf)
 
 /** What waits in one topic, or in all that the viewer looks after. */
