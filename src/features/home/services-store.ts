@@ -25,12 +25,15 @@ export class ServicesStore {
       (urls) => post('navbar/pin', { urls: [...urls] }, { loading: false }),
       () => undefined,
     )
-    this.page = new Resource(async () => {
+    this.page = new Resource(async (asked) => {
       const [page, pins] = await Promise.all([
         get('get/diy', { key: 'services', ...(school ? { school } : {}) }, inPlace),
         session.signedIn ? get('navbar/pins', {}, inPlace) : { items: [] },
       ])
-      this.urls.take(pins.items.map(({ link }) => link.url))
+      this.urls.take(
+        pins.items.map(({ link }) => link.url),
+        asked,
+      )
       return page
     })
     makeAutoObservable<this, 'urls'>(this, { page: false, urls: false }, { autoBind: true })

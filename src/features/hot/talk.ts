@@ -58,12 +58,13 @@ export class TalkStore {
 
   /** Brings it up to date on the way back from its page; what cannot be had stays as it was. */
   async reload(): Promise<void> {
+    const asked = Date.now()
     try {
       const data = await get('hotTalk/detail', { id: this.id }, inPlace)
       runInAction(() => {
         this.data = data
-        this.stand.take(data.side)
-        this.like.take(data.liked, data.likes)
+        this.stand.take(data.side, asked)
+        this.like.take(data.liked, data.likes, asked)
       })
     } catch (error) {
       if (error instanceof CallError && error.code === -2) this.vanish()

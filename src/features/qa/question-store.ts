@@ -27,9 +27,9 @@ export class QuestionStore {
   private readonly lists: Record<AnswerSort, PagedList<AnswerStore>>
 
   constructor(readonly id: string) {
-    this.question = new Resource(async () => {
+    this.question = new Resource(async (asked) => {
       const question = await get('qa/detail', { id }, inPlace)
-      this.take(question)
+      this.take(question, asked)
       return question
     })
     this.thread = new ThreadStore('qa', id, (change) => {
@@ -103,10 +103,10 @@ export class QuestionStore {
     await Promise.all(open.map((list) => list.refresh()))
   }
 
-  private take({ best, liked, likes }: Question) {
+  private take({ best, liked, likes }: Question, asked?: number) {
     runInAction(() => {
       this.best = best && new AnswerStore(best)
     })
-    this.like.take(liked, likes)
+    this.like.take(liked, likes, asked)
   }
 }

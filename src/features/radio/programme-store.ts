@@ -14,7 +14,7 @@ import { player } from './player'
 export class ProgrammeStore {
   readonly programme: Resource<Programme>
   readonly thread: ThreadStore
-  like = new Toggle(false, 0, async () => ({}))
+  readonly like: Toggle
   /** What is typed for the next line; kept until it is sent. */
   line = ''
   readonly send: Action<[], void>
@@ -22,16 +22,19 @@ export class ProgrammeStore {
   private key = newDraftKey()
 
   constructor(readonly id: string) {
-    this.programme = new Resource(async () => {
+    this.programme = new Resource(async (asked) => {
       const programme = await get('radio/detail', { id }, inPlace)
-      runInAction(() => (this.like = this.likeOf(programme)))
+      this.like.take(programme.liked, programme.likes, asked)
       return programme
     })
+    this.like = new Toggle(false, 0, async (on) => ({
+      count: (await post(on ? 'radio/like' : 'radio/dislike', { id }, { loading: false })).likes,
+    }))
     this.thread = new ThreadStore('radio', id, (change) => this.count(change))
     this.send = new Action(`bullet ${id}`, () => this.say())
     makeAutoObservable<this, 'key'>(
       this,
-      { id: false, programme: false, thread: false, send: false, key: false },
+      { id: false, programme: false, thread: false, like: false, send: false, key: false },
       { autoBind: true },
     )
   }
@@ -131,12 +134,6 @@ export class ProgrammeStore {
   private count(change: number) {
     if (this.programme.data) this.programme.data.comments += change
   }
-
-  private likeOf = ({ id, liked, likes }: Programme) =>
-    new Toggle(liked, likes, async (on) => {
-      const answer = await post(on ? 'radio/like' : 'radio/dislike', { id }, { loading: false })
-      return { count: answer.likes }
-    })
 }
 
 const spanOf = (second: number): number => Math.max(0, Math.floor(second / bulletSpan) * bulletSpan)

@@ -28,9 +28,9 @@ export class GoodsDetailStore {
   private seen = false
 
   constructor(readonly id: string) {
-    this.goods = new Resource(async () => {
+    this.goods = new Resource(async (asked) => {
       const goods = await get('secondHand/goodsInfo', { id }, inPlace)
-      this.like.take(goods.liked, goods.likes)
+      this.like.take(goods.liked, goods.likes, asked)
       this.see(goods)
       return goods
     })

@@ -17,9 +17,9 @@ export class HomeStore {
   readonly kinds = new Resource(
     async () => (await get('secondHand/classify', { school: profile.school?.id }, inPlace)).items,
   )
-  readonly textbooks = new Resource(async () => {
+  readonly textbooks = new Resource(async (asked) => {
     const books = await get('secondHand/textbooks', {}, inPlace)
-    this.watch.take(books.watched)
+    this.watch.take(books.watched, asked)
     return books
   })
   readonly watch = new Latest<boolean, unknown>(
