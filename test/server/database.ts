@@ -3,7 +3,7 @@
  * to make databases), else the one that scripts/test-server.ts started, else an embedded one of this file alone.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -20,9 +20,19 @@ export interface TestServer {
 /** Why a test of the embedded server itself is left out, which takes long and sees nothing of another: run it without DATABASE_URL. */
 export const notEmbedded = process.env.DATABASE_URL !== undefined && 'tests run on another server'
 
+/** Linux's file system in memory: a database is copied there in a tenth of the time. */
+const memory = '/dev/shm'
+/** What all databases of a run can come to, with their logs, bytes. */
+const room = 4 * 1024 ** 3
+
+async function fastestFolder(): Promise<string> {
+  const found = await statfs(memory).catch(() => null)
+  return found && found.bavail * found.bsize > room ? memory : os.tmpdir()
+}
+
 /** An embedded server that forgets everything when it stops. */
 export async function startTestServer(log: Logger): Promise<TestServer> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'campus-test-'))
+  const folder = await mkdtemp(path.join(await fastestFolder(), 'campus-test-'))
   // PostgreSQL's own account has to pass when the tests run as root.
   await chmod(folder, 0o755)
   const { url, stop } = await startEmbedded(folder, log, { durable: false })
@@ -86,7 +96,9 @@ async function cloneTemplate(admin: pg.Client, url: string, log: Logger): Promis
   const template = await templateName(url)
   const name = `campus_test_${randomBytes(6).toString('hex')}`
   await ensureTemplate(admin, url, template, log)
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  // copying files wants a checkpoint, which is dear alone where the disk is waited for
+  const strategy = process.env.DATABASE_URL ? 'WAL_LOG' : 'FILE_COPY'
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${strategy}`)
   const database = await openDatabase(
     { dataDir: '', databaseUrl: addressOf(url, name), databasePool: 8 },
     log,
