@@ -37,7 +37,7 @@ export async function build(context: Context): Promise<FastifyInstance> {
   for (const { routes: own, plugins = [], rounds } of features) {
     if (own) registerRoutes(app, own, context, authenticate)
     for (const plugin of plugins) await app.register(plugin(context, { authenticate }))
-    for (const work of rounds?.(context) ?? []) await app.register(repeat(context, work))
+    for (const work of rounds?.(context) ?? []) repeat(app, context, work)
   }
   return app
 }

@@ -1,5 +1,5 @@
 /** Work that is done again and again while the server stands, by one node at a time. */
-import type { FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import type { Context } from './context'
 import { isOutage, tellOutage } from './database/outage'
@@ -123,19 +123,17 @@ export async function eachOf<T>(
 }
 
 /** Does the work while the server stands, on a node that does such work. */
-export const repeat =
-  (keeper: Keeper & Pick<Context, 'config'>, work: Work): FastifyPluginAsync =>
-  async (app) => {
-    if (!keeper.config.rounds) return
-    const job = new Job(keeper, work)
-    let timer: NodeJS.Timeout | undefined
-    const run = async (): Promise<void> => {
-      await job.tick()
-      if (job.open) timer = setTimeout(() => void run(), Math.max(0, job.due - Date.now())).unref()
-    }
-    app.addHook('onReady', async () => void run())
-    app.addHook('onClose', async () => {
-      await job.close()
-      clearTimeout(timer)
-    })
+export function repeat(app: FastifyInstance, keeper: Keeper & Pick<Context, 'config'>, work: Work): void {
+  if (!keeper.config.rounds) return
+  const job = new Job(keeper, work)
+  let timer: NodeJS.Timeout | undefined
+  const run = async (): Promise<void> => {
+    await job.tick()
+    if (job.open) timer = setTimeout(() => void run(), Math.max(0, job.due - Date.now())).unref()
   }
+  app.addHook('onReady', async () => void run())
+  app.addHook('onClose', async () => {
+    await job.close()
+    clearTimeout(timer)
+  })
+}

@@ -27,6 +27,8 @@ export function registerRoutes(
     const options: RouteOptions = {
       method: route.method,
       url: `/api/${path}`,
+      // nobody asks for an answer without its body, and half the routes would stand twice
+      exposeHeadRoute: false,
       schema: {
         querystring: closed(route.query, client),
         ...(route.method === 'POST' && !route.form ? { body: closed(route.body) } : {}),

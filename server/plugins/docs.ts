@@ -96,8 +96,10 @@ const page: Record<string, [file: string, type: string]> = {
 
 /** GET /openapi.json, and at /docs a page to read it. */
 export function useDocs(app: FastifyInstance, routes: Record<string, Route>): void {
-  const document = JSON.stringify(openApi(routes))
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json').send(document))
+  let document: string | undefined
+  app.get('/openapi.json', (_request, reply) =>
+    reply.type('application/json').send((document ??= JSON.stringify(openApi(routes)))),
+  )
   for (const [url, [file, type]] of Object.entries(page)) {
     app.get(url, async (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).send(await readFile(path.join(folder, file))),

@@ -103,5 +103,5 @@ export const demoCashier =
   async (app) => {
     if (!context.config.pay.sandbox) return
     const round = () => sandboxRound(context, app)
-    await app.register(repeat(context, { name: 'demo-cashier', every: 2 * second, round }))
+    repeat(app, context, { name: 'demo-cashier', every: 2 * second, round })
   }
