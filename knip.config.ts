@@ -34,7 +34,7 @@ const config: KnipConfig = {
     'targets/{mini,web}/config.js',
     'targets/mini/{appConfig,templates}.ts',
     // the build puts them in place of Remax's
-    'targets/mini/runtime/{hostConfig,container,appContainer}.ts',
+    'targets/mini/runtime/{hostConfig,container,appContainer,reactIs}.ts',
     'targets/web/{entry,early,runtime}.{js,ts}',
     'targets/web/build/routes-loader.js',
     'targets/qq/{index,node,prefixLoader}.js',

@@ -115,7 +115,9 @@ module.exports = function miniPlugin(target) {
           ...options,
           presets: [[require.resolve('babel-preset-remax'), { target: syntax }]],
         }))
-      config.resolve.alias.set('@contract', path.join(root, 'contract'))
+      config.resolve.alias
+        .set('@contract', path.join(root, 'contract'))
+        .set('react-is$', path.join(__dirname, 'runtime/reactIs'))
       addDesks(config)
       addPages(config)
       addIcons(config)
