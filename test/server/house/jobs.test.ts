@@ -105,11 +105,10 @@ describe('a job', () => {
     ] as const) {
       let rounds = 0
       const app = fastify()
-      await app.register(
-        repeat(
-          { pool: database.pool, log, config: loadConfig({ ROUNDS }) },
-          { name: `rounds-${ROUNDS}`, every: 60_000, round: async () => (rounds += 1) },
-        ),
+      repeat(
+        app,
+        { pool: database.pool, log, config: loadConfig({ ROUNDS }) },
+        { name: `rounds-${ROUNDS}`, every: 60_000, round: async () => (rounds += 1) },
       )
       await app.ready()
       await app.close()
