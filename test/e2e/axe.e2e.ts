@@ -47,7 +47,8 @@ before(async () => {
   const { user_id, access_token } = await owner.signIn('手里的手机')
   // axe is no script of the site's
   context = (await live.newPage({ reducedMotion: 'reduce', bypassCSP: true })).context()
-  context.setDefaultTimeout(10_000)
+  // its tabs open at once, beside whatever else runs
+  context.setDefaultTimeout(60_000)
   await context.addInitScript(
     (info) => localStorage.setItem('info', info),
     JSON.stringify({ user_id, access_token }),
