@@ -3,7 +3,7 @@
  * to make databases), else the one that scripts/test-server.ts started, else an embedded one of this file alone.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -30,9 +30,24 @@ async function fastestFolder(): Promise<string> {
   return found && found.bavail * found.bsize > room ? memory : os.tmpdir()
 }
 
+const prefix = 'campus-test-'
+const day = 24 * 3_600_000
+
+/** Removes what runs left that were killed: in memory it would lie in the way of others. */
+async function sweep(place: string): Promise<void> {
+  for (const name of await readdir(place)) {
+    if (!name.startsWith(prefix)) continue
+    const folder = path.join(place, name)
+    const found = await stat(folder).catch(() => null)
+    if (found && found.mtimeMs < Date.now() - day) await rm(folder, { recursive: true, force: true })
+  }
+}
+
 /** An embedded server that forgets everything when it stops. */
 export async function startTestServer(log: Logger): Promise<TestServer> {
-  const folder = await mkdtemp(path.join(await fastestFolder(), 'campus-test-'))
+  const place = await fastestFolder()
+  await sweep(place)
+  const folder = await mkdtemp(path.join(place, prefix))
   // PostgreSQL's own account has to pass when the tests run as root.
   await chmod(folder, 0o755)
   const { url, stop } = await startEmbedded(folder, log, { durable: false })
