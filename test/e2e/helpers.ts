@@ -1,6 +1,6 @@
 /** A browser against the live server, as a phone. */
-import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core'
+import { findBrowser } from '../../scripts/setup.mjs'
 import { liveServer, type LiveServer } from '../live/server'
 
 export interface Live {
@@ -14,12 +14,6 @@ export interface Live {
   close(): Promise<void>
 }
 
-const browsers = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-]
 /** Chromium in a container, without calls of its own. */
 export const flags = [
   // a microphone that everyone may listen to, and that hums
@@ -36,8 +30,8 @@ export const flags = [
 
 /** Path of the browser that tests drive. */
 export function browserPath(): string {
-  const found = browsers.find((file) => file !== undefined && existsSync(file))
-  if (!found) throw new Error('no Chromium: npm test installs it, or names what is missing')
+  const found = findBrowser()
+  if (found === null) throw new Error('no Chromium: npm test installs it, or names what is missing')
   return found
 }
 
