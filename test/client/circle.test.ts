@@ -62,7 +62,7 @@ describe('a dynamic', () => {
     const first = dynamicOf(dynamic({ id: 'same' }))
     const second = dynamicOf(dynamic({ id: 'same', likes: 9 }))
     expect(second).toBe(first)
-    expect(first.data.likes).toBe(9)
+    expect(first.like.count).toBe(9)
   })
 
   it('shows a like at once and then what the server has', async () => {

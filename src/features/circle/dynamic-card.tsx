@@ -22,7 +22,8 @@ export const cardHeight = ({ data }: DynamicStore): number =>
 
 /** A dynamic in two columns: its cover or its words, who wrote it, how it was liked. */
 export const DynamicCard = observer(function DynamicCard({ dynamic }: { dynamic: DynamicStore }) {
-  const { id, author, title, text, pictures, film, liked, likes } = dynamic.data
+  const { id, author, title, text, pictures, film } = dynamic.data
+  const { on: liked, count: likes } = dynamic.like
   const [cover] = pictures
   const words = title || text
   return (

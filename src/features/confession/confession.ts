@@ -6,7 +6,8 @@ import { Toggle } from '@/net/toggle'
 
 /** A post of the wall as one page shows it. */
 export class ConfessionStore {
-  data: Confession
+  /** But for its like, which is `like`. */
+  data: Omit<Confession, 'liked' | 'likes'>
   /** Deleted, blocked, or off the wall for this reader. */
   gone = false
   readonly like: Toggle

@@ -10,7 +10,8 @@ const kept = 400
 
 /** A dynamic as every open page shows it: one object for each id, so that a like on one page shows on all. */
 export class DynamicStore {
-  data: Dynamic
+  /** But for its like, which is `like`. */
+  data: Omit<Dynamic, 'liked' | 'likes'>
   deleted = false
   readonly like: Toggle
 

@@ -16,10 +16,10 @@ import { forgetAuthor } from './dynamic'
 import type { DynamicStore } from './dynamic'
 
 /** The parts of a dynamic's heat, for its readers. */
-const heatWords = ({ likes, comments, at, chosen }: DynamicStore['data']): string =>
+const heatWords = ({ like, data: { comments, at, chosen } }: DynamicStore): string =>
   [
     t('{likes} 个赞、{comments} 条评论，评论算两倍；{time}发布，每晚发布 {hours} 小时抵得上十倍的回应。', {
-      likes,
+      likes: like.count,
       comments,
       time: relativeTime(at),
       hours: heatHalf / 3600,
@@ -42,10 +42,10 @@ export const cardOfDynamic = ({ id, data }: DynamicStore): Card => ({
 })
 
 /** Why it stands where it stands in the hot lists. */
-async function explainHeat({ data }: DynamicStore): Promise<void> {
+async function explainHeat(dynamic: DynamicStore): Promise<void> {
   await feedback.modal({
     title: t('热度怎么算'),
-    content: heatWords(data),
+    content: heatWords(dynamic),
     confirmText: t('知道了'),
     showCancel: false,
   })
