@@ -47,7 +47,7 @@ before(async () => {
   const { user_id, access_token } = await owner.signIn('手里的手机')
   // axe is no script of the site's
   context = (await live.newPage({ reducedMotion: 'reduce', bypassCSP: true })).context()
-  // its tabs open at once, beside whatever else runs
+  // three cold tabs load at once, on a machine that may be busy with other tests
   context.setDefaultTimeout(60_000)
   await context.addInitScript(
     (info) => localStorage.setItem('info', info),

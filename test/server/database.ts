@@ -22,7 +22,7 @@ export const notEmbedded = process.env.DATABASE_URL !== undefined && 'tests run 
 
 /** Linux's file system in memory: a database is copied there in a tenth of the time. */
 const memory = '/dev/shm'
-/** What all databases of a run can come to, with their logs, bytes. */
+/** Bytes that must be free there: ten times what a run was seen to use. */
 const room = 4 * 1024 ** 3
 
 async function fastestFolder(): Promise<string> {
@@ -33,7 +33,7 @@ async function fastestFolder(): Promise<string> {
 const prefix = 'campus-test-'
 const day = 24 * 3_600_000
 
-/** Removes what runs left that were killed: in memory it would lie in the way of others. */
+/** Removes the databases of runs that were killed, once they are a day old: they would fill the memory. */
 async function sweep(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     if (!name.startsWith(prefix)) continue
@@ -111,7 +111,7 @@ async function cloneTemplate(admin: pg.Client, url: string, log: Logger): Promis
   const template = await templateName(url)
   const name = `campus_test_${randomBytes(6).toString('hex')}`
   await ensureTemplate(admin, url, template, log)
-  // copying files wants a checkpoint, which is dear alone where the disk is waited for
+  // FILE_COPY forces checkpoints: they cost little on the embedded server, which never waits for the disk
   const strategy = process.env.DATABASE_URL ? 'WAL_LOG' : 'FILE_COPY'
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${strategy}`)
   const database = await openDatabase(
