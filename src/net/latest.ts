@@ -1,5 +1,33 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
+/** A read waits for this long, ms, for what was set before it. */
+export const patience = 3_000
+/** The calls of all that is being set; none of them rejects. */
+const calls = new Set<Promise<void>>()
+
+/**
+ * What was set before now has reached the server, so that a read has it, too: who stars a dynamic and opens their
+ * favorites finds it there. Undefined when nothing is under way.
+ */
+export function settled(): Promise<void> | undefined {
+  if (calls.size === 0) return undefined
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patience)
+    void Promise.all(calls).then(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+function track(call: Promise<unknown>): void {
+  const done = call.then(
+    () => void calls.delete(done),
+    () => void calls.delete(done),
+  )
+  calls.add(done)
+}
+
 /**
  * A value that a person sets: it shows at once, and goes back to what the server has when the server refuses. Calls go
  * out one after the other; what is set while one is under way is settled by one more, so that what shows last is what
@@ -59,7 +87,9 @@ export class Latest<T, A> {
   }
 
   private async settle(wanted: NonNullable<T>): Promise<void> {
-    const answer = await this.send(wanted)
+    const call = this.send(wanted)
+    track(call)
+    const answer = await call
     runInAction(() => {
       this.took(answer, wanted)
       this.held = wanted

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { settled } from './latest'
 import type { Phase } from './resource'
 
 interface Page<T> {
@@ -50,6 +51,8 @@ export class PagedList<T extends object> {
   private async read(): Promise<void> {
     const turn = ++this.turn
     if (this.items.length === 0) this.phase = 'loading'
+    const setting = settled()
+    if (setting) await setting
     try {
       const page = await this.fetch(undefined, Date.now())
       runInAction(() => {

@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
+import { settled } from './latest'
 
 export type Phase = 'idle' | 'loading' | 'ready' | 'error'
 
@@ -20,6 +21,8 @@ export class Resource<T> {
   async load(): Promise<void> {
     const turn = ++this.turn
     this.phase = this.data === null ? 'loading' : this.phase
+    const setting = settled()
+    if (setting) await setting
     try {
       const data = await this.fetch(Date.now())
       runInAction(() => {

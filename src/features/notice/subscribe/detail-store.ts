@@ -22,7 +22,8 @@ export class SourceStore {
     const place = { kind, id }
     this.subscribed = new Toggle(false, 0, async (on) => {
       const { subscribers } = await post(on ? 'subscribe/add' : 'subscribe/cancel', place, { loading: false })
-      await this.detail.load()
+      // it waits for this call to end, and brings what goes with the switch
+      void this.detail.load()
       return { count: subscribers }
     })
     this.detail = new Resource(async (asked) => {
