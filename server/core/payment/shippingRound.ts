@@ -46,7 +46,7 @@ function toldWith(report: Report, all: readonly Report[], paid: readonly Paid[])
 
 /** What was held, or told as a part, is told to its end once nothing more of its payment comes: the rest of it may have been called off. */
 const wakeOpen = ({ db }: Context) =>
-  db.execute(sql`update shipping_reports r set state = 'waiting', tries = 0, due_at = now()
+  db.execute(sql`update shipping_reports r set state = 'waiting', tries = 0, due_at = date_trunc('milliseconds', now())
     where r.state in ('held', 'sent') and not r.whole
       and not exists(select from shipping_reports x where x.payment_id = r.payment_id and (x.state = 'waiting' or x.id > r.id))
       and not exists(select from orders o where o.paid_with = r.payment_id and o.status = 'placed'

@@ -135,7 +135,10 @@ describe('passwords', () => {
       )
       assert.equal(await login(to), locked)
     }
-    await app.pool.query(`update password_tries set locked_until = now() where phone = $1`, [phone])
+    await app.pool.query(
+      `update password_tries set locked_until = now() - interval '1 second' where phone = $1`,
+      [phone],
+    )
     assert.deepEqual([await login(phone, `${password}x`), await login(phone)], ['手机号或密码不对', ''])
     await Promise.all(Array.from({ length: 10 }, () => login(phone, `${password}x`)))
     assert.equal(await login(phone), locked)

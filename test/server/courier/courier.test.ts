@@ -76,7 +76,8 @@ const anHourLater = () =>
   app.pool.query(
     `update courier_parcels set asked_at = asked_at - interval '61 minutes', heard_at = heard_at - interval '61 minutes'`,
   )
-const due = () => app.pool.query(`update courier_parcels set due_at = now() where due_at is not null`)
+const due = () =>
+  app.pool.query(`update courier_parcels set due_at = now() - interval '1 second' where due_at is not null`)
 const watched = async () => {
   await postOne()
   await watchRound(app.context)

@@ -219,7 +219,9 @@ describe('its time', () => {
   test('after its last day it is listed no more, and a link to it opens still', async () => {
     const { data } = await save(admin, { title: '过期的', until: soon(60_000) })
     assert.ok((await titles()).includes('过期的'))
-    await app.pool.query(`update announcements set until = now() where id = $1`, [data.id])
+    await app.pool.query(`update announcements set until = now() - interval '1 second' where id = $1`, [
+      data.id,
+    ])
     assert.ok(!(await titles()).includes('过期的'))
     assert.ok((await open(data.id)).data.until)
     assert.match((await save(admin, { until: soon(-1000) })).envelope.msg, /要在发布之后/)

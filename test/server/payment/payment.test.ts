@@ -306,7 +306,9 @@ describe('what no callback settles', () => {
     const number = await cashier()
     await app.pool.query(`update sandbox_orders set state = 'paid' where number = $1`, [number])
     assert.equal((await state()).state, 'paying')
-    await app.pool.query('update payments set asked_at = now() where number = $1', [number])
+    await app.pool.query(`update payments set asked_at = now() + interval '1 minute' where number = $1`, [
+      number,
+    ])
     assert.equal((await state({ ask: true })).state, 'paying')
     await app.pool.query(`update payments set asked_at = now() - interval '3 seconds' where number = $1`, [
       number,
