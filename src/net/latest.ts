@@ -1,31 +1,32 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-/** A read waits for this long, ms, for what was set before it. */
+/** A read waits at most this long, ms, for what was set before it. */
 export const patience = 3_000
-/** The calls of all that is being set; none of them rejects. */
-const calls = new Set<Promise<void>>()
+/** One for each value that is being set, until its last call has ended; none of them rejects. */
+const pending = new Set<Promise<void>>()
 
 /**
- * What was set before now has reached the server, so that a read has it, too: who stars a dynamic and opens their
- * favorites finds it there. Undefined when nothing is under way.
+ * Resolves once the server has answered everything that was set before, or when `patience` is over. A read that waits
+ * for it shows what was just set: a dynamic that was starred a moment ago is in the list of favorites. Undefined when
+ * nothing is being set.
  */
 export function settled(): Promise<void> | undefined {
-  if (calls.size === 0) return undefined
+  if (pending.size === 0) return undefined
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patience)
-    void Promise.all(calls).then(() => {
+    void Promise.all(pending).then(() => {
       clearTimeout(timer)
       resolve()
     })
   })
 }
 
-function track(call: Promise<unknown>): void {
-  const done = call.then(
-    () => void calls.delete(done),
-    () => void calls.delete(done),
+function track(setting: Promise<void>): void {
+  const done = setting.then(
+    () => void pending.delete(done),
+    () => void pending.delete(done),
   )
-  calls.add(done)
+  pending.add(done)
 }
 
 /**
@@ -63,7 +64,9 @@ export class Latest<T, A> {
     if (this.busy) return
     this.busy = true
     try {
-      await this.settle(value)
+      const setting = this.settle(value)
+      track(setting)
+      await setting
     } catch {
       runInAction(() => {
         this.value = this.held
@@ -87,9 +90,7 @@ export class Latest<T, A> {
   }
 
   private async settle(wanted: NonNullable<T>): Promise<void> {
-    const call = this.send(wanted)
-    track(call)
-    const answer = await call
+    const answer = await this.send(wanted)
     runInAction(() => {
       this.took(answer, wanted)
       this.held = wanted

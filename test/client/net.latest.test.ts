@@ -40,6 +40,24 @@ it('a list and a thing that are asked for before a switch is answered have it', 
   expect(count.data).toBe(1)
 })
 
+it('a list that is asked for between two taps has the last of them', async () => {
+  const held: boolean[] = []
+  const answers: (() => void)[] = []
+  const star = new Toggle(false, 0, (on) =>
+    new Promise<void>((yes) => answers.push(() => (held.push(on), yes()))).then(() => ({})),
+  )
+  const list = new Resource(async () => held[held.length - 1])
+  const flipped = star.flip()
+  void star.flip()
+  const loaded = list.load()
+  answers[0]?.()
+  // time enough for a read that does not wait for the second call
+  await new Promise(setImmediate)
+  answers[1]?.()
+  await Promise.all([flipped, loaded])
+  expect(list.data).toBe(false)
+})
+
 it('a switch that is refused holds nothing up', async () => {
   const { star, list, refuse } = starring()
   const flipped = star.flip()

@@ -236,6 +236,17 @@ describe('an account', () => {
     expect(words()).not.toContain('只进摘要')
   })
 
+  test('subscribed to, has the settings of a subscription', async () => {
+    server.on('subscribe/detail', detail({ subscribed: false, standing: null, subscribers: 4 }))
+    server.on('subscribe/add', () => {
+      server.on('subscribe/detail', detail())
+      return { subscribers: 5 }
+    })
+    await render(<SubscribeDetail />, { kind: 'account', id: 'a1' })
+    await tap('订阅图书馆')
+    expect(words()).toContain('只进摘要')
+  })
+
   test('its owner writes, withdraws and edits; the desk closes it and says why', async () => {
     server.on('subscribe/detail', detail({ writes: true, manages: true, reviews: true }))
     server.on('notice/withdraw', { id: 'n1' })
