@@ -44,7 +44,11 @@ function toldWith(report: Report, all: readonly Report[], paid: readonly Paid[])
   return { ...body, split: false, all: true, items: [...new Set(items)].join('；') }
 }
 
-/** What was held, or told as a part, is told to its end once nothing more of its payment comes: the rest of it may have been called off. */
+/**
+ * What was held, or told as a part, is told to its end once nothing more of its payment comes: the rest of it may have
+ * been called off. It is due at once: the column keeps milliseconds, and now() alone could be rounded up to a time that
+ * is still to come.
+ */
 const wakeOpen = ({ db }: Context) =>
   db.execute(sql`update shipping_reports r set state = 'waiting', tries = 0, due_at = date_trunc('milliseconds', now())
     where r.state in ('held', 'sent') and not r.whole
