@@ -26,7 +26,7 @@ export interface Route<
   readonly body?: B
   readonly data: D
   readonly who: W
-  /** Calls a minute by one person (or address when signed out); the server's default where absent. */
+  /** Calls a minute by one person; a network has 25 times that for who is signed out. The server's default where absent. */
   readonly limit?: number
   /** The body is multipart/form-data with one part named `file`, which the handler reads as a stream. */
   readonly form?: true

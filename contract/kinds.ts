@@ -75,6 +75,8 @@ interface Lead {
   readonly page: string
   /** What is done there: 查看和申诉. */
   readonly act: string
+  /** Told on every way that the person has, whatever they switched off: somebody may be taking the account. */
+  readonly urgent?: true
 }
 
 /** What a person has to have done before a form is of use to them. The server says whether they have. */

@@ -12,12 +12,14 @@ export const clientIds: Record<ClientType, number> = { wechat: 1, qq: 2, alipay:
 export const uploadClient = { client_id: 1, client_type: 'native' } as const
 
 /**
- * White space, and characters that take no place: words of nothing else say nothing. A string, as all patterns that
- * name classes of Unicode: Babel writes a literal out as kilobytes of ranges.
+ * Characters that take no place. A string, as all patterns that name classes of Unicode: Babel writes a literal out as
+ * kilobytes of ranges.
  */
-const unseen = new RegExp('[\\s\\p{Cc}\\p{Cf}\\u034f\\u115f\\u1160\\u2800\\u3164\\uffa0]', 'gu')
+const unseen = new RegExp('[\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]', 'gu')
+/** What a text shows: limits ask for so many characters of this. */
+export const shown = (text: string): string => text.replace(unseen, '').trim()
 /** Whether a text shows nothing. */
-export const isBlank = (text: string): boolean => text.replace(unseen, '') === ''
+export const isBlank = (text: string): boolean => shown(text) === ''
 
 interface StepRow {
   readonly from: string
@@ -47,8 +49,8 @@ export const plates = ['ink', 'marker', 'sky', 'leaf', 'maple', 'lilac', 'sand',
 export type Plate = (typeof plates)[number]
 
 const dayMs = 86_400_000
-/** Asia/Shanghai, where the schools are, is ahead of UTC by this all year, ms. */
-const aheadMs = 8 * 3_600_000
+/** Every school's time, Asia/Shanghai, is ahead of UTC by this all year, ms; SQL names the zone. No school has another. */
+export const aheadMs = 8 * 3_600_000
 /** The day there of a moment (ms): 2026-11-22. */
 export const dayOf = (at: number): string => new Date(at + aheadMs).toISOString().slice(0, 10)
 /** The first moment of such a day, ms. */

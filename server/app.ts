@@ -3,6 +3,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Route } from '../contract/http'
 import type { Context } from './context'
 import { createAuthenticator } from './core/account/sessions'
+import { usualBytes } from './http/bodies'
 import { earlyRefusals, useEnvelope } from './http/envelope'
 import { registerRoutes } from './http/register'
 import { serializerCompiler } from './http/serialization'
@@ -19,7 +20,9 @@ export async function build(context: Context): Promise<FastifyInstance> {
     // Lines name their request themselves: a logger made for each call is made for nothing with nearly all of them.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: 1024 * 1024,
+    bodyLimit: usualBytes,
+    // without one a call is answered in the envelope as well
+    http: { requireHostHeader: false },
     trustProxy: typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies,
     routerOptions: { maxParamLength: 200 },
     ...earlyRefusals,

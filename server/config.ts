@@ -46,6 +46,9 @@ export interface Config extends ProviderConfig {
   rounds: boolean
   /** Calls a minute by one person or address on a route that sets no limit of its own. */
   callsPerMinute: number
+  /** Texts that go out at most, of all nodes; beyond half of them each takes a proof of work. */
+  smsPerHour: number
+  smsPerDay: number
 }
 
 type Env = Record<string, string | undefined>
@@ -115,6 +118,8 @@ export function loadConfig(source: Env): Config {
     logLevel: env.choice('LOG_LEVEL', ['fatal', 'error', 'warn', 'info', 'debug', 'silent']) ?? 'info',
     rounds: env.choice('ROUNDS', ['on', 'off']) !== 'off',
     callsPerMinute: env.integer('CALLS_PER_MINUTE', 1, 1_000_000) ?? 300,
+    smsPerHour: env.integer('SMS_PER_HOUR', 10, 1_000_000) ?? 2000,
+    smsPerDay: env.integer('SMS_PER_DAY', 10, 10_000_000) ?? 10_000,
     ...readProviders(env, mode),
   }
   env.finish()

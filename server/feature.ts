@@ -71,6 +71,20 @@ interface Lack {
   unit: string
   /** An expression: how much of it the school has. None: it is lacking. */
   count(school: string): SQL
+  /** An expression: the last day on which what the school has is of use. */
+  until?(school: string): SQL
+}
+
+/** A table of facts that holds until a day; then newer ones have to be brought. */
+interface Facts {
+  /** 全国节假日. */
+  title: string
+  /** What goes wrong after its end, in a sentence. */
+  why: string
+  /** Url of the page where newer ones are brought; null: they come with a release of the program. */
+  page: string | null
+  /** An expression: the last day on which it holds. */
+  until: SQL
 }
 
 /**
@@ -84,6 +98,8 @@ export interface Service extends Pick<Entry, 'title' | 'icon' | 'tint'> {
   /** Its page, with its query. */
   url: string
   group: ServiceGroup
+  /** What else people call it, and what they look for there, with spaces between: a search for one leads to it. */
+  words?: string
   /** Where it stands in its group: the lower first. */
   order: number
   /** Where it stands on the home of a school that has not chosen; not there without it. */
@@ -177,6 +193,8 @@ export interface Feature {
   desks?: Readonly<Record<string, Desk>>
   /** What a school still has to bring, by names of their own. */
   lacks?: Readonly<Record<string, Lack>>
+  /** Facts that hold until a day, by names of their own: administrators are warned before it. */
+  facts?: Readonly<Record<string, Facts>>
   /** How things stand with a person that `contract/<feature>/things.ts` names as needs. */
   needs?: Makers<NeedName, Need>
   /** Queries of how often a person did something since a moment, by which their sunflower grows. */
@@ -204,6 +222,8 @@ export interface Feature {
    * as text, since they are part of a statement that is prepared.
    */
   talks?: readonly ((one: string, other: string) => string)[]
+  /** Signs that two people, by their ids, deal with each other: payments outside the app are warned of in their chat. */
+  deals?: readonly ((one: string, other: string) => SQL)[]
   /** Frames that open apps may send, by their types. What apps are told is published to `channelOf` a person. */
   hears?: Readonly<Record<string, Hearing>>
   /** More channels of events that a viewer's open apps listen to. */

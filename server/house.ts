@@ -81,6 +81,7 @@ export class House {
       | Part
       | 'desks'
       | 'lacks'
+      | 'facts'
       | 'home'
       | 'mine'
       | 'grows'
@@ -103,6 +104,7 @@ export class House {
   list<
     P extends
       | 'courses'
+      | 'deals'
       | 'holds'
       | 'pointsHeld'
       | 'posted'

@@ -5,7 +5,14 @@ type Node = Record<string, unknown>
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The schema with every object refusing properties that it does not name. */
+/** What an integer column holds. Contracts of larger ones say so themselves. */
+const leastInteger = -2_147_483_648
+const mostInteger = 2_147_483_647
+
+/**
+ * The schema with every object refusing properties that it does not name, and every integer what its column would not
+ * hold.
+ */
 export function closed(schema: TSchema | undefined, extra: Record<string, TSchema> = {}): Node {
   const root = close(schema ?? { type: 'object', properties: {} })
   if (Object.keys(extra).length > 0)
@@ -21,6 +28,10 @@ function close(schema: unknown): Node {
       Object.entries(node.properties).map(([name, inner]) => [name, close(inner)]),
     )
     node.additionalProperties = false
+  }
+  if (node.type === 'integer' && node.enum === undefined) {
+    node.minimum ??= leastInteger
+    node.maximum ??= mostInteger
   }
   if (isNode(node.items)) node.items = close(node.items)
   if (Array.isArray(node.anyOf)) node.anyOf = node.anyOf.map(close)

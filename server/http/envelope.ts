@@ -1,9 +1,11 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type TSchema } from 'typebox'
 import { codes, type Envelope } from '../../contract/envelope'
 import { isOutage, tellOutage } from '../database/outage'
-import { Refusal } from './refusal'
+import { boundJson } from './bodies'
+import { Busy, Refusal } from './refusal'
 
 /** Response schema of a route: the serializer writes these fields and no others. */
 export const envelopeOf = (data: TSchema): TSchema =>
@@ -29,7 +31,7 @@ export const readyBody = ({ json }: Ready<unknown>): Buffer =>
   Buffer.from(`{"code":${codes.ok},"data":${json},"message":"","msg":""}`)
 
 const ownWords: Record<string, [number, string]> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: [413, '内容太大了'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, '内容太大了，请删减后再试'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, '不支持这种内容类型'],
   FST_ERR_CTP_INVALID_JSON_BODY: [400, '内容不是有效的 JSON'],
   FST_ERR_CTP_EMPTY_JSON_BODY: [400, '请求内容是空的'],
@@ -54,6 +56,7 @@ function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: F
   const refusal = asRefusal(error)
   if (refusal) {
     const { status, code, message, msg, data } = refusal
+    if (refusal instanceof Busy) reply.header('retry-after', String(refusal.retryAfter))
     return reply.status(status).send({ code, data, message, msg } satisfies Envelope)
   }
   if (isOutage(error)) {
@@ -77,13 +80,16 @@ const early: Record<string, readonly [status: string, message: string]> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', '请求超时了'],
 }
 
+const envelopeText = (message: string): string =>
+  JSON.stringify({ code: codes.refused, data: null, message, msg: '' } satisfies Envelope)
+
 /** Options of a server that answers in the envelope what no handler sees. */
 export const earlyRefusals = {
   frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void =>
     void answer(error, request, reply),
   clientErrorHandler({ code = '' }: { code?: string | undefined }, socket: Socket): void {
     const [status, message] = early[code] ?? ['400 Bad Request', '请求不对']
-    const body = JSON.stringify({ code: codes.refused, data: null, message, msg: '' } satisfies Envelope)
+    const body = envelopeText(message)
     if (!socket.writable) socket.destroy()
     else
       socket.end(
@@ -92,8 +98,26 @@ export const earlyRefusals = {
   },
 }
 
-/** Answers every error and every unknown path of `app` in the envelope. */
+/** Answers every error and every unknown path of `app` in the envelope. JSON is bounded before it is parsed. */
 export function useEnvelope(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    try {
+      boundJson(text)
+    } catch (error) {
+      return done(error as Refusal)
+    }
+    return parseJson(request, text, done)
+  })
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(request.headers.host === undefined ? new Refusal(400, codes.refused, '请求不对') : undefined)
+  })
+  app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
+    response
+      .writeHead(417, { 'content-type': 'application/json; charset=utf-8', connection: 'close' })
+      .end(envelopeText('请求不对'))
+  })
   app.setErrorHandler(answer)
   app.setNotFoundHandler((request, reply) =>
     reply

@@ -1,24 +1,20 @@
 import { Ready } from './envelope'
+import { isDay, isId } from './formats'
 import { Refusal } from './refusal'
-
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 export const wrongPlace = () => new Refusal(400, -1, '请检查填写的内容：', '翻页位置不对')
 
 /** The id that a list ordered by id goes on from. */
 export function cursorOf(after: string | undefined): string | null {
   if (after === undefined) return null
-  if (!uuid.test(after)) throw wrongPlace()
+  if (!isId(after)) throw wrongPlace()
   return after
 }
 
 /** The day that a list ordered by day goes on from: one of the calendar's. */
 export function dayCursorOf(after: string | undefined): string | null {
   if (after === undefined) return null
-  const at = new Date(/^\d{4}-\d\d-\d\d$/.test(after) ? after : Number.NaN)
-  // JavaScript takes February 30th for March 2nd; the database has no year 0
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== after || after < '0001')
-    throw wrongPlace()
+  if (!isDay(after)) throw wrongPlace()
   return after
 }
 
@@ -26,7 +22,7 @@ export function dayCursorOf(after: string | undefined): string | null {
 export function scoredCursorOf(after: string | undefined): { score: number; id: string } | null {
   if (after === undefined) return null
   const [score = '', id = ''] = after.split('_')
-  if (score === '' || !Number.isFinite(Number(score)) || !uuid.test(id)) throw wrongPlace()
+  if (score === '' || !Number.isFinite(Number(score)) || !isId(id)) throw wrongPlace()
   return { score: Number(score), id }
 }
 

@@ -15,6 +15,16 @@ export class Refusal extends Error {
   }
 }
 
+/** Too many ask for the same work: nothing of it was done, and the call may be sent again after so many seconds. */
+export class Busy extends Refusal {
+  constructor(
+    message: string,
+    readonly retryAfter = 2,
+  ) {
+    super(503, codes.refused, message)
+  }
+}
+
 /** The request is well formed, but the rules say no. */
 export const refuse = (message: string): Refusal => new Refusal(409, codes.refused, message)
 

@@ -4,6 +4,7 @@ import type { Route } from '../../contract/http'
 import { clientTypes, uploadClient } from '../../contract/rules'
 import type { Context } from '../context'
 import { admit, viewerOf, type Authenticate } from './access'
+import { bytesOf } from './bodies'
 import { closed } from './closed'
 import { envelopeOf, Ready, readyBody, success } from './envelope'
 import type { Call, RouteSet } from './implement'
@@ -29,6 +30,7 @@ export function registerRoutes(
       url: `/api/${path}`,
       // nobody asks for an answer without its body, and half the routes would stand twice
       exposeHeadRoute: false,
+      bodyLimit: bytesOf(route.body),
       schema: {
         querystring: closed(route.query, client),
         ...(route.method === 'POST' && !route.form ? { body: closed(route.body) } : {}),
@@ -46,12 +48,16 @@ export function registerRoutes(
         return reply.type('application/json; charset=utf-8').send(readyBody(data))
       },
     }
-    if (route.limit !== undefined) options.config = { rateLimit: { max: route.limit, timeWindow: 60_000 } }
+    if (route.limit !== undefined) options.config = { callsPerMinute: route.limit }
     app.route(options)
   }
 }
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Of one person; the server's default where absent. */
+    callsPerMinute?: number
+  }
   interface FastifyRequest {
     viewer: import('../context').Viewer | null
   }

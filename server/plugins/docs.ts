@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { version } from '../../app.config'
 import type { Route, Who } from '../../contract/http'
 import { roleTitles } from '../../contract/roles/rules'
+import { lazily } from '../http/lazily'
+
+const compress = promisify(brotliCompress)
+/** Reads of the document by one network. */
+const readsPerMinute = 30
 
 const folder = path.join(__dirname, 'docs')
 
@@ -96,10 +103,15 @@ const page: Record<string, [file: string, type: string]> = {
 
 /** GET /openapi.json, and at /docs a page to read it. */
 export function useDocs(app: FastifyInstance, routes: Record<string, Route>): void {
-  let document: string | undefined
-  app.get('/openapi.json', (_request, reply) =>
-    reply.type('application/json').send((document ??= JSON.stringify(openApi(routes)))),
-  )
+  const plain = lazily(() => Buffer.from(JSON.stringify(openApi(routes))))
+  // over a megabyte: compressed once, for all who ask
+  const packed = lazily(() => compress(plain(), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }))
+  const config = { rateLimit: { max: readsPerMinute, timeWindow: 60_000 } }
+  app.get('/openapi.json', { config }, async (request, reply) => {
+    reply.type('application/json').header('vary', 'accept-encoding')
+    if (!/\bbr\b/.test(String(request.headers['accept-encoding']))) return reply.send(plain())
+    return reply.header('content-encoding', 'br').send(await packed())
+  })
   for (const [url, [file, type]] of Object.entries(page)) {
     app.get(url, async (_request, reply) =>
       reply.type(`${type}; charset=utf-8`).send(await readFile(path.join(folder, file))),

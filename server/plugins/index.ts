@@ -8,6 +8,7 @@ import { useHealth } from './health'
 import { useLimits } from './limits'
 import { useMetrics } from './metrics'
 import { useRequestLog } from './requestLog'
+import { useSocketBounds } from './sockets'
 import { useStatic } from './static'
 
 /** What every request passes through, and the pages that are no part of the contract. Before any feature's routes. */
@@ -17,6 +18,7 @@ export async function usePlugins(
   routes: Record<string, Route>,
 ): Promise<void> {
   useRequestLog(app)
+  useSocketBounds(app, context)
   await useHeaders(app, context)
   await useLimits(app, context)
   await app.register(multipart)

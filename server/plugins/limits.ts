@@ -3,16 +3,19 @@ import { Redis } from 'ioredis'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '../../contract/envelope'
 import type { Context } from '../context'
+import { networkOf } from '../http/network'
 import { Refusal } from '../http/refusal'
 
 const minute = 60_000
-/** A campus can share one address: together they may call this many times as often as one person. */
-const addressFactor = 20
+/** A hall, or a campus, shares one address: who is signed out there may call a route so many times as often as a person. */
+const crowd = 25
+/** All together may call so many times as often as a person on one route: five hundred open the app in one minute. */
+const addressFactor = 100
 
 const isApi = (url: string): boolean => url.startsWith('/api/')
-/** The person; the address of who is signed out. */
+/** The person; the network of who is signed out. */
 const caller = (request: FastifyRequest): string =>
-  request.viewer ? `user:${request.viewer.id}` : `address:${request.ip}`
+  request.viewer ? `user:${request.viewer.id}` : `network:${networkOf(request.ip)}`
 
 const tooMany = (ttl: number): Refusal =>
   new Refusal(429, codes.refused, `操作太频繁，请 ${Math.max(1, Math.ceil(ttl / 1000))} 秒后再试`)
@@ -31,8 +34,8 @@ async function openStore({ config, log }: Context): Promise<Redis | null> {
 }
 
 /**
- * Calls a minute: by person (by address when signed out) on each route, and by address over the whole API.
- * A route's own number is `config.rateLimit.max`.
+ * Calls a minute: by person on each route, `crowd` times that by network for who is signed out, and by network over the
+ * whole API. A route's own number is its contract's `limit`.
  */
 export async function useLimits(app: FastifyInstance, context: Context): Promise<void> {
   const redis = await openStore(context)
@@ -40,9 +43,10 @@ export async function useLimits(app: FastifyInstance, context: Context): Promise
   const perMinute = context.config.callsPerMinute
 
   app.addHook('onRoute', (route) => {
-    if (isApi(route.url) && route.config?.rateLimit === undefined) {
-      route.config = { ...route.config, rateLimit: { max: perMinute, timeWindow: minute } }
-    }
+    if (!isApi(route.url) || route.config?.rateLimit !== undefined) return
+    const each = route.config?.callsPerMinute ?? perMinute
+    const max = ({ viewer }: FastifyRequest): number => (viewer ? each : each * crowd)
+    route.config = { ...route.config, rateLimit: { max, timeWindow: minute } }
   })
   await app.register(rateLimit, {
     global: false,
@@ -59,7 +63,7 @@ export async function useLimits(app: FastifyInstance, context: Context): Promise
   const ofAddress = app.createRateLimit({
     max: perMinute * addressFactor,
     timeWindow: minute,
-    keyGenerator: (request) => `all:${request.ip}`,
+    keyGenerator: (request) => `all:${networkOf(request.ip)}`,
   })
   app.addHook('onRequest', async (request, reply) => {
     if (!isApi(request.url)) return

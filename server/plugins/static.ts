@@ -8,6 +8,8 @@ import { papersPrefix } from '../core/certification/papers'
 import { contentTypes, immutable } from '../providers/storage'
 
 const web = path.join(checkout, 'dist/web')
+/** Longer than any file's, in characters. */
+const nameMost = 1024
 /** The web build's one page. */
 export const document = path.join(web, 'index.html')
 /** The build puts a hash of the content into the name. */
@@ -17,7 +19,18 @@ const notBuilt = `<!doctype html><html lang="zh-Hans"><meta charset="utf-8"><tit
 <p>服务器已就绪，网页版还没有构建。请运行 <code>npm run build -- web</code>，然后刷新。</p>`
 
 /** The web build at / and, with local storage, uploaded files at /files. */
-export async function useStatic(app: FastifyInstance, { providers }: Context): Promise<void> {
+export async function useStatic(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register((scope) => serve(scope, context))
+}
+
+async function serve(app: FastifyInstance, { providers }: Context): Promise<void> {
+  // the file system knows no such name, which what serves files would call forbidden
+  app.addHook('onRequest', async ({ url }, reply) => {
+    const [name = ''] = url.split('?', 1)
+    if (name.length <= nameMost) return undefined
+    reply.callNotFound()
+    return reply
+  })
   const { folder } = providers.storage
   if (folder !== null) {
     mkdirSync(folder, { recursive: true })
@@ -33,6 +46,8 @@ export async function useStatic(app: FastifyInstance, { providers }: Context): P
         if (type !== undefined) reply.header('content-type', type)
         reply.header('cache-control', immutable)
         reply.header('cross-origin-resource-policy', 'cross-origin')
+        // previews of other apps fetch them; search engines list none
+        reply.header('x-robots-tag', 'noindex')
         // Should anything but pictures, sounds and films ever get in here, a browser runs none of it.
         reply.header('content-security-policy', "default-src 'none'; sandbox")
       },

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import type { DynamicDraft } from '../../contract/circle/schema'
+import type { Purpose } from '../../contract/security/rules'
 import type { Role } from '../../contract/roles/rules'
 import { announceChange } from '../../server/core/account/sessions'
 import { give } from '../../server/core/roles/service'
@@ -67,6 +68,32 @@ export async function entrust(
   await announceChange(app.context, userId)
 }
 
+/** A proof of the person's phone, as the page of the code gets it. */
+export async function proofOf(
+  app: TestApp,
+  { userId, token }: TestSession,
+  purpose: Purpose,
+): Promise<string> {
+  const { rows } = await app.pool.query<{ phone: string }>('select phone from users where id = $1', [userId])
+  const phone = rows[0]?.phone ?? ''
+  assert.equal((await app.post('user/getCode', { purpose }, { token })).code, 0)
+  const { data } = await app.post('user/verifyCode', { purpose, code: app.lastCode(phone) }, { token })
+  // the next code may go at once
+  await app.pool.query(
+    `update sms_codes set created_at = created_at - interval '61 seconds' where phone = $1`,
+    [phone],
+  )
+  return data.proof
+}
+
+/** Binds an account of a vendor, as the person does who proved the phone. */
+export const bindVendor = async (app: TestApp, person: TestSession, vendor: string, code: string) =>
+  app.post(
+    'user/bindVendor',
+    { proof: await proofOf(app, person, 'bind'), vendor, code },
+    { token: person.token },
+  )
+
 /** A room of a building, in the person's address book: its id. */
 export async function newAddress(app: TestApp, { token }: TestSession): Promise<string> {
   const { code, data } = await app.post(
@@ -90,6 +117,20 @@ export async function newPhoto(app: TestApp, { token }: TestSession): Promise<st
   const { code, data } = await app.upload(await picture(64, 64), { token })
   assert.equal(code, 0)
   return data.id
+}
+
+/** A sound or a film of the person's, in the tables: its id. */
+export async function newMedia(
+  app: TestApp,
+  { userId }: TestSession,
+  kind: 'sound' | 'film',
+): Promise<string> {
+  const id = randomUUID()
+  await app.pool.query(
+    `insert into media (id, owner_id, kind, key, mime, seconds, bytes) values ($1, $2, $3, $4, $5, 3, 1000)`,
+    [id, userId, kind, `${kind}s/${id}`, kind === 'film' ? 'video/mp4' : 'audio/wav'],
+  )
+  return id
 }
 
 export const picture = (width = 640, height = 480): Promise<Buffer> =>

@@ -16,16 +16,36 @@ export type Make = () => Promise<{ id?: string | undefined } & Record<string, un
 export interface Rule {
   readonly who: readonly Caller[]
   readonly make: Make
-  /** What of the answer shows that the caller was given the thing; a call that succeeds is enough where it is absent. */
-  readonly given?: (data: never) => boolean
+  /**
+   * What shows that the caller was given the thing, in the answer or in what the call did to it; a call that succeeds is
+   * enough where it is absent.
+   */
+  readonly given?: (data: never) => boolean | Promise<boolean>
 }
 
 /** What a feature's `ownership.ts` gives by default. */
 export interface Ownership {
-  /** By the endpoint. Each that addresses a person or a thing has one. */
+  /** By the endpoint. Each that takes an id has one. */
   rules(stage: Stage): Record<string, Rule>
-  /** Endpoints whose `id`, `user` or `school` is nobody's, and those that only change what the caller thinks of another. */
-  nobodys?: readonly string[]
+  /**
+   * Endpoints whose ids are nobody's, or that only change what the caller thinks of another, and those whose own test holds
+   * who may: why they have no rule.
+   */
+  nobodys?: Readonly<Record<string, string>>
+  /**
+   * Ids that are not the caller's to name, by the endpoint and by where they stand in what its rule makes: refused to who
+   * may call it otherwise.
+   */
+  foreign?(stage: Stage): Record<string, Record<string, () => Promise<string>>>
+  /**
+   * What is about the stage's owner, who decides on that desk: each is refused to them, and not to another. By the endpoint,
+   * in place of what its rule makes.
+   */
+  impartial?(stage: Stage): Record<string, readonly Make[]>
+  /** Endpoints of those who decide that decide about nobody, or only give up what is one's own: why. */
+  aboutNobody?: Readonly<Record<string, string>>
+  /** The endpoint by which each desk decides. */
+  desks?: Readonly<Record<string, string>>
   /** Makes one of what a desk lists of its own schools, by the list's endpoint: its id. */
   listed?(stage: Stage): Record<string, () => Promise<string>>
 }

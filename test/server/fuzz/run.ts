@@ -8,6 +8,7 @@ import { certify, entrust, newPerson } from '../campus'
 import { startApp, type Answer, type TestApp } from '../harness'
 import { callRoute, routes } from '../routes'
 import { Dice } from './dice'
+import { Files, givenBy, type FuzzFile } from './files'
 import { Seen, Values, type Schema } from './values'
 
 export interface Fault {
@@ -49,7 +50,7 @@ class People {
   forget = (caller: Caller): void => void this.tokens.delete(caller)
 }
 
-const isEnvelope = ({ envelope }: Answer<unknown>): boolean =>
+export const isEnvelope = ({ envelope }: Answer<unknown>): boolean =>
   typeof envelope === 'object' &&
   ['code', 'data', 'message', 'msg'].every((name) => name in envelope) &&
   typeof envelope.message === 'string'
@@ -78,6 +79,7 @@ export async function fuzz(app: TestApp, { calls, seed, school, progress }: Fuzz
   const dice = new Dice(seed)
   const seen = new Seen(dice)
   const values = new Values(dice, seen, Date.now())
+  const files = await Files.open(dice)
   const people = new People(app, school)
   const paths = Object.keys(routes)
   const faults: Fault[] = []
@@ -86,19 +88,22 @@ export async function fuzz(app: TestApp, { calls, seed, school, progress }: Fuzz
     // each endpoint in turn: chance would leave some out
     const path = paths[done % paths.length] ?? ''
     const route = routes[path]
-    const schema = (route?.method === 'GET' ? route.query : route?.body) as Schema | undefined
+    const file = route?.form ? files.for(path) : undefined
+    const schema = (route?.method === 'GET' || file ? route?.query : route?.body) as Schema | undefined
     const group = path.split('/')[0] ?? ''
+    const caller = dice.chance(0.7) ? dice.pick(frequent) : dice.pick(callers)
+    seen.who = caller
     const right = values.right(schema, group)
     const sent = dice.chance(0.5) ? right : values.wrong(schema, right)
-    const caller = dice.chance(0.7) ? dice.pick(frequent) : dice.pick(callers)
     const token = await people.tokenOf(caller)
-    const fault = (answer: string) => faults.push({ path, caller, sent: JSON.stringify(sent), answer })
+    const fault = (answer: string) =>
+      faults.push({ path, caller, sent: `${file ? `${file.name} ` : ''}${JSON.stringify(sent)}`, answer })
     try {
-      const answer = await send(app, path, sent, token)
+      const answer = await send(app, path, sent, { token, file })
       if (answer.status >= 500 || !isEnvelope(answer))
         fault(`${answer.status} ${JSON.stringify(answer.envelope)}`)
       if (answer.status === 401) people.forget(caller)
-      else seen.learn(answer.data, group)
+      else seen.learn(answer.data, file ? `${givenBy[path] ?? group} of ${caller}` : group)
     } catch (error) {
       fault(String(error))
     }
@@ -106,16 +111,20 @@ export async function fuzz(app: TestApp, { calls, seed, school, progress }: Fuzz
   return faults
 }
 
-/** By the endpoint's own way: an upload is a file. */
-function send(
+/** By the endpoint's own way: an upload is a file, and its query what is sent beside it. */
+export function send(
   app: TestApp,
   path: string,
   sent: unknown,
-  token: string | undefined,
+  { token, file }: { token: string | undefined; file?: FuzzFile | undefined },
 ): Promise<Answer<unknown>> {
   const route = routes[path]
   if (route?.form)
-    return app.upload(Buffer.from(JSON.stringify(sent)), { path: path as 'upload', ...(token && { token }) })
+    return app.upload(file?.content ?? Buffer.from(JSON.stringify(sent)), {
+      path: path as 'upload',
+      token,
+      ...(file ? { filename: file.name, type: file.type, query: asTexts(sent) } : {}),
+    })
   return callRoute(app, path, route?.method === 'GET' ? asTexts(sent) : (sent as Record<string, unknown>), {
     token,
   })

@@ -30,12 +30,18 @@ const groupOf: Record<string, string> = {
   answer: 'qa',
   article: 'subscribe',
   errand: 'running',
+  pictures: 'picture',
+  cover: 'picture',
+  avatar: 'picture',
+  voice: 'sound',
 }
 
 /** Values that the server gave, by their endpoints' group and their field: ids of what there is, cursors, versions. */
 export class Seen {
   private readonly known = new Map<string, unknown[]>()
   private static readonly most = 100
+  /** Who calls now: files are their owner's to show. */
+  who = ''
 
   constructor(private readonly dice: Dice) {}
 
@@ -52,6 +58,8 @@ export class Seen {
 
   /** For a field of an endpoint of the group: what the group gave there, the thing of that name, what any group gave. */
   named(group: string, name: string): unknown {
+    const own = this.known.get(`${groupOf[name] ?? name} of ${this.who} id`)
+    if (own) return this.dice.pick(own)
     const lists = [`${group} ${name}`, `${name} id`, name].flatMap((key) => {
       const list = this.known.get(key)
       return list ? [list] : []
@@ -172,7 +180,7 @@ export class Values {
   }
 }
 
-/** A text that was right, with a sign more, less or changed: cursors and ids above all. */
+/** A text that was right, with a sign more, less or changed, or in another spelling: cursors and ids above all. */
 function spoilt(dice: Dice, text: string): string {
   const at = dice.between(0, text.length)
   const sign = dice.pick(['0', 'Z', '\0', '%', '\\', '\ud800', '"', '\u202e', ' '])
@@ -181,6 +189,8 @@ function spoilt(dice: Dice, text: string): string {
     text.slice(0, at) + sign + text.slice(at + 1),
     text + sign,
     text + text,
+    text.toUpperCase(),
+    `urn:uuid:${text}`,
   ])
 }
 
@@ -206,6 +216,9 @@ const strange = (dice: Dice): unknown =>
     '2026-02-30',
     '2026-02-30T00:00:00.000Z',
     '9999-12-31T23:59:59.999Z',
+    '2016-12-31T23:59:60Z',
+    '2026-11-27T00:00:00+23:59',
+    '0000-01-01',
     '0001-01-01T00:00:00.000Z',
     '+275760-09-13T00:00:00.000Z',
     'W10',

@@ -66,10 +66,12 @@ describe('the bundle of the server', () => {
     assert.deepEqual(new Set(Object.values(entries)), new Set(['server/main.ts', ...commands]))
   })
 
-  test('finds the migrations, serves its pages and its contract, and stops', async () => {
+  test('finds the migrations, serves its pages and its contract, and stops', async (context) => {
     await newSchool(kit)
     const env = { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0' }
     const child = startChild(path.join(folder, 'main.mjs'), [], { env })
+    // one that is left over would keep the tests' own process alive
+    context.after(() => void child.kill('SIGKILL'))
     const [, url = ''] = await child.saw(/打开 (http:\/\/\S+)/)
     assert.equal((await fetch(`${url}/readyz`)).status, 200)
     assert.equal((await fetch(`${url}/docs/docs.css`)).status, 200)

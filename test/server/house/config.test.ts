@@ -78,6 +78,8 @@ describe('settings', () => {
       problemsOf({ ...keys, PUBLIC_URL: 'https://a.example', WECHAT_PUSH_KEY: 'short' }),
       /EncodingAESKey/,
     )
+    assert.match(problemsOf({ ...keys, MODE: 'production' }), /WECHAT_PUSH_KEY，明文模式/)
+    assert.doesNotMatch(problemsOf({ ...keys, MODE: 'production', WECHAT_PUSH_KEY: key }), /明文模式/)
     assert.doesNotMatch(problemsOf({ ...keys, WECHAT_PUSH_KEY: 'short-secret' }), /short-secret|push-token/)
   })
 
@@ -122,6 +124,10 @@ describe('settings', () => {
       [wechat.appId, wechat.merchant, wechat.privateKey, wechat.page],
       ['wx1', '19', 'MII\nA', false],
     )
+    assert.equal(wechat.partner, null)
+    const half = { ...keys, WECHAT_PAY_PARTNER_MERCHANT: '18', WECHAT_PAY_PARTNER_API_KEY: 'short' }
+    assert.match(problemsOf(half), /缺少 WECHAT_PAY_PARTNER_TITLE/)
+    assert.match(problemsOf(half), /WECHAT_PAY_PARTNER_API_KEY 应为 APIv3/)
     assert.match(problemsOf({ ...keys, PUBLIC_URL: '' }), /WECHAT_PAY 须设置 PUBLIC_URL/)
     assert.match(problemsOf({ ...keys, WECHAT_PAY_API_KEY: 'short-key' }), /APIv3/)
     assert.doesNotMatch(problemsOf({ ...keys, WECHAT_PAY_API_KEY: 'short-key' }), /short-key/)
@@ -225,6 +231,7 @@ describe('settings', () => {
     const { subscribe } = loadConfig({
       WECHAT_TEMPLATE_COMMENTS: 'AbC_1-2 who=name1 what=thing2 at=time3',
       QQ_TEMPLATE_SYSTEM: 'q what=keyword1',
+      ALIPAY_TEMPLATE_ORDERS: 'a what=keyword1',
     })
     assert.deepEqual(subscribe.wechat, {
       comments: {
@@ -237,6 +244,7 @@ describe('settings', () => {
       },
     })
     assert.deepEqual(subscribe.qq, { system: { id: 'q', fields: [{ part: 'what', key: 'keyword1' }] } })
+    assert.deepEqual(subscribe.alipay, { orders: { id: 'a', fields: [{ part: 'what', key: 'keyword1' }] } })
     for (const wrong of ['AbC', 'AbC who', 'AbC whom=thing1', 'AbC who=Thing'])
       assert.match(problemsOf({ WECHAT_TEMPLATE_LIKES: wrong }), /WECHAT_TEMPLATE_LIKES 应为/, wrong)
   })

@@ -97,15 +97,9 @@ test('a text is kept without NUL, and with U+FFFD for half of a sign', async () 
   assert.equal(data.intro, 'ab\ufffd c\ufffd😀')
 })
 
-test('an address that is none, or too long, answers in the envelope', async () => {
+test('an address that is none answers in the envelope', async () => {
   const broken = await app.app.inject({ method: 'GET', url: '/api/%E0%A4%A' })
   assert.deepEqual([broken.statusCode, broken.json().message], [400, '请求不对'])
-  const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
-  const long = await fetch(`${address}/api/user/home?id=${'a'.repeat(20_000)}`)
-  assert.deepEqual(
-    [long.status, await long.json()],
-    [431, { code: -2, data: null, message: '请求太长了', msg: '' }],
-  )
 })
 
 test('a body that is no JSON answers in the envelope', async () => {
@@ -121,5 +115,5 @@ test('a body that is no JSON answers in the envelope', async () => {
 
 test('a body beyond the limit answers in the envelope', async () => {
   const { status, envelope } = await app.post('login', { phone: 'x'.repeat(1_100_000) })
-  assert.deepEqual([status, envelope.message], [413, '内容太大了'])
+  assert.deepEqual([status, envelope.message], [413, '内容太大了，请删减后再试'])
 })

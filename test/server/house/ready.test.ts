@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import Ajv from 'ajv'
-import addFormats from 'ajv-formats'
+import { formats } from '../../../server/http/formats'
 import serializer from 'fast-json-stringify'
 import type { TObject } from 'typebox'
 import type { Route } from '../../../contract/http'
@@ -24,7 +24,7 @@ before(async () => {
 })
 after(() => app.close())
 
-const ajv = addFormats(new Ajv({ strict: false, allErrors: true }))
+const ajv = new Ajv({ strict: false, allErrors: true, formats })
 /** Whatever could end a text of JSON too early, or pass for a member of one. */
 const hard = '"}],"card":null,"reply":null,"key":"x"\\ \t\u2028😀</script>'
 

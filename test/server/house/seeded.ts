@@ -31,6 +31,31 @@ export function seededCorners(at: () => Seeded): void {
           select from json_array_elements(d.pictures) x where x ->> 'id' = b ->> 'picture'))`)
   })
 
+  test('a poll opens the circle, and every vote comes to what was cast', async () => {
+    const { database, none, now } = at()
+    await none(`select v.title from vote_events v, lateral (
+        select count(distinct b.voter_id) as people, count(*) filter (where b.state = 'counted') as votes, count(*) filter (where b.state = 'aside') as aside
+        from vote_ballots b where b.event_id = v.id) n
+      where (v.people, v.votes, v.aside) is distinct from (n.people, n.votes, n.aside)`)
+    await none(`select e.name from vote_entries e where e.votes <> (
+      select count(*) from vote_ballots b where b.entry_id = e.id and b.state = 'counted')`)
+    await none(`select b.id from vote_ballots b join vote_events v on v.id = b.event_id
+      where b.cast_at < v.starts_at or b.cast_at > least(v.ends_at, to_timestamp(${now / 1000}))`)
+    const { rows } = await database.pool.query<{
+      place: number
+      kind: string
+      open: boolean
+      people: number
+    }>(`
+      select d.place, v.kind, v.people, v.ends_at > to_timestamp(${now / 1000}) as open
+      from (select card_id, row_number() over (partition by school_id order by id desc)::int as place from dynamics) d
+        join vote_events v on v.id = d.card_id`)
+    assert.equal(rows.length, 1)
+    assert.ok(
+      rows.every(({ place, kind, open, people }) => place <= 2 && kind === 'poll' && open && people >= 5),
+    )
+  })
+
   test('the radio has two programmes that play, each as long as it says', async () => {
     const { database, files } = at()
     const { rows } = await database.pool.query<{ key: string; seconds: number; bytes: number }>(`

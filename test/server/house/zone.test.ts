@@ -1,0 +1,21 @@
+/** The schools' time stands in one place: who writes it again would be forgotten when it changes. */
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { test } from 'node:test'
+
+const top = path.join(__dirname, '../../..')
+/** What vendors say in their own time is theirs. */
+const elsewhere = [path.join('contract', 'rules.ts'), path.join('server', 'providers')]
+
+test('how far the schools are ahead of UTC is written once', () => {
+  const found = ['contract', 'server', 'src'].flatMap((folder) =>
+    readdirSync(path.join(top, folder), { recursive: true, encoding: 'utf8' })
+      .map((file) => path.join(folder, file))
+      .filter((file) => /\.tsx?$/.test(file) && !elsewhere.some((one) => file.startsWith(one)))
+      .filter((file) =>
+        /\b8 \* 3_?600_?000|\b28_?800_?000|\b480 \* minute/.test(readFileSync(path.join(top, file), 'utf8')),
+      ),
+  )
+  assert.deepEqual(found, [])
+})
