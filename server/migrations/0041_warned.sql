@@ -1,0 +1,1 @@
+CREATE INDEX "messages_warned" ON "messages" USING btree ("conversation_id","created_at") WHERE event = 'warned';

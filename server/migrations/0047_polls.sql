@@ -1,0 +1,1 @@
+ALTER TABLE "vote_events" ADD COLUMN "kind" text DEFAULT 'contest' NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "qa_questions" ADD COLUMN "bounty_told_at" timestamp (3) with time zone;

@@ -1,0 +1,1 @@
+CREATE INDEX "mail_codes_mail" ON "mail_codes" USING btree ("mail","created_at");
