@@ -2,11 +2,18 @@
 export const picture = {
   /** Bytes of one upload. */
   maxBytes: 10 * 1024 * 1024,
+  /** Points of one upload: a small file may unfold to a huge picture. */
+  maxPixels: 50_000_000,
   /** Longest side that is kept, px. */
   maxSide: 2048,
   /** Longest side of the thumbnail, px. */
   thumbSide: 480,
 } as const
+
+/** The longer side of a long picture by the shorter one, from here on: a screenshot that goes on, a panorama. */
+const longRatio = 2.5
+export const isLong = ({ width, height }: { width: number; height: number }): boolean =>
+  Math.max(width, height) > longRatio * Math.min(width, height)
 
 const MB = 1024 * 1024
 

@@ -21,8 +21,11 @@ export function createS3Storage(config: S3StorageConfig): StorageProvider {
       visibility: 'public',
     }),
   )
+  const kept = onDisk(disk)
   return {
-    ...onDisk(disk),
+    ...kept,
+    // a service shows an object when all of it has arrived
+    replaceFile: kept.putFile,
     name: 's3',
     url: (key) => `${config.publicUrl}/${key}`,
     folder: null,

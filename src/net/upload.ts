@@ -21,13 +21,28 @@ const mediaKinds = { 'upload/audio': 'audio', 'upload/video': 'video' } as const
 
 type Chosen = { path: string; size: number }
 /** Routes that take a form with one picture. */
-type PicturePath = Extract<PostPath, 'upload' | 'identity' | 'businessLicense' | 'certification/upload'>
+type PicturePath = Extract<
+  PostPath,
+  'upload' | 'identity' | 'businessLicense' | 'certification/upload' | 'cls/photo'
+>
 /** Routes that take a form with one file. */
 type FormPath =
   | PicturePath
   | keyof typeof mediaKinds
   | Extract<PostPath, 'registrar/check' | 'registrar/import' | 'cls/text'>
 type Progress = (percent: number) => void
+
+/** Pauses before a file is sent again, ms, while the server has no room for it: nothing of it was kept. */
+const untilThereIsRoom = [2_000, 4_000, 8_000]
+
+async function sendPatiently(options: Parameters<typeof send>[0]): ReturnType<typeof send> {
+  for (const ms of untilThereIsRoom) {
+    const answer = await send(options)
+    if (answer.status !== 503 || !('retry-after' in answer.header)) return answer
+    await new Promise((resolve) => setTimeout(resolve, ms))
+  }
+  return send(options)
+}
 
 /** Sends one file as it is. Tells the person nothing. */
 export async function sendFile<P extends FormPath>(
@@ -38,7 +53,7 @@ export async function sendFile<P extends FormPath>(
 ): Promise<DataOf<Routes[P]>> {
   const { 'Content-Type': _, ...header } = headers()
   const kind = path in mediaKinds ? mediaKinds[path as keyof typeof mediaKinds] : 'image'
-  const answer = await send({
+  const answer = await sendPatiently({
     url: urlOf(path, { ...query, ...uploadClient }),
     filePath,
     name: 'file',

@@ -52,3 +52,39 @@ it('hands on what the server says', async () => {
   })
   await expect(uploadFilm('wxfile://a')).rejects.toMatchObject({ message: '视频不能超过 5 分钟' })
 })
+
+describe('while the server has no room', () => {
+  const busy = {
+    status: 503,
+    header: { 'retry-after': '2' },
+    data: { code: -2, data: null, message: '现在传图的人太多，请稍后再试', msg: '' },
+  }
+  const picture = { path: 'wxfile://a', size: 10 }
+  beforeEach(() => void jest.useFakeTimers())
+  afterEach(() => void jest.useRealTimers())
+
+  it('sends again after a pause', async () => {
+    mockSend.mockResolvedValueOnce(busy).mockResolvedValueOnce(busy)
+    const done = sendPicture('upload', picture)
+    await jest.advanceTimersByTimeAsync(1_999)
+    expect(mockSend).toHaveBeenCalledTimes(1)
+    await jest.advanceTimersByTimeAsync(1)
+    await jest.advanceTimersByTimeAsync(4_000)
+    await expect(done).resolves.toEqual(stored)
+    expect(mockSend).toHaveBeenCalledTimes(3)
+  })
+
+  it('gives up in the server’s words, and at once where it did not ask for patience', async () => {
+    mockSend.mockResolvedValue(busy)
+    const done = expect(sendPicture('upload', picture)).rejects.toMatchObject({
+      message: '现在传图的人太多，请稍后再试',
+    })
+    await jest.advanceTimersByTimeAsync(60_000)
+    await done
+    expect(mockSend).toHaveBeenCalledTimes(4)
+    mockSend.mockReset()
+    mockSend.mockResolvedValue({ ...busy, header: {} })
+    await expect(sendPicture('upload', picture)).rejects.toMatchObject({ status: 503 })
+    expect(mockSend).toHaveBeenCalledTimes(1)
+  })
+})

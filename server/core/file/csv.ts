@@ -7,11 +7,24 @@ import { csvName } from '../../../contract/file/rules'
 const formula = /^[=+\-@＝＋－＠\t\r]/
 const number = /^-?\d+(\.\d+)?$/
 
-/** One cell: shown as it is, never carried out. */
+/**
+ * What a spreadsheet would show as another text: a number of so many digits that it is rounded, zeros before it, 1-2 and
+ * 3/4, which are days to it, 1E5.
+ */
+const spoilt = /^(?:\d{12,}|0\d+|\d{1,4}[-/]\d{1,2}|\d{1,2}[-/]\d{1,2}[-/]\d{1,2}|\d+(?:\.\d+)?e[+-]?\d+)$/i
+
+/** One cell: shown as it is, never carried out. A formula of one text keeps its digits; `importedCell` takes it back. */
 function cellOf(text: string): string {
-  const plain = formula.test(text) && !number.test(text) ? `'${text}` : text
+  const plain = spoilt.test(text)
+    ? `="${text}"`
+    : formula.test(text) && !number.test(text)
+      ? `'${text}`
+      : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
+
+/** What such a cell says, and one that other systems write so. */
+export const importedCell = (cell: string): string => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell
 
 export const csvLine = (cells: readonly string[]): string => `${cells.map(cellOf).join(',')}\r\n`
 /** The same at the top of a file, behind the mark that tells Excel UTF-8. */

@@ -1,10 +1,16 @@
 import { feature } from '../../feature'
+import { hour } from '../../jobs'
 import { kept } from './erase'
 import { exported } from './exported'
+import { cleaningMost, cleaningRound, sheetPicturesRound } from './rounds'
 import routes from './routes'
 
 export default feature({
   routes,
+  rounds: (context) => [
+    { name: 'media', every: hour, most: cleaningMost, round: (going) => cleaningRound(context, going) },
+    { name: 'sheet-pictures', every: hour, round: () => sheetPicturesRound(context) },
+  ],
   exported,
   kept,
 })

@@ -1,85 +1,110 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 import { v7 as newId } from 'uuid'
 import type { Picture } from '../../../contract/common'
-import { picture as rules } from '../../../contract/file/rules'
+import { isLong, picture as rules } from '../../../contract/file/rules'
+import { keptSides, type Sides } from '../../../contract/file/sides/rules'
 import type { Context, Viewer } from '../../context'
-import { Refusal } from '../../http/refusal'
 import type { StorageProvider } from '../../providers/types'
+import { opened, type Opened } from './open'
 import type { StoredPicture } from './own'
 import { pictures } from './tables'
 
-const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'avif', 'tiff'])
-/** A small file may unfold to a huge picture; beyond this many pixels it is refused unread. */
-const maxPixels = 80_000_000
-const quality = { large: 82, thumb: 76 } as const
+const quality = { large: 82, thumb: 76, frames: 74 } as const
+/** The longest side that WebP has. */
+const webpSide = 16_383
+
+interface Encoded {
+  data: Buffer
+  info: OutputInfo
+  ending: '.webp' | '.jpg'
+}
+interface EncodedBoth {
+  large: Encoded
+  thumb: Buffer
+}
 
 /**
- * Re-encodes a picture as WebP, upright, without its metadata (place, camera), with a thumbnail.
- * The type is read from the content. Refuses what is no picture.
+ * Re-encodes a picture, upright, without its metadata (place, camera), with a thumbnail. What moves goes on moving; its
+ * thumbnail stands still.
  */
 export async function storePicture(context: Context, viewer: Viewer, upload: Buffer): Promise<Picture> {
-  const { large, thumb } = await encode(upload)
+  const { large, thumb } = await opened(upload, viewer.id, (picture) => encode(picture))
   const id = newId()
-  const key = `pictures/${id}.webp`
+  const key = `pictures/${id}${large.ending}`
   const thumbKey = `pictures/${id}-s.webp`
   const { storage } = context.providers
-  await Promise.all([storage.put(key, large.data, 'image/webp'), storage.put(thumbKey, thumb, 'image/webp')])
-  const { width, height, size } = large.info
+  await putBoth(storage, { key, thumbKey }, { large, thumb })
+  const { width, size, pageHeight, height: all } = large.info
+  const height = pageHeight ?? all
   await context.db
     .insert(pictures)
     .values({ id, ownerId: viewer.id, key, thumbKey, width, height, bytes: size })
   return { id, url: storage.url(key), thumb: storage.url(thumbKey), width, height }
 }
 
+const putBoth = (
+  storage: Pick<StorageProvider, 'put'>,
+  { key, thumbKey }: Pick<StoredPicture, 'key' | 'thumbKey'>,
+  { large, thumb }: EncodedBoth,
+): Promise<unknown> =>
+  Promise.all([
+    storage.put(key, large.data, large.ending === '.jpg' ? 'image/jpeg' : 'image/webp'),
+    storage.put(thumbKey, thumb, 'image/webp'),
+  ])
+
 const fit = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const
 
-/** The upload, upright, for `work` to make smaller and encode. Refuses what is no picture. */
-async function opened<T>(upload: Buffer, work: (upright: Sharp) => Promise<T>): Promise<T> {
-  try {
-    const source = sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
-    const { format } = await source.metadata()
-    if (!formats.has(format)) throw new Error(`format ${format}`)
-    return await work(source.rotate())
-  } catch {
-    throw new Refusal(400, -2, '这张图片打不开，请换一张')
-  }
+/** One after the other, so that a picture never takes two threads. */
+async function encode({ still, frames, ...sides }: Opened, longest?: number): Promise<EncodedBoth> {
+  const large = frames
+    ? await encodeFrames(frames, sides)
+    : await encodeStill(still, keptSides(sides, { longest }))
+  return { large, thumb: await thumbOf(frames ? still : sharp(large.data), sides) }
 }
 
-const encode = (upload: Buffer) =>
-  opened(upload, async (upright) => {
-    const [large, thumb] = await Promise.all([
-      upright
-        .clone()
-        .resize(fit(rules.maxSide))
-        .webp({ quality: quality.large })
-        .toBuffer({ resolveWithObject: true }),
-      upright.clone().resize(fit(rules.thumbSide)).webp({ quality: quality.thumb }).toBuffer(),
-    ])
-    return { large, thumb }
-  })
+async function encodeStill(still: Sharp, { width, height }: Sides): Promise<Encoded> {
+  const kept = still.resize({ width, height, fit: 'fill' })
+  const fits = Math.max(width, height) <= webpSide
+  const written = fits
+    ? kept.webp({ quality: quality.large })
+    : kept.flatten({ background: 'white' }).jpeg({ quality: quality.large })
+  return { ...(await written.toBuffer({ resolveWithObject: true })), ending: fits ? '.webp' : '.jpg' }
+}
 
-/** The sides of the upload as it would be kept. Refuses what is no picture. */
-export const sidesOf = (upload: Buffer): Promise<{ width: number; height: number }> =>
-  opened(upload, async (upright) => {
-    const { autoOrient } = await upright.metadata()
-    const scale = Math.min(1, rules.maxSide / Math.max(autoOrient.width, autoOrient.height))
-    return {
-      width: Math.max(1, Math.round(autoOrient.width * scale)),
-      height: Math.max(1, Math.round(autoOrient.height * scale)),
-    }
-  })
+/** WebP whatever it was: GIF takes ten times as long to write, and three times the bytes. */
+async function encodeFrames(frames: Sharp, sides: Sides): Promise<Encoded> {
+  const { width, height } = keptSides(sides, { moves: true })
+  const kept = frames.resize({ width, height, fit: 'fill' }).webp({ quality: quality.frames, effort: 1 })
+  return { ...(await kept.toBuffer({ resolveWithObject: true })), ending: '.webp' }
+}
 
-/** Keeps a picture under keys of the caller's, as `storePicture` does, without an owner. */
-export async function storeUnder(
+/** The whole picture; of a long one its top, or its middle, which is what can be made out. */
+function thumbOf(still: Sharp, sides: Sides): Promise<Buffer> {
+  const side = Math.min(rules.thumbSide, sides.width, sides.height)
+  const position = sides.height > sides.width ? 'top' : 'centre'
+  const small = isLong(sides)
+    ? still.resize({ width: side, height: side, fit: 'cover', position })
+    : still.resize(fit(rules.thumbSide))
+  return small.webp({ quality: quality.thumb }).toBuffer()
+}
+
+/** The sides of the upload as `storeUnder` keeps it. Refuses what is no picture. */
+export const sidesOf = (upload: Buffer): Promise<Sides> =>
+  opened(upload, null, async ({ width, height, frames }) =>
+    keptSides({ width, height }, { moves: frames !== null, longest: webpSide }),
+  )
+
+/** Keeps a picture as WebP under keys of the caller's, without an owner. */
+export const storeUnder = async (
   storage: Pick<StorageProvider, 'put'>,
-  { key, thumbKey }: Pick<StoredPicture, 'key' | 'thumbKey'>,
+  keys: Pick<StoredPicture, 'key' | 'thumbKey'>,
   upload: Buffer,
-): Promise<void> {
-  const { large, thumb } = await encode(upload)
-  await Promise.all([storage.put(key, large.data, 'image/webp'), storage.put(thumbKey, thumb, 'image/webp')])
-}
+): Promise<void> =>
+  void (await putBoth(storage, keys, await opened(upload, null, (picture) => encode(picture, webpSide))))
 
-/** The upload as JPEG without metadata, its longer side at most `side` px. Refuses what is no picture. */
-export const redraw = (upload: Buffer, side: number): Promise<Buffer> =>
-  opened(upload, (upright) => upright.resize(fit(side)).jpeg({ quality: quality.thumb }).toBuffer())
+/** The upload as JPEG without metadata, its longer side at most `side` px. `by` as in Turns. Refuses what is no picture. */
+export const redraw = (upload: Buffer, side: number, by: string | null): Promise<Buffer> =>
+  opened(upload, by, ({ still }) =>
+    still.resize(fit(side)).flatten({ background: 'white' }).jpeg({ quality: quality.thumb }).toBuffer(),
+  )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../account/tables'
 
@@ -23,7 +24,7 @@ export const pictures = pgTable(
   ],
 )
 
-/** Sounds and films as they were sent, metadata included: nothing here re-encodes them. */
+/** Sounds and films: not encoded anew, without what they said of where, when and with what they were made. */
 export const media = pgTable(
   'media',
   {
@@ -37,9 +38,26 @@ export const media = pgTable(
     seconds: integer('seconds').notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    /** null for what is stored as it was sent: a round cleans it. */
+    cleanedAt: timestamp('cleaned_at', { withTimezone: true, precision: 3 }),
   },
-  (t) => [index('media_owner').on(t.ownerId, t.id), index('media_key').on(t.key)],
+  (t) => [
+    index('media_owner').on(t.ownerId, t.id),
+    index('media_key').on(t.key),
+    index('media_uncleaned')
+      .on(t.id)
+      .where(sql`${t.cleanedAt} is null`),
+  ],
 )
+
+/** Pictures that a school brought, named by their content: without an owner, and free once no row of `file_uses` has them. */
+export const sheetPictures = pgTable('sheet_pictures', {
+  id: uuid('id').primaryKey(),
+  key: text('key').notNull(),
+  thumbKey: text('thumb_key').notNull(),
+  /** When they were brought last: an import that is under way shows them soon. */
+  broughtAt: timestamp('brought_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
+})
 
 /**
  * Which rows show a picture, a sound or a film: a file without rows here is free. Triggers keep them. A table whose rows show
@@ -49,7 +67,7 @@ export const media = pgTable(
 export const fileUses = pgTable(
   'file_uses',
   {
-    /** Of pictures or media. */
+    /** Of pictures, media or sheet_pictures. */
     fileId: uuid('file_id').notNull(),
     /** The table of what shows it. */
     thing: text('thing').notNull(),

@@ -5,4 +5,10 @@ const unsupported = async (): Promise<never> => {
   throw new PlatformError('unsupported')
 }
 
-export const files: Files = { canKeep: false, keep: unsupported, canChoose: false, choose: unsupported }
+export const files: Files = {
+  canKeep: false,
+  keep: unsupported,
+  write: unsupported,
+  canChoose: false,
+  choose: unsupported,
+}

@@ -9,6 +9,13 @@ export const files: Files = {
     need(wx.shareFileMessage, 'wx.shareFileMessage')
     await promised((on) => wx.shareFileMessage({ filePath, fileName, ...on }))
   },
+  async write(text, name) {
+    const filePath = `${wx.env.USER_DATA_PATH}/${name}`
+    await promised((on) =>
+      wx.getFileSystemManager().writeFile({ filePath, data: text, encoding: 'utf8', ...on }),
+    )
+    await this.keep(filePath, name)
+  },
   canChoose: true,
   async choose(...extension) {
     need(wx.chooseMessageFile, 'wx.chooseMessageFile')

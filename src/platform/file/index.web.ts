@@ -10,6 +10,12 @@ export const files: Files = {
     link.download = name
     link.click()
   },
+  async write(text, name) {
+    const path = URL.createObjectURL(new Blob([text]))
+    await this.keep(path, name)
+    // the browser reads it after the tap
+    setTimeout(() => URL.revokeObjectURL(path), 60_000)
+  },
   canChoose: true,
   async choose(...extensions) {
     const [file] = await chooseFiles({

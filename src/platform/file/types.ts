@@ -11,6 +11,8 @@ export interface Files {
    * Call it from a tap. Rejects: cancelled, unsupported, failed.
    */
   keep(path: string, name: string): Promise<void>
+  /** Hands a text over as a file of that name, as `keep` does. */
+  write(text: string, name: string): Promise<void>
   /** Whether `choose` can work here. */
   readonly canChoose: boolean
   /**

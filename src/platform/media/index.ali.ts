@@ -1,3 +1,4 @@
+import { isLong } from '@contract/file/rules'
 import { promised } from '../vendor.ali'
 import type { Media, Picture } from './types'
 
@@ -13,19 +14,29 @@ const sizeOf = async (path: string): Promise<number> =>
 
 /** Alipay's three levels, from 0 (small) to 2 (good). */
 const levelOf = (quality: number): 0 | 1 | 2 => (quality < 40 ? 0 : quality < 75 ? 1 : 2)
-/** px: what the server keeps at most. */
+/** px: the server keeps no more of a picture that is not long. */
 const longestSide = 2560
+
+/** null for one that moves: the host would keep its first frame. */
+async function limitsOf(src: string): Promise<{ maxWidth?: number; maxHeight?: number } | null> {
+  const { type, ...sides } = await promised<{ width: number; height: number; type: unknown }>((on) =>
+    my.getImageInfo({ src, ...on }),
+  )
+  if (/gif|webp/i.test(String(type))) return null
+  return isLong(sides) ? {} : { maxWidth: longestSide, maxHeight: longestSide }
+}
 
 async function compress(picture: Picture, quality: number): Promise<Picture> {
   try {
+    const limits = await limitsOf(picture.path)
+    if (limits === null) return picture
     const {
       apFilePaths: [path],
     } = await promised<{ apFilePaths: string[] }>((on) =>
       my.compressImage({
         apFilePaths: [picture.path],
         compressLevel: levelOf(quality),
-        maxWidth: longestSide,
-        maxHeight: longestSide,
+        ...limits,
         ...on,
       }),
     )

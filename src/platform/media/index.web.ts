@@ -1,21 +1,23 @@
 import { previewImage } from '@shell'
+import { keptSides } from '@contract/file/sides/rules'
 import { PlatformError } from '../failure'
 import { failureOf } from '../vendor'
 import { chooseFiles } from './choose.web'
 import type { Media, Picture } from './types'
 import { videoOf } from './video.web'
 
-/** px: what the server keeps at most. */
-const longestSide = 2560
+/** Points of a canvas: Safari draws no larger one. */
+const largestCanvas = 16_777_216
 
-/** The picture drawn upright on a canvas no larger than the longest side, as JPEG. */
+/** The picture drawn upright on a canvas of the size that the server keeps, as JPEG; null where no canvas is as large. */
 async function redraw(blob: Blob, quality: number): Promise<Blob | null> {
   // 'from-image' turns it as its EXIF data says, which the canvas does not keep.
   const image = await createImageBitmap(blob, { imageOrientation: 'from-image' })
-  const scale = Math.min(1, longestSide / Math.max(image.width, image.height))
+  const { width, height } = keptSides(image)
+  if (width * height > largestCanvas) return null
   const canvas = document.createElement('canvas')
-  canvas.width = Math.round(image.width * scale)
-  canvas.height = Math.round(image.height * scale)
+  canvas.width = width
+  canvas.height = height
   const context = canvas.getContext('2d')
   if (!context) return null
   // JPEG has no transparency: what is clear would turn black.
@@ -26,11 +28,18 @@ async function redraw(blob: Blob, quality: number): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality / 100))
 }
 
+/** Whether it is a GIF, or a WebP whose head says that it has frames. */
+async function moves(blob: Blob): Promise<boolean> {
+  if (blob.type !== 'image/webp') return blob.type === 'image/gif'
+  const head = new Uint8Array(await blob.slice(0, 21).arrayBuffer())
+  return String.fromCharCode(...head.subarray(12, 16)) === 'VP8X' && ((head[20] ?? 0) & 2) !== 0
+}
+
 async function compress(picture: Picture, quality: number): Promise<Picture> {
   try {
     const blob = await (await fetch(picture.path)).blob()
     // A canvas would keep only the first frame.
-    if (blob.type === 'image/gif') return picture
+    if (await moves(blob)) return picture
     const smaller = await redraw(blob, quality)
     return smaller && smaller.size < picture.size
       ? { path: URL.createObjectURL(smaller), size: smaller.size }

@@ -1,5 +1,6 @@
 import { PlatformError } from '../failure'
 import type { Recorder, Recording } from './types'
+import { ignored } from '../ignored'
 
 class Deferred<T> {
   resolve!: (value: T) => void
@@ -11,7 +12,7 @@ class Deferred<T> {
 
   constructor() {
     // a failure that nobody waits for is no error of its own
-    this.promise.catch(() => undefined)
+    void ignored(this.promise)
   }
 }
 
@@ -72,7 +73,8 @@ interface Target {
 export function createRecorder({ begin, end }: Target): Recorder {
   let run: Run | null = null
   const cancel = () => {
-    if (run && !run.taken) run.take(end).catch(() => undefined)
+    // what is given up has nobody who waits for it
+    if (run && !run.taken) void ignored(run.take(end))
   }
   return {
     async start(maxSeconds, onEnd) {
@@ -80,7 +82,8 @@ export function createRecorder({ begin, end }: Target): Recorder {
       while (run) {
         cancel()
         const before: Run = run
-        await before.recording().catch(() => undefined)
+        // how the one before ended is told to who began it
+        await ignored(before.recording())
         if (run === before) run = null
       }
       run = new Run(onEnd)

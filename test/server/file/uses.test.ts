@@ -35,7 +35,7 @@ const holding = async (client: Pick<PoolClient, 'query'>): Promise<Column[]> =>
     from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
     where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and (
       a.atttypid in ('json'::regtype, 'jsonb'::regtype, 'text'::regtype)
-        and a.attname in ('pictures', 'answer_pictures', 'picture', 'film', 'films', 'sound', 'sounds', 'voice', 'cover', 'avatar')
+        and a.attname in ('pictures', 'answer_pictures', 'explanation_pictures', 'picture', 'film', 'films', 'sound', 'sounds', 'voice', 'cover', 'avatar')
       or a.atttypid = 'uuid'::regtype and a.attname ~ '(^|_)(picture|cover|avatar|voice|film|sound)_id$'
       or exists(select from pg_constraint k where k.contype = 'f' and k.conrelid = t.oid and a.attnum = any(k.conkey)
         and k.confrelid in ('pictures'::regclass, 'media'::regclass)))
@@ -55,8 +55,6 @@ const watched = async (client: Pick<PoolClient, 'query'>): Promise<string[]> =>
 
 /** Columns of such names that need no rows, and why. */
 const elsewhere: Record<string, string> = {
-  'bank_versions.pictures':
-    'files of a school, named by what is in them: without rows in pictures nothing frees them',
   'appeals.pictures': 'complaint_files has them, for as long as the case needs them',
   'complaints.pictures': 'complaint_files has them, for as long as the case needs them',
   'messages.picture': 'a copy of the facts, beside picture_id',
