@@ -63,7 +63,8 @@ export const transferKinds = {
     seen: ['to'],
   },
   share: { title: '合并付款', from: ['escrow'], to: ['escrow'], seen: [] },
-  settle: { title: '订单结算', from: ['escrow'], to: ['balance', 'fee'], seen: ['to'] },
+  // to WeChat where the seller's share is frozen at a merchant of their own
+  settle: { title: '订单结算', from: ['escrow'], to: ['balance', 'channel:wechat', 'fee'], seen: ['to'] },
   tip: {
     title: '小费',
     from: ['balance', 'escrow', ...channels],
@@ -97,7 +98,7 @@ export const transferKinds = {
   'points-return': { title: '积分退回', from: ['issue'], to: ['points'], seen: ['to'] },
   'points-expire': { title: '积分过期', from: ['points'], to: ['issue'], seen: ['from'] },
   'points-hold': { title: '悬赏积分', from: ['points'], to: ['points-escrow'], seen: ['from'] },
-  'points-award': { title: '回答被采纳', from: ['points-escrow'], to: ['points'], seen: ['to'] },
+  'points-award': { title: '回答得到悬赏', from: ['points-escrow'], to: ['points'], seen: ['to'] },
   'points-back': { title: '悬赏退回', from: ['points-escrow'], to: ['points'], seen: ['to'] },
 } as const satisfies Record<string, Flow>
 export type TransferKind = keyof typeof transferKinds

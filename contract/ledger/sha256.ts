@@ -49,7 +49,15 @@ export function sha256(message: Uint8Array): Uint8Array {
       const one = (h + s1 + ((e & f) ^ (~e & g)) + (constants[i] ?? 0) + (words[i] ?? 0)) | 0
       const s0 = turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)
       const two = (s0 + ((a & b) ^ (a & c) ^ (b & c))) | 0
-      ;[h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0]
+      // by hand: an array for each turn would take most of the time
+      h = g
+      g = f
+      f = e
+      e = (d + one) | 0
+      d = c
+      c = b
+      b = a
+      a = (one + two) | 0
     }
     ;[a, b, c, d, e, f, g, h].forEach((word, i) => (state[i] = (state[i] ?? 0) + word))
   }

@@ -49,6 +49,9 @@ export const refundStepOf = (from: RefundState, action: RefundAction): RefundSta
 /** How a payment stands, as its page shows it. closed: what it was for cannot be paid any more. */
 export type PayingState = 'open' | 'paying' | 'paid' | 'refunded' | 'closed'
 
+/** How what is one seller's of a bill stands. closed: nobody paid it in time, or it was called off. */
+export type PartState = 'open' | 'paid' | 'closed'
+
 /** A payment at a vendor is open this long, minutes, unless what is paid ends earlier. */
 export const openMinutes = 30
 /** Between two questions to a vendor about one payment that its page waits for, ms. */
@@ -65,3 +68,19 @@ export const outcomeTitles: Record<Outcome, string> = {
 }
 /** A late payment of the demo cashier arrives after this, ms. */
 export const lateMs = 10_000
+
+/** What becomes of a shipping report that was given up: sent anew, or told in WeChat's console by hand. */
+export const shippingAnswers = ['retry', 'handle'] as const
+export type ShippingAnswer = (typeof shippingAnswers)[number]
+export const shippingNote = { max: 100 } as const
+
+/** How a seller's merchant number stands. confirmed: the school did, and their shares are paid there. */
+export const merchantStates = ['none', 'waiting', 'refused', 'confirmed'] as const
+export const merchantAnswers = ['approve', 'refuse'] as const
+export type MerchantAnswer = (typeof merchantAnswers)[number]
+/** As WeChat gives them to sub-merchants. */
+export const merchantNumber = { pattern: '^\\d{8,10}$', max: 10 } as const
+export const merchantReason = { max: 200 } as const
+
+/** Days before a vendor's limit at which administrators are told of money that is still held. */
+export const holdWarning = 7

@@ -3,7 +3,7 @@ import { Count, Done, Id, Instant, NameOf } from '../common'
 import { get, post } from '../http'
 import { kindNames } from '../kinds'
 import { payPassword } from '../security/rules'
-import { channels, outcomes, type Channel, type Outcome, type PayingState } from './rules'
+import { channels, outcomes, type Channel, type Outcome, type PartState, type PayingState } from './rules'
 
 const Kind = NameOf(kindNames.payables, '要支付的内容')
 const ChannelName = Type.Unsafe<Channel>(Type.String({ enum: [...channels], title: '支付方式' }))
@@ -35,8 +35,20 @@ export const Offered = Type.Object({
   channel: ChannelName,
   /** Why it cannot be taken now; '' when it can. */
   hindered: Type.String(),
+  /** It takes one payment a seller: of several, each part is paid by itself. */
+  alone: Type.Boolean(),
 })
 export type Offered = Static<typeof Offered>
+
+/** What of a bill is one seller's. */
+export const Part = Type.Object({
+  id: Id,
+  title: Type.String(),
+  /** Fen. */
+  amount: Amount,
+  state: Type.Unsafe<PartState>(Type.String()),
+})
+export type Part = Static<typeof Part>
 
 export const Paying = Type.Object({
   state: Type.Unsafe<PayingState>(Type.String()),
@@ -50,6 +62,8 @@ export const Paying = Type.Object({
   /** By which it was paid, or is being paid. */
   channel: Type.Union([ChannelName, Type.Null()]),
   paid_at: Type.Union([Instant, Type.Null()]),
+  /** Of several sellers: what is each one's, paid ones too. Empty where one is paid. */
+  parts: Type.Array(Part),
   offers: Type.Array(Offered),
   /** Fen; of the viewer. */
   balance: Type.Integer(),
@@ -79,8 +93,10 @@ export const paymentRoutes = {
     body: Type.Object({
       ...thing,
       channel: ChannelName,
+      /** Of several sellers: the one who is paid now. */
+      part: Type.Optional(Id),
       /** What the page showed, fen: refused when it costs otherwise now. */
-      amount: Type.Optional(Amount),
+      amount: Amount,
       /** Of the balance. */
       password: Type.Optional(Type.String({ pattern: payPassword.pattern, title: '支付密码' })),
       /** The mini-program's sign-in code, by which the vendor knows who pays. */

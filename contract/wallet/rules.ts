@@ -1,4 +1,5 @@
 /** The wallet: what may be withdrawn and how, what becomes of a withdrawal, and what points are for. Values only. Money in fen. */
+import { studentName } from '../certification/rules'
 import { rowOf } from '../rules'
 
 export const ways = ['wechat', 'bank'] as const
@@ -18,7 +19,7 @@ export const limits = {
   /** Bank cards of one person. */
   cards: 5,
   cardNumber: { min: 16, max: 19 },
-  holder: { min: 2, max: 20 },
+  holder: studentName,
   branch: { max: 40 },
   reason: { min: 2, max: 100 },
   reference: { min: 4, max: 64 },

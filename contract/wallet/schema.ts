@@ -276,7 +276,7 @@ export const walletRoutes = {
       holder: Type.String({
         minLength: limits.holder.min,
         maxLength: limits.holder.max,
-        pattern: '^[\\p{L}·. ]+$',
+        pattern: limits.holder.pattern,
         title: '持卡人',
       }),
       /** Only where the number does not tell. */

@@ -1,36 +1,39 @@
 /** What WeChat is told once something is handed over. https://developers.weixin.qq.com/miniprogram/dev/server/API/order_shipping/api_uploadshippinginfo.html */
-import type { CourierCode } from '../../contract/courier/rules'
+import { cut } from '../../contract/characters/rules'
 import { checkErrcode } from './jscode'
 import { shanghaiTime } from './shanghai'
 import type { ShippingReport } from './types'
 
-export const shippingPath = '/wxa/sec/order/upload_shipping_info'
+/** Shares of a combined payment have an address of their own: https://developers.weixin.qq.com/miniprogram/dev/server/API/order_shipping/api_uploadcombinedshippinginfo.html */
+export const shippingPath = ({ combined }: ShippingReport): string =>
+  `/wxa/sec/order/${combined ? 'upload_combined_shipping_info' : 'upload_shipping_info'}`
 
 const logisticsTypes = { express: 1, city: 2, virtual: 3, pickup: 4 } as const
-/** Of get_delivery_list. */
-const companies: Readonly<Record<CourierCode, string>> = {
-  shunfeng: 'SF',
-  zhongtong: 'ZTO',
-  yuantong: 'YTO',
-  shentong: 'STO',
-  yunda: 'YD',
-  jtexpress: 'JTSD',
-  ems: 'EMS',
-  youzhengguonei: 'YZPY',
-  jd: 'JD',
-  debangkuaidi: 'DBL',
-}
 /** All was handed over before; it was corrected before; nothing is new. */
 const known = [10060002, 10060003, 10060023]
 const longest = 120
 const mostParcels = 15
 
-const shortened = (items: string): string => Array.from(items).slice(0, longest).join('')
+const shortened = (items: string): string => cut(items, longest)
 
-export function shippingBody({ payment, openId, type, split, all, items, parcels, at }: ShippingReport) {
+const ordered = (mchid: string, out_trade_no: string) => ({ order_number_type: 1, mchid, out_trade_no })
+
+export function shippingBody(report: ShippingReport) {
+  const { payment, openId, combined, at } = report
+  const more = { upload_time: shanghaiTime(at), payer: { openid: openId } }
+  if (!combined)
+    return { order_key: { order_number_type: 2, transaction_id: payment }, ...handed(report), ...more }
+  const { merchant, number, share } = combined
+  return {
+    order_key: ordered(merchant, number),
+    sub_orders: [{ order_key: ordered(merchant, share), ...handed(report) }],
+    ...more,
+  }
+}
+
+function handed({ type, split, all, items, parcels }: ShippingReport) {
   const item_desc = shortened(items)
   return {
-    order_key: { order_number_type: 2, transaction_id: payment },
     logistics_type: logisticsTypes[type],
     delivery_mode: split ? 2 : 1,
     ...(split ? { is_all_delivered: all } : {}),
@@ -38,13 +41,11 @@ export function shippingBody({ payment, openId, type, split, all, items, parcels
       type === 'express'
         ? parcels.slice(0, mostParcels).map(({ company, number, phoneMask }) => ({
             tracking_no: number,
-            express_company: companies[company],
+            express_company: company,
             item_desc,
             ...(phoneMask === undefined ? {} : { contact: { receiver_contact: phoneMask } }),
           }))
         : [{ item_desc }],
-    upload_time: shanghaiTime(at),
-    payer: { openid: openId },
   }
 }
 

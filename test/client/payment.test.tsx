@@ -4,7 +4,7 @@ import { act } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
 import { events, field, render, tap, tappable, type, unmount, words } from './pages.fakes'
 
-import type { Paying } from '@contract/payment/schema'
+import type { Part, Paying } from '@contract/payment/schema'
 import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 import OrderPay from '@/pages/order/pay'
@@ -34,10 +34,11 @@ const paying = (change: Partial<Paying> = {}): Paying => ({
   until: new Date(Date.now() + 600_000).toISOString(),
   channel: null,
   paid_at: null,
+  parts: [],
   offers: [
-    { channel: 'balance', hindered: '' },
-    { channel: 'wechat', hindered: '' },
-    { channel: 'sandbox', hindered: '' },
+    { channel: 'balance', hindered: '', alone: false },
+    { channel: 'wechat', hindered: '', alone: false },
+    { channel: 'sandbox', hindered: '', alone: false },
   ],
   balance: 5000,
   has_password: true,
@@ -78,8 +79,8 @@ describe('paying', () => {
       'payments/state',
       paying({
         offers: [
-          { channel: 'balance', hindered: '余额不足' },
-          { channel: 'sandbox', hindered: '' },
+          { channel: 'balance', hindered: '余额不足', alone: false },
+          { channel: 'sandbox', hindered: '', alone: false },
         ],
         balance: 100,
       }),
@@ -165,6 +166,45 @@ describe('paying', () => {
     await tap('用微信支付付 ¥12.50')
     expect(toasts()).toContain('没有付款，可以再付一次')
     expect(tappable('用微信支付付 ¥12.50')).toBeTruthy()
+  })
+
+  test('of several sellers, the channel that cannot gather pays one after the other', async () => {
+    const part = (n: number, state: Part['state'] = 'open'): Part => ({
+      ...{ id: `0192f0c0-0000-7000-8000-00000000001${n}`, title: `第${n}家的`, amount: n * 500, state },
+    })
+    const several = (states: Part['state'][], change: Partial<Paying> = {}) =>
+      paying({
+        amount: states.reduce((sum, state, n) => sum + (state === 'open' ? (n + 1) * 500 : 0), 0),
+        parts: states.map((state, n) => part(n + 1, state)),
+        offers: [
+          { channel: 'balance', hindered: '', alone: false },
+          { channel: 'wechat', hindered: '', alone: true },
+        ],
+        ...change,
+      })
+    server.on('payments/state', several(['open', 'open']))
+    server.on('payments/payment', { state: 'paying', charge: { way: 'wechat' } })
+    await open()
+    // the balance is of our own books
+    expect(tappable('用余额付 ¥15.00')).toBeTruthy()
+    await tap('微信支付')
+    expect(words()).toContain('微信支付分 2 笔付，每个卖家一笔，已付 0 笔')
+    server.on('payments/state', several(['paid', 'open']))
+    await tap('用微信支付付这一笔 ¥5.00')
+    expect(server.bodies('payments/payment').pop()).toMatchObject({ part: part(1).id, amount: 500 })
+    expect(words()).toContain('已付 1 笔')
+    // called off in the middle, what is paid stays paid
+    pay.mockRejectedValueOnce(new PlatformError('cancelled'))
+    await tap('用微信支付付这一笔 ¥10.00')
+    expect(words()).toContain('已付 1 笔')
+    const done = several(['paid', 'closed'], {
+      ...{ state: 'paid', channel: 'wechat', amount: 500, offers: [], reason: '有 1 笔没有付，已经关闭' },
+    })
+    server.on('payments/state', done)
+    await tap('用微信支付付这一笔 ¥10.00')
+    expect(server.bodies('payments/payment').pop()).toMatchObject({ part: part(2).id, amount: 1000 })
+    expect(words()).toContain('付好了')
+    expect(words()).toContain('有 1 笔没有付，已经关闭')
   })
 
   test('a price that changed is said and shown', async () => {

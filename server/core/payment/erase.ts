@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../context'
 import type { KeptRows } from '../../feature'
 import { refuse } from '../../http/refusal'
-import { payments } from './tables'
+import { merchants, payments } from './tables'
 
 /** A condition: a payment may still arrive. */
 const isPaying = (userId: SQL): SQL =>
@@ -42,12 +42,20 @@ export async function erasePayments(tx: Executor, id: string): Promise<void> {
       or s.order_id in (select o.id from orders o where o.buyer_id = ${id})`)
 }
 
+/** What is paid from now on goes nowhere of theirs. */
+export async function eraseMerchant(tx: Executor, id: string): Promise<void> {
+  await tx.delete(merchants).where(eq(merchants.id, id))
+}
+
 /** What stays of someone who left, and why. */
 export const kept: KeptRows = {
   'payments.payer_id': {
     why: 'what was paid stays in the books',
-    words: ['number', 'kind', 'channel', 'way', 'to_kind', 'vendor_number'],
+    words: ['number', 'kind', 'channel', 'way', 'to_kind', 'vendor_number', 'combined', 'merchant'],
   },
   'payments.to_owner': { why: 'what others paid', words: 'all' },
+  'shipping_reports.handled_by': { why: 'who saw to what others were paid', words: 'all' },
   'refunds.payment_id': { why: 'what was paid stays in the books', words: 'all' },
+  'payment_splits.payment_id': { why: 'what was paid stays in the books', words: 'all' },
+  'seller_merchants.decided_by': { why: 'who decided about others', words: 'all' },
 }

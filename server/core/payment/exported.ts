@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { listJson } from '../../database/json'
+import { listJson, rowJson } from '../../database/json'
 import type { Exported, NotExported } from '../../feature'
 
 export const exported: Readonly<Record<string, Exported>> = {
@@ -9,12 +9,19 @@ export const exported: Readonly<Record<string, Exported>> = {
         sql`select title, amount, refunded, channel, state, created_at as at, paid_at as paid from payments where payer_id = ${id} order by id`,
       ),
   },
+  merchant: {
+    read: (id) =>
+      rowJson(
+        sql`select number, wanted, state, reason, created_at as at from seller_merchants where user_id = ${id}`,
+      ),
+  },
 }
 
 /** What is in no part of the file, and why. */
 export const notExported: NotExported = {
   'payments.to_owner': 'what others paid',
+  'payment_splits.payment_id': 'what became of the money is with its order',
+  'seller_merchants.decided_by': 'who decided about others',
   'refunds.payment_id': 'the sum is with its payment',
-  'shipping_reports.order_id': 'how it was handed over is with the order',
-  'shipping_reports.payment_id': 'how it was handed over is with the order',
+  'shipping_reports.handled_by': 'who saw to what others were paid',
 }

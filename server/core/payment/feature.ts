@@ -1,13 +1,17 @@
 import { feature } from '../../feature'
-import { second } from '../../jobs'
-import { erasePayments, hasOpenPayments, kept, owesReport, refusePaying } from './erase'
+import { hour, second } from '../../jobs'
+import { eraseMerchant, erasePayments, hasOpenPayments, kept, owesReport, refusePaying } from './erase'
 import { exported, notExported } from './exported'
+import { failedShippings } from './desk'
+import { heldLong, holdRound } from './holds'
+import { waitingMerchants } from './merchant'
 import { notifyPlugin } from './notify'
 import { paymentsPosted, refundsPosted } from './posted'
 import { pollRound, refundRound } from './rounds'
 import { demoCashier } from './sandbox'
 import routes from './routes'
 import { shippingRound } from './shippingRound'
+import { splitRound } from './splitRound'
 
 export default feature({
   routes,
@@ -16,7 +20,14 @@ export default feature({
     { name: 'payments', every: 5 * second, round: (going) => pollRound(context, going) },
     { name: 'refunds', every: 5 * second, round: (going) => refundRound(context, going) },
     { name: 'shipping', every: 10 * second, round: (going) => shippingRound(context, going) },
+    { name: 'payment-splits', every: 10 * second, round: (going) => splitRound(context, going) },
+    { name: 'payment-holds', every: hour, round: () => holdRound(context) },
   ],
+  desks: {
+    shippings: { title: '发货信息没报成', order: 180, waiting: failedShippings },
+    held: { title: '担保款到期', order: 190, waiting: heldLong },
+    merchants: { title: '卖家的微信商户号', order: 175, waiting: waitingMerchants },
+  },
   posted: [
     { title: '支付', keys: paymentsPosted },
     { title: '退款', keys: refundsPosted },
@@ -24,6 +35,7 @@ export default feature({
   erasures: {
     // who pays holds the thing before its payment
     payments: { erase: erasePayments },
+    merchants: { erase: eraseMerchant },
   },
   stays: [
     { waits: hasOpenPayments, refuse: refusePaying },

@@ -2,6 +2,7 @@
 import type { AccountKind, TransferKind } from '../../../contract/ledger/rules'
 import type { PayableKind } from '../../../contract/kinds'
 import type { Channel } from '../../../contract/payment/rules'
+import type { Part } from '../../../contract/payment/schema'
 import type { Context, Executor } from '../../context'
 
 export interface Bill {
@@ -15,6 +16,8 @@ export interface Bill {
   expiresAt: Date | null
   /** Where the money goes. */
   to: { kind: AccountKind; owner: string }
+  /** How many sellers it goes to, where not to one. */
+  sellers?: number
 }
 
 interface Payment {
@@ -23,6 +26,11 @@ interface Payment {
   amount: number
   channel: Channel
   payerId: string
+}
+
+/** A part, and who is paid for it; null: nobody yet. */
+export interface SellersPart extends Part {
+  sellerId: string | null
 }
 
 export interface Payable {
@@ -35,6 +43,11 @@ export interface Payable {
    * payment): it then goes back by itself.
    */
   paid(tx: Executor, id: string, payment: Payment): Promise<'kept' | 'return'>
+  /** Where it goes to several sellers: what each gets, and as what that is paid alone. Whose it is, their bills say. */
+  parts?: {
+    kind: PayableKind
+    of(tx: Executor, id: string): Promise<SellersPart[]>
+  }
   /** Where the app goes after, for example /pages/order/detail?id=… */
   page(id: string): string
 }

@@ -1,14 +1,15 @@
 /** How paying for something stands, for its page. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PayableKind } from '../../../contract/kinds'
 import { channels, type PayingState } from '../../../contract/payment/rules'
-import type { Offered, Paying } from '../../../contract/payment/schema'
+import type { Offered, Part, Paying } from '../../../contract/payment/schema'
 import type { Context, Viewer } from '../../context'
 import { notYours, Refusal } from '../../http/refusal'
 import { users } from '../account/tables'
 import { balanceOf } from '../ledger/ledger'
 import { providerOf, wayOf, type Caller } from './channels'
-import { payableOf, type Bill } from './payables'
+import { gatheringOf } from './gather'
+import { payableOf, type Bill, type SellersPart } from './payables'
 import { askOnce } from './rounds'
 import type { Row } from './settle'
 import { payments } from './tables'
@@ -26,22 +27,27 @@ export class PaymentReader {
 
   async state(viewer: Viewer, thing: Thing & { ask?: boolean }, caller: Caller): Promise<Paying> {
     const payable = payableOf(this.context, thing.kind)
-    const pending = thing.ask
-      ? (await this.tries(viewer, thing)).find(({ state }) => state === 'pending')
-      : undefined
-    if (pending) await askOnce(this.context, pending)
+    const partsNow = async () => (await payable.parts?.of(this.context.db, thing.id)) ?? []
+    let parts = await partsNow()
+    if (thing.ask) {
+      for (const pending of await this.tries(viewer, thing, parts))
+        if (pending.state === 'pending') await askOnce(this.context, pending)
+      parts = await partsNow()
+    }
     const [bill, tries, standing] = await Promise.all([
       this.bill(viewer, thing),
-      this.tries(viewer, thing),
+      this.tries(viewer, thing, parts),
       this.person(viewer),
     ])
-    const shown = bill instanceof Refusal ? ended(bill, tries) : openState(bill, tries)
+    const several = parts.length > 1
+    const shown = bill instanceof Refusal ? ended(bill, tries, parts) : openState(bill, tries)
     return {
       ...shown,
       ...standing,
+      parts: several ? parts.map(({ sellerId: _, ...part }) => part) : [],
       offers:
         shown.state === 'open' || shown.state === 'paying'
-          ? this.offers(shown.amount, standing.balance, caller)
+          ? await this.offers(shown.amount, standing.balance, caller, several ? parts : [])
           : [],
       page: payable.page(thing.id),
     }
@@ -61,14 +67,24 @@ export class PaymentReader {
     }
   }
 
-  /** The latest tries to pay for it, the last first. */
-  private tries({ id: payerId }: Viewer, { kind, id }: Thing): Promise<Row[]> {
+  /** The latest tries to pay for it, or for a part of it, the last first. */
+  private tries({ id: payerId }: Viewer, { kind, id }: Thing, of: readonly Part[]): Promise<Row[]> {
+    const { parts } = payableOf(this.context, kind)
+    const own = of.map((part) => part.id)
     return this.context.db
       .select()
       .from(payments)
-      .where(and(eq(payments.kind, kind), eq(payments.subjectId, id), eq(payments.payerId, payerId)))
+      .where(
+        and(
+          or(
+            and(eq(payments.kind, kind), eq(payments.subjectId, id)),
+            parts && and(eq(payments.kind, parts.kind), inArray(payments.subjectId, own)),
+          ),
+          eq(payments.payerId, payerId),
+        ),
+      )
       .orderBy(desc(payments.id))
-      .limit(shownTries)
+      .limit(shownTries * (1 + own.length))
   }
 
   private async person({ id }: Viewer): Promise<Pick<Paying, 'balance' | 'has_password'>> {
@@ -83,12 +99,21 @@ export class PaymentReader {
     return { balance, has_password: user?.set ?? false }
   }
 
-  private offers(amount: number, balance: number, { client }: Caller): Offered[] {
-    return channels.flatMap((channel): Offered[] => {
-      if (channel === 'balance') return [{ channel, hindered: balance < amount ? '余额不足' : '' }]
-      const provider = providerOf(this.context, channel)
-      return provider && wayOf(provider, client) ? [{ channel, hindered: '' }] : []
-    })
+  private async offers(
+    amount: number,
+    balance: number,
+    { client }: Caller,
+    parts: readonly SellersPart[],
+  ): Promise<Offered[]> {
+    const offers: Offered[] = []
+    for (const channel of channels) {
+      const provider = channel === 'balance' ? null : providerOf(this.context, channel)
+      if (channel !== 'balance' && !(provider && wayOf(provider, client))) continue
+      const { db } = this.context
+      const alone = parts.length > 0 && (await gatheringOf(this.context, db, channel, parts)) === null
+      offers.push({ channel, alone, hindered: channel === 'balance' && balance < amount ? '余额不足' : '' })
+    }
+    return offers
   }
 }
 
@@ -107,19 +132,22 @@ function openState({ title, amount, expiresAt }: Bill, tries: Row[]): Shown {
   }
 }
 
-function ended(why: Refusal, tries: Row[]): Shown {
-  const brought =
-    tries.find(({ state }) => state === 'paid') ?? tries.find(({ state }) => state === 'refunded')
-  const state: PayingState =
-    brought?.state === 'paid' || brought?.state === 'refunded' ? brought.state : 'closed'
-  const shown = brought ?? tries[0]
+function ended(why: Refusal, tries: Row[], parts: readonly Part[]): Shown {
+  const paid = tries.filter(({ state }) => state === 'paid')
+  // of one thing the last, of several sellers what each was paid
+  const brought = paid.length > 0 ? paid : tries.filter(({ state }) => state === 'refunded').slice(0, 1)
+  const [first] = brought
+  const state: PayingState = first?.state === 'paid' || first?.state === 'refunded' ? first.state : 'closed'
+  const shown = first ?? tries[0]
+  const lost = parts.filter((part) => part.state === 'closed').length
   return {
     state,
-    reason: state === 'closed' ? why.message : '',
-    title: shown?.title ?? '',
-    amount: shown?.amount ?? 0,
+    reason:
+      state === 'closed' ? why.message : state === 'paid' && lost > 0 ? `有 ${lost} 笔没有付，已经关闭` : '',
+    title: brought.length > 1 ? `${brought.length} 笔付款` : (shown?.title ?? ''),
+    amount: brought.length > 0 ? brought.reduce((sum, { amount }) => sum + amount, 0) : (shown?.amount ?? 0),
     until: null,
-    channel: brought?.channel ?? null,
-    paid_at: brought?.paidAt?.toISOString() ?? null,
+    channel: first?.channel ?? null,
+    paid_at: first?.paidAt?.toISOString() ?? null,
   }
 }

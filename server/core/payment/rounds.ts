@@ -13,8 +13,10 @@ import { eachOf } from '../../jobs'
 import { post } from '../ledger/ledger'
 import { tell } from '../message/service'
 import { providerOf } from './channels'
+import { lookCombined } from './combineLook'
 import { outsideOf } from './refund'
 import { heard, type Row } from './settle'
+import { splitLater } from './split'
 import { payments, refunds } from './tables'
 
 /** Taken at once, each in a moment of its own. */
@@ -26,6 +28,7 @@ export async function look(context: Context, payment: Row): Promise<void> {
   const channel = payment.channel as VendorChannel
   const provider = providerOf(context, channel)
   if (!provider) return
+  if (payment.combined !== null) return lookCombined(context, payment, payment.combined)
   const standing = await provider.query(payment.number)
   if (standing.state === 'paid') {
     await heard(context, channel, { ...standing, number: payment.number })
@@ -112,6 +115,8 @@ async function finish({ db }: Context, { refund, payment }: Due, action: 'finish
       .where(eq(refunds.id, refund.id))
     const { channel, payerId, subjectId, title } = payment
     const { amount, reason } = refund
+    // what could not go back is frozen at the seller's merchant: it comes to us with what is split
+    if (action === 'turn' && payment.merchant !== null) await splitLater(tx, payment.id, 0)
     if (action === 'turn')
       await post(tx, {
         key: `turn:${refund.id}`,
@@ -135,14 +140,15 @@ async function send(context: Context, due: Due): Promise<void> {
   const { refund, payment } = due
   const provider = providerOf(context, payment.channel as VendorChannel)
   if (!provider) throw new Error(`${payment.channel} is turned off`)
-  const { number, amount: total } = payment
-  const returning = await provider.refund({
-    number,
-    refundNumber: refund.number,
-    amount: refund.amount,
-    total,
-    reason: refund.reason,
-  })
+  const { number, amount: total, merchant } = payment
+  const { number: refundNumber, amount, reason } = refund
+  const back = { number, refundNumber, amount, total, reason }
+  const { combining } = provider
+  if (merchant !== null && !combining) throw new Error('combined payments are turned off')
+  const returning =
+    merchant !== null && combining
+      ? await combining.refund({ ...back, merchant })
+      : await provider.refund(back)
   if (returning !== 'under-way') return finish(context, due, returning === 'done' ? 'finish' : 'turn')
   const sent: RefundState | undefined = refundStepOf(refund.state, 'send')
   if (sent)

@@ -13,7 +13,7 @@ export async function payInDemo(
 ): Promise<void> {
   const { charge } = await new PaymentStarter(context).start(
     viewer,
-    { ...thing, channel: 'sandbox' },
+    { ...thing, channel: 'sandbox', amount },
     { client: 'web', ip: '127.0.0.1' },
   )
   if (charge?.way !== 'sandbox') return

@@ -1,5 +1,5 @@
 /** What happens once a vendor says that money came, or did not. */
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { paymentStepOf, type VendorChannel } from '../../../contract/payment/rules'
 import type { Context, Executor } from '../../context'
 import { inTransaction } from '../../database/crossing'
@@ -25,19 +25,23 @@ export const book = (tx: Executor, { transfer }: Payable, payment: Row) =>
     ],
   })
 
-/** Other tries to pay for the same end: their turn to be closed at the vendor is now. */
-export const endOthers = (tx: Executor, { id, kind, subjectId }: Row) =>
-  tx
+/** Other tries to pay for the same, or for a part of it, end: their turn to be closed at the vendor is now. */
+export async function endOthers(tx: Executor, { parts }: Payable, { id, kind, subjectId }: Row) {
+  const own = parts ? (await parts.of(tx, subjectId)).map((part) => part.id) : []
+  await tx
     .update(payments)
     .set({ expiresAt: sql`least(expires_at, now())`, dueAt: sql`now()` })
     .where(
       and(
-        eq(payments.kind, kind),
-        eq(payments.subjectId, subjectId),
+        or(
+          and(eq(payments.kind, kind), eq(payments.subjectId, subjectId)),
+          parts && and(eq(payments.kind, parts.kind), inArray(payments.subjectId, own)),
+        ),
         eq(payments.state, 'pending'),
         ne(payments.id, id),
       ),
     )
+}
 
 /** What it would cost now, the thing locked before the payment: everybody takes these two in this order. null: it cannot be paid. */
 async function owed(tx: Executor, payable: Payable, { payerId, subjectId }: Row): Promise<number | null> {
@@ -69,7 +73,7 @@ async function take(context: Context, found: Row, { vendorNumber, openId }: Paid
       price !== null && price !== amount
         ? 'return'
         : await payable.paid(tx, subjectId, { id, amount, channel, payerId })
-    if (word === 'kept') await endOthers(tx, payment)
+    if (word === 'kept') await endOthers(tx, payable, payment)
     else
       await refund(tx, {
         paymentId: id,

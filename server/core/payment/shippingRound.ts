@@ -1,10 +1,13 @@
 /** Sends what WeChat has to be told of orders that were handed over: in order for a payment, until it says that it knows. */
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { cut } from '../../../contract/characters/rules'
 import type { Context } from '../../context'
 import { eachOf } from '../../jobs'
 import type { ShippingReport } from '../../providers/types'
+import { companyOf, courierCompanies } from '../courier/companies'
 import { identities } from '../account/tables'
 import { orders } from '../order/tables'
+import { providerOf } from './channels'
 import { payments, shippingReports, type Shipping } from './tables'
 
 type Report = typeof shippingReports.$inferSelect
@@ -108,6 +111,17 @@ async function end({ db }: Context, { id, paymentId }: Report, change: Partial<R
   })
 }
 
+/** Parcels as WeChat spells their companies. @throws Error while it knows one of them by no code: the desk has it in the end */
+async function spelt({ db }: Context, parcels: Told['parcels']): Promise<Told['parcels']> {
+  if (parcels.length === 0) return parcels
+  const companies = await courierCompanies(db)
+  return parcels.map((parcel) => {
+    const company = companyOf(companies, parcel.company)?.wechat
+    if (!company) throw new Error(`“${parcel.company}”没有微信代号`)
+    return { ...parcel, company }
+  })
+}
+
 async function send(context: Context, report: Report): Promise<void> {
   const { db, providers } = context
   const [payment] = await db.select().from(payments).where(eq(payments.id, report.paymentId))
@@ -126,13 +140,21 @@ async function send(context: Context, report: Report): Promise<void> {
   const told = toldWith(report, all, paid)
   if (told === null) return end(context, report, { state: 'held' })
   const openId = await openIdOf(context, payment)
-  await providers.wechat.reportShipping({ ...told, payment: payment.vendorNumber, openId, at: new Date() })
+  const merchant = providerOf(context, 'wechat')?.combining?.merchant
+  const { combined: number, number: share, vendorNumber } = payment
+  if (number !== null && merchant === undefined) throw new Error('combined payments are turned off')
+  await providers.wechat.reportShipping({
+    ...told,
+    parcels: await spelt(context, told.parcels),
+    ...(number === null || merchant === undefined ? {} : { combined: { merchant, number, share } }),
+    ...{ payment: vendorNumber, openId, at: new Date() },
+  })
   await end(context, report, { state: 'sent', whole: told.all, sentAt: new Date() })
 }
 
 async function failed({ db, log }: Context, { id, orderId, tries }: Report, err: unknown): Promise<void> {
   const over = tries >= mostTries
-  const error = (err instanceof Error ? err.message : String(err)).slice(0, 500)
+  const error = cut(err instanceof Error ? err.message : String(err), 500)
   await db
     .update(shippingReports)
     .set({ error, ...(over ? { state: 'given up' as const } : {}) })

@@ -1,35 +1,37 @@
 /** Begins to pay, or goes on with it. */
 import { and, eq, sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
-import type { PayableKind } from '../../../contract/kinds'
-import { channelTitles, openMinutes, type Channel, type VendorChannel } from '../../../contract/payment/rules'
+import { channelTitles, type VendorChannel } from '../../../contract/payment/rules'
 import type { Started } from '../../../contract/payment/schema'
 import { siteOf } from '../../config'
-import type { Context, Executor, Viewer } from '../../context'
+import type { Context, Viewer } from '../../context'
 import { inTransaction } from '../../database/crossing'
-import { notYours, refuse, Refusal, wrongField } from '../../http/refusal'
-import type { Order, PayProvider, Way } from '../../providers/pay/types'
+import { gone, refuse, wrongField } from '../../http/refusal'
+import { ProviderError } from '../../providers'
+import type { Combined, Order, Payer, PayProvider, Way } from '../../providers/pay/types'
 import { checkPayPassword } from '../security/payPassword'
+import { billFor, firstDue, rowOf, type Asked, type Target } from './bills'
 import { asRefusal, payerOf, providerOf, wayOf, type Caller } from './channels'
-import { payableOf, type Bill } from './payables'
-import { numberOf } from './refund'
+import { openCombined } from './combine'
+import { gatheringOf, type Combination } from './gather'
+import { payableOf } from './payables'
 import { look } from './rounds'
 import { book, endOthers, type Row } from './settle'
 import { payments } from './tables'
 
-export interface Asked {
-  kind: PayableKind
-  id: string
-  channel: Channel
-  amount?: number
-  password?: string
-  code?: string
-}
-
 export const notifyPath = (channel: VendorChannel): string => `/api/payments/notify/${channel}`
+export const combinedPath = (channel: VendorChannel): string => `${notifyPath(channel)}-combined`
 const paid: Started = { state: 'paid', charge: null }
 /** Vendors take no order that ends sooner than in a minute; ours are closed on time all the same. */
 const shortest = 61_000
+const sentUntil = (expiresAt: Date): Date => new Date(Math.max(expiresAt.getTime(), Date.now() + shortest))
+
+/** How a vendor is asked to take money. */
+interface Charging {
+  provider: PayProvider
+  way: Way
+  caller: Caller
+  asked: Target
+}
 
 export class PaymentStarter {
   /** A double tap is one call: its second does not take a try of the password. */
@@ -41,99 +43,60 @@ export class PaymentStarter {
     const tap = JSON.stringify([viewer.id, asked])
     const begun = this.underWay.get(tap)
     if (begun) return begun
-    const work = (
-      asked.channel === 'balance'
-        ? this.fromBalance(viewer, asked)
-        : this.atVendor(viewer, asked, asked.channel, caller)
-    ).finally(() => this.underWay.delete(tap))
+    const work = this.begin(viewer, asked, caller).finally(() => this.underWay.delete(tap))
     this.underWay.set(tap, work)
     return work
   }
 
-  /** null: the viewer has paid it. @throws Refusal when it cannot be paid, or costs something else than the page showed */
-  private async bill(tx: Executor, viewer: Viewer, { kind, id, amount }: Asked): Promise<Bill | null> {
-    const bill = await payableOf(this.context, kind)
-      .bill(tx, viewer.id, id)
-      .catch(async (error: unknown) => {
-        if (error instanceof Refusal && error.status === 409 && (await this.isPaid(tx, viewer, kind, id)))
-          return null
-        throw error
-      })
-    if (bill === null) return null
-    if (bill.payerId !== viewer.id) throw notYours('订单')
-    if (bill.expiresAt !== null && bill.expiresAt.getTime() <= Date.now()) throw refuse('已经过了支付的时间')
-    if (amount !== undefined && amount !== bill.amount) throw refuse('价格变了，请看过新的金额再付')
-    return bill
+  private async begin(viewer: Viewer, asked: Asked, caller: Caller): Promise<Started> {
+    const target = await this.target(asked)
+    return target.channel === 'balance'
+      ? this.fromBalance(viewer, target)
+      : this.atVendor(viewer, target, target.channel, caller)
   }
 
-  private async isPaid(tx: Executor, viewer: Viewer, kind: PayableKind, id: string): Promise<boolean> {
-    const [found] = await tx
-      .select({ id: payments.id })
-      .from(payments)
-      .where(
-        and(
-          eq(payments.kind, kind),
-          eq(payments.subjectId, id),
-          eq(payments.payerId, viewer.id),
-          eq(payments.state, 'paid'),
-        ),
-      )
-      .limit(1)
-    return found !== undefined
-  }
-
-  private rowOf(
-    viewer: Viewer,
-    { kind, id: subjectId, channel }: Asked,
-    bill: Bill,
-  ): typeof payments.$inferInsert {
-    const id = newId()
-    const latest = Date.now() + openMinutes * 60_000
-    const expiresAt = new Date(Math.min(bill.expiresAt?.getTime() ?? latest, latest))
-    const { title, amount, schoolId, to } = bill
-    return {
-      id,
-      number: numberOf(id),
-      kind,
-      subjectId,
-      payerId: viewer.id,
-      schoolId,
-      channel,
-      title,
-      amount,
-      toKind: to.kind,
-      toOwner: to.owner,
-      expiresAt,
+  /** @throws Refusal where the part is none of it */
+  private async target(asked: Asked): Promise<Target> {
+    const { kind, id, part, channel } = asked
+    const { db } = this.context
+    const { parts } = payableOf(this.context, kind)
+    const own = (await parts?.of(db, id)) ?? []
+    const of = { kind, id }
+    if (part === undefined) {
+      const gathering = parts ? await gatheringOf(this.context, db, channel, own) : 'whole'
+      return { ...asked, of, gathering }
     }
+    if (!parts || !own.some((one) => one.id === part)) throw gone('这一笔')
+    return { ...asked, kind: parts.kind, id: part, of, gathering: 'whole' }
   }
 
-  private async fromBalance(viewer: Viewer, asked: Asked): Promise<Started> {
+  private async fromBalance(viewer: Viewer, asked: Target): Promise<Started> {
     const { db } = this.context
     const payable = payableOf(this.context, asked.kind)
     // asked first, so that no try of the password is lost on what cannot be paid
-    if ((await db.transaction((tx) => this.bill(tx, viewer, asked))) === null) return paid
+    if ((await db.transaction((tx) => billFor(this.context, tx, viewer, asked))) === null) return paid
     if (asked.password === undefined) throw wrongField('password', '请输入支付密码')
     await checkPayPassword(this.context, viewer.id, asked.password, 'password')
     return inTransaction(this.context, async (tx) => {
-      const bill = await this.bill(tx, viewer, asked)
+      const bill = await billFor(this.context, tx, viewer, asked)
       if (bill === null) return paid
       const [row] = await tx
         .insert(payments)
-        .values({ ...this.rowOf(viewer, asked, bill), state: 'paid', paidAt: sql`now()` })
+        .values({ ...rowOf(viewer, asked, bill), state: 'paid', paidAt: sql`now()` })
         .returning()
       if (!row) throw new Error('no row')
       await book(tx, payable, row)
       const { id, amount, channel, payerId } = row
       if ((await payable.paid(tx, asked.id, { id, amount, channel, payerId })) === 'return')
         throw refuse('已经不能支付了')
-      await endOthers(tx, row)
+      await endOthers(tx, payable, row)
       return paid
     })
   }
 
   private async atVendor(
     viewer: Viewer,
-    asked: Asked,
+    asked: Target,
     channel: VendorChannel,
     caller: Caller,
   ): Promise<Started> {
@@ -141,22 +104,25 @@ export class PaymentStarter {
     const way = provider && wayOf(provider, caller.client)
     if (!provider || !way) throw refuse(`这里不能用${channelTitles[channel]}，请换一种方式`)
     try {
+      const how = { provider, way, caller, asked }
+      const { gathering } = asked
+      if (gathering !== null && gathering !== 'whole') return await this.combine(viewer, gathering, how)
       const row = await this.open(viewer, asked, way)
-      return row === null ? paid : await this.charge(viewer, row, { provider, way, caller, code: asked.code })
+      return row === null ? paid : await this.charge(viewer, row, how)
     } catch (error) {
       throw asRefusal(channel, error)
     }
   }
 
   /** The payment that is open for this thing and channel, a new one where there is none that still fits. null: it is paid. */
-  private async open(viewer: Viewer, asked: Asked, way: Way): Promise<Row | null> {
+  private async open(viewer: Viewer, asked: Target, way: Way): Promise<Row | null> {
     for (const last of [false, true]) {
       const { row, fits } = await this.context.db.transaction(async (tx) => {
-        const bill = await this.bill(tx, viewer, asked)
+        const bill = await billFor(this.context, tx, viewer, asked)
         if (bill === null) return { row: null, fits: true }
         await tx
           .insert(payments)
-          .values({ ...this.rowOf(viewer, asked, bill), way, dueAt: sql`now() + interval '15 seconds'` })
+          .values({ ...rowOf(viewer, asked, bill), way, dueAt: firstDue })
           .onConflictDoNothing()
         const [found] = await tx
           .select()
@@ -171,6 +137,7 @@ export class PaymentStarter {
           )
         const same =
           found !== undefined &&
+          found.combined === null &&
           found.amount === bill.amount &&
           found.way === way &&
           found.payerId === viewer.id &&
@@ -184,27 +151,45 @@ export class PaymentStarter {
     throw refuse('上一次支付还没有结束，请稍后再试')
   }
 
-  private async charge(
-    viewer: Viewer,
-    row: Row,
-    {
-      provider,
-      way,
-      caller,
-      code,
-    }: { provider: PayProvider; way: Way; caller: Caller; code?: string | undefined },
-  ): Promise<Started> {
-    const site = siteOf(this.context.config)
-    const { kind, subjectId, number, title, amount, expiresAt } = row
-    const back = `${site}/#/pages/order/pay?kind=${kind}&id=${subjectId}&back=1`
+  private async charge(viewer: Viewer, row: Row, how: Charging): Promise<Started> {
+    const { number, title, amount, expiresAt } = row
+    const { provider } = how
     const order: Order = {
-      number,
-      title,
-      amount,
-      expiresAt: new Date(Math.max(expiresAt.getTime(), Date.now() + shortest)),
-      notifyUrl: `${site}${notifyPath(provider.name)}`,
+      ...{ number, title, amount, expiresAt: sentUntil(expiresAt) },
+      notifyUrl: `${siteOf(this.context.config)}${notifyPath(provider.name)}`,
     }
-    const payer = await payerOf(this.context, provider.name, { way, viewer, caller, code, back })
-    return { state: 'paying', charge: await provider.order(order, payer) }
+    return { state: 'paying', charge: await provider.order(order, await this.payer(viewer, how)) }
+  }
+
+  /** One payment of the vendor for all that is open, each share to its seller's merchant. */
+  private async combine(
+    viewer: Viewer,
+    { by, shares: wanted }: Combination,
+    how: Charging,
+  ): Promise<Started> {
+    const { asked, way, provider } = how
+    const rows = await openCombined(this.context, viewer, asked, { shares: wanted, way })
+    const [first] = rows ?? []
+    if (!rows || !first) return paid
+    const shares = rows.map(({ number, title, amount, merchant }) => ({
+      ...{ number, title, amount, merchant: merchant ?? '' },
+    }))
+    const order: Combined = {
+      ...{ number: first.combined ?? '', shares, expiresAt: sentUntil(first.expiresAt) },
+      notifyUrl: `${siteOf(this.context.config)}${combinedPath(provider.name)}`,
+    }
+    const payer = await this.payer(viewer, how)
+    const charge = await by.order(order, payer).catch((error: unknown) => {
+      // a merchant number may have lost its permission: each seller can still be paid alone
+      if (error instanceof ProviderError && error.reason === 'unavailable')
+        throw refuse(`${channelTitles[provider.name]}暂时不能一起付，请到订单里一单一单付，或换一种方式`)
+      throw error
+    })
+    return { state: 'paying', charge }
+  }
+
+  private payer(viewer: Viewer, { provider, way, caller, asked: { code, of } }: Charging): Promise<Payer> {
+    const back = `${siteOf(this.context.config)}/#/pages/order/pay?kind=${of.kind}&id=${of.id}&back=1`
+    return payerOf(this.context, provider.name, { way, viewer, caller, code, back })
   }
 }

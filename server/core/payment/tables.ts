@@ -14,13 +14,19 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AccountKind } from '../../../contract/ledger/rules'
 import type { PayableKind } from '../../../contract/kinds'
-import type { Channel, PaymentState, RefundState } from '../../../contract/payment/rules'
+import {
+  merchantStates,
+  type Channel,
+  type PaymentState,
+  type RefundState,
+} from '../../../contract/payment/rules'
 import type { ShippingReport } from '../../providers/types'
 import { users } from '../account/tables'
 import { orders } from '../order/tables'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+const user = (name: string) => uuid(name).references(() => users.id)
 const fen = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 /** One try to pay for something, by one channel. */
@@ -33,9 +39,7 @@ export const payments = pgTable(
     kind: text('kind').$type<PayableKind>().notNull(),
     /** What is paid: no reference, its table follows from the kind. */
     subjectId: uuid('subject_id').notNull(),
-    payerId: uuid('payer_id')
-      .notNull()
-      .references(() => users.id),
+    payerId: user('payer_id').notNull(),
     schoolId: uuid('school_id').references(() => schools.id),
     channel: text('channel').$type<Channel>().notNull(),
     way: text('way').$type<'app' | 'page'>(),
@@ -46,6 +50,9 @@ export const payments = pgTable(
     toKind: text('to_kind').$type<AccountKind>().notNull(),
     toOwner: uuid('to_owner').notNull(),
     state: text('state').$type<PaymentState>().notNull().default('pending'),
+    /** Of a combined payment: by which the vendor knows all of it; the seller's merchant number, where this share is frozen. */
+    combined: text('combined'),
+    merchant: text('merchant'),
     vendorNumber: text('vendor_number'),
     /** The payer's in the vendor's mini-program, where the vendor said it. */
     openId: text('open_id'),
@@ -57,6 +64,8 @@ export const payments = pgTable(
     dueAt: at('due_at').notNull().defaultNow(),
     /** When the vendor was last asked. */
     askedAt: at('asked_at'),
+    /** When administrators were told that what it brought is held too long for its vendor. */
+    alarmedAt: at('alarmed_at'),
   },
   (t) => [
     /** A double tap, and a second client, go on with the first one. */
@@ -68,6 +77,10 @@ export const payments = pgTable(
     index('payments_due')
       .on(t.dueAt)
       .where(sql`state = 'pending'`),
+    index('payments_combined')
+      .on(t.combined)
+      .where(sql`combined is not null`),
+    check('payments_merchant', sql`(combined is null) = (merchant is null)`),
     check('payments_amount', sql`amount > 0 and refunded between 0 and amount`),
   ],
 )
@@ -101,6 +114,66 @@ export const refunds = pgTable(
   ],
 )
 
+/** Shares of combined payments whose order is over: what is ours is to be split off, and the rest freed for its seller. */
+export const splits = pgTable(
+  'payment_splits',
+  {
+    paymentId: uuid('payment_id')
+      .primaryKey()
+      .references(() => payments.id),
+    /** By which the vendor knows it. */
+    number: text('number').notNull().unique(),
+    /** Our fee; what a refund turned into balance comes to it as it is sent. */
+    amount: fen('amount'),
+    /** given up: the vendor does not split it so, and administrators were told. */
+    state: text('state', { enum: ['waiting', 'sent', 'done', 'given up'] })
+      .notNull()
+      .default('waiting'),
+    tries: integer('tries').notNull().default(0),
+    dueAt: at('due_at').notNull().defaultNow(),
+    error: text('error').notNull().default(''),
+    createdAt: at('created_at').notNull().defaultNow(),
+    doneAt: at('done_at'),
+  },
+  (t) => [
+    index('payment_splits_due')
+      .on(t.dueAt)
+      .where(sql`state in ('waiting', 'sent')`),
+    check('payment_splits_amount', sql`amount >= 0`),
+  ],
+)
+
+/** Merchant numbers of sellers at WeChat, one row a person: what they said, and what the school confirmed. */
+export const merchants = pgTable(
+  'seller_merchants',
+  {
+    id: user('user_id').primaryKey(),
+    schoolId: uuid('school_id')
+      .notNull()
+      .references(() => schools.id),
+    /** Confirmed: their shares are paid there; null: none is. */
+    number: text('number'),
+    /** What waits for the school. */
+    wanted: text('wanted'),
+    state: text('state', { enum: merchantStates }).notNull(),
+    reason: text('reason').notNull().default(''),
+    decidedBy: user('decided_by'),
+    /** When it was last sent in. */
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('seller_merchants_waiting')
+      .on(t.schoolId, t.createdAt, t.id)
+      .where(sql`state = 'waiting'`),
+    index('seller_merchants_decided_by')
+      .on(t.decidedBy)
+      .where(sql`decided_by is not null`),
+    uniqueIndex('seller_merchants_number')
+      .on(t.number)
+      .where(sql`number is not null`),
+  ],
+)
+
 export type Shipping = Pick<ShippingReport, 'type' | 'items' | 'parcels'>
 
 /** That orders were handed over, as WeChat has to be told of those it was paid for. */
@@ -120,8 +193,8 @@ export const shippingReports = pgTable(
     body: json('body').$type<Shipping>(),
     /** Nothing more of the order follows. */
     all: boolean('complete').notNull(),
-    /** held: told with the last order of its payment. */
-    state: text('state', { enum: ['waiting', 'held', 'sent', 'given up'] })
+    /** held: told with the last order of its payment. handled: an administrator told WeChat in its console. */
+    state: text('state', { enum: ['waiting', 'held', 'sent', 'given up', 'handled'] })
       .notNull()
       .default('waiting'),
     /** WeChat knows that all of the payment is handed over. */
@@ -131,6 +204,9 @@ export const shippingReports = pgTable(
     error: text('error').notNull().default(''),
     createdAt: at('created_at').notNull().defaultNow(),
     sentAt: at('sent_at'),
+    /** Who saw to it on the desk, and what they did. */
+    handledBy: user('handled_by'),
+    handling: text('handling').notNull().default(''),
   },
   (t) => [
     uniqueIndex('shipping_reports_seq').on(t.orderId, t.seq),
@@ -141,6 +217,12 @@ export const shippingReports = pgTable(
     index('shipping_reports_open')
       .on(t.paymentId, t.id)
       .where(sql`state in ('held', 'sent') and not whole`),
+    index('shipping_reports_given_up')
+      .on(t.createdAt, t.id)
+      .where(sql`state = 'given up' and body is not null`),
+    index('shipping_reports_handled_by')
+      .on(t.handledBy)
+      .where(sql`handled_by is not null`),
   ],
 )
 

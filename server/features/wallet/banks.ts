@@ -1,5 +1,10 @@
 /** Banks that people in China have, and how their cards begin: the issuers' numbers that UnionPay publishes. */
+import { sql } from 'drizzle-orm'
+import { cardKinds } from '../../../contract/registrar/rules'
 import type { Named } from '../../../contract/wallet/schema'
+import type { Executor } from '../../context'
+import { factSheet } from '../../core/facts/sheet'
+import { chosen, wrong } from '../../core/sheet/cells'
 
 interface Bank extends Named {
   /** Beginnings of debit cards, 5 to 8 digits. */
@@ -153,10 +158,31 @@ for (const bank of banks) {
 /** UnionPay's own numbers for credit cards, whichever the bank. */
 const isCredit = (digits: string): boolean => /^62(5|8)/.test(digits)
 
+/** The list was compared with what banks publish in November 2026, and is to be again a year later. */
+export const banksUntil = sql`coalesce(
+  (select make_date(max((value->>'year')::int) + 1, 12, 31) from fact_rows where sheet = 'banks'), date '2027-11-30')`
+
+const lengths = [8, 7, 6, 5] as const
+export const banksSheet = factSheet('banks', '号段', (cells) => {
+  const start = cells['号段'] ?? ''
+  if (!/^\d{5,8}$/.test(start)) return wrong('“号段”应是卡号开头的 5 到 8 位数字')
+  const bank = banks.find(({ name }) => name === cells['银行'])
+  if (!bank) return wrong(`“银行”应是${banks.map(({ name }) => name).join('、')}之一`)
+  const kind = chosen(cells, '卡种', cardKinds)
+  return { key: start, value: { bank: bank.code, kind, year: new Date().getFullYear() } }
+})
+
 /** Whose card begins so, and whether it is a credit card; null where that is not known. The longest beginning counts. */
-export function bankOf(digits: string): (Named & { credit: boolean }) | null {
-  for (const length of [8, 7, 6, 5]) {
-    const known = digits.length < length ? undefined : issued.get(digits.slice(0, length))
+export async function bankOf(db: Executor, digits: string): Promise<(Named & { credit: boolean }) | null> {
+  const starts = lengths.filter((length) => length <= digits.length).map((length) => digits.slice(0, length))
+  if (starts.length === 0) return null
+  const { rows } = await db.execute<{ start: string; code: string; credit: boolean }>(sql`
+    select key as start, value->>'bank' as code, value->>'kind' = 'credit' as credit from fact_rows
+    where sheet = 'banks' and key in ${starts}`)
+  for (const start of starts) {
+    const brought = rows.find((row) => row.start === start)
+    const bank = brought && banks.find(({ code }) => code === brought.code)
+    const known = bank ? { bank, credit: brought.credit } : issued.get(start)
     if (known) return { code: known.bank.code, name: known.bank.name, credit: known.credit }
   }
   return isCredit(digits) ? { code: '', name: '信用卡', credit: true } : null

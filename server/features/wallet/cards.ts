@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { personName } from '../../../contract/certification/rules'
 import { isCardNumber, limits, openStates, tailOf } from '../../../contract/wallet/rules'
 import type { Card, Payee } from '../../../contract/wallet/schema'
 import type { Context, Executor, Viewer } from '../../context'
@@ -60,10 +61,10 @@ export class CardService {
 
   /** The same number again gives the card that stands, with what is said of it now. */
   async add(viewer: Viewer, { number, ...draft }: Draft): Promise<Card> {
-    const bank = this.bankOf(number, draft.bank)
+    const bank = await this.bankOf(number, draft.bank)
     const city = cityName(draft.city)
     if (city === undefined) throw wrongField('city', '没有这个城市，请重新选择')
-    const [holder, branch] = [lineOf(draft.holder), lineOf(draft.branch ?? '')]
+    const [holder, branch] = [personName(lineOf(draft.holder)), lineOf(draft.branch ?? '')]
     if (Array.from(holder).length < limits.holder.min)
       throw wrongField('holder', `持卡人至少 ${limits.holder.min} 个字`)
     if (!(await isRealName(this.context.db, this.secrets, viewer.id, holder)))
@@ -142,9 +143,9 @@ export class CardService {
     return { number, holder, bank: row.bank, city: row.city, branch: row.branch }
   }
 
-  private bankOf(number: string, chosen: string | undefined): string {
+  private async bankOf(number: string, chosen: string | undefined): Promise<string> {
     if (!isCardNumber(number)) throw wrongField('number', '卡号不对，请对照银行卡再看一遍')
-    const found = bankOf(number)
+    const found = await bankOf(this.context.db, number)
     if (found?.credit) throw wrongField('number', '这是信用卡，只能提现到储蓄卡')
     const name = found?.name ?? allBanks.find(({ code }) => code === chosen)?.name
     if (name === undefined) throw wrongField('bank', '没有认出是哪家银行，请选择银行')

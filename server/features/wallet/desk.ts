@@ -3,7 +3,7 @@ import { limits, stepOf, type DeskAction, type WithdrawalState } from '../../../
 import type { Payee, Review } from '../../../contract/wallet/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
-import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
+import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { ownSchools, record, stillAdministers } from '../../core/roles/service'
@@ -11,6 +11,7 @@ import { CardService } from './cards'
 import { lockWithdrawal, move, type Row } from './moves'
 import { advanced } from './payouts'
 import { withdrawalReviews } from './tables'
+import { demandImpartial } from '../../core/roles/impartial'
 
 interface Decision {
   id: string
@@ -118,7 +119,7 @@ export class WithdrawDesk {
     const row = await lockWithdrawal(tx, id)
     const looks = row.schoolId === null ? holds(viewer, 'platform-admin') : administers(viewer, row.schoolId)
     if (!looks) throw gone('这次提现')
-    if (row.userId === viewer.id) throw new Refusal(403, -2, '这是你自己的提现，要由别的管理员处理')
+    demandImpartial(viewer, row.userId)
     return row
   }
 

@@ -3,6 +3,7 @@ import { feature } from '../../feature'
 import { second } from '../../jobs'
 import { eraseWallet, kept } from './erase'
 import { exported, notExported } from './exported'
+import { banksSheet, banksUntil } from './banks'
 import { waitingWithdrawals } from './desk'
 import { hasOpenWithdrawals, refuseWithdrawing, withdrawalHolds, withdrawalsPosted } from './holds'
 import { payoutRound } from './payouts'
@@ -23,6 +24,7 @@ export default feature({
   services: [
     {
       title: '我的钱包',
+      words: '钱包 余额 提现 银行卡 账单 充值',
       icon: 'wallet',
       tint: 'sky',
       url: '/pages/wallet/walletOnline',
@@ -43,6 +45,15 @@ export default feature({
   stays: [{ waits: hasOpenWithdrawals, refuse: refuseWithdrawing }],
   exported,
   sealed: [sealedCards],
+  sheets: { banks: banksSheet },
+  facts: {
+    banks: {
+      title: '银行卡号段',
+      why: '新发的银行卡认不出是哪家银行，要同学自己选',
+      page: '/pages/public/index?view=data&sheet=banks',
+      until: banksUntil,
+    },
+  },
   seeds: { wallet: walletSeed },
   notExported,
   kept,

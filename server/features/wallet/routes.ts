@@ -19,9 +19,9 @@ export default implement(walletRoutes, (context) => {
     'bills/scoreBills': ({ viewer, query }) => bills.list(viewer, 'points', query),
     'bills/detail': ({ viewer, query: { id, account = 'balance' } }) => bills.receipt(viewer, account, id),
     'bills/company': ({ viewer, query }) => bills.company(viewer, query.month),
-    'cityCoding/bankQuery': ({ query }) => ({
+    'cityCoding/bankQuery': async ({ query }) => ({
       banks: allBanks,
-      found: query.bin === undefined ? null : bankOf(query.bin),
+      found: query.bin === undefined ? null : await bankOf(context.db, query.bin),
     }),
     'cityCoding/query': ({ query }) => ({ items: placesIn(query.province) }),
     'withDraw/index': ({ viewer }) => withdrawals.index(viewer),

@@ -2,6 +2,18 @@
 import type { EnvReader } from '../../env'
 import type { AlipayConfig, MiniProgramConfig, Off } from '../config'
 
+/** Another merchant number than that of usual payments, with keys of its own. */
+export interface WechatPartnerConfig {
+  merchant: string
+  /** The merchant's whole name, as WeChat knows it: it is a receiver of what is split. */
+  title: string
+  serial: string
+  privateKey: string
+  apiKey: Buffer
+  publicKey: string
+  publicKeyId: string
+}
+
 export interface WechatPayConfig {
   name: 'wechat'
   appId: string
@@ -16,6 +28,8 @@ export interface WechatPayConfig {
   publicKey: string
   /** PUB_KEY_ID_…, or the platform certificate's serial number. */
   publicKeyId: string
+  /** The service provider's merchant, who takes combined payments for sub-merchants; null: there is none. */
+  partner: WechatPartnerConfig | null
   /** H5 payments are open for our domain. */
   page: boolean
   baseUrl: string
@@ -75,20 +89,38 @@ function wanted(
 
 const appIdOf = (app: object): string => ('appId' in app && typeof app.appId === 'string' ? app.appId : '')
 
+function apiKeyOf(env: EnvReader, variable: string): Buffer {
+  const apiKey = Buffer.from(env.required(variable))
+  if (apiKey.length !== 32 && apiKey.length > 0) env.problem(`${variable} 应为 APIv3 密钥，32 个字符`)
+  return apiKey
+}
+
+function readPartner(env: EnvReader): WechatPartnerConfig | null {
+  if (!env.any(['WECHAT_PAY_PARTNER_MERCHANT', 'WECHAT_PAY_PARTNER_PRIVATE_KEY'])) return null
+  return {
+    merchant: env.required('WECHAT_PAY_PARTNER_MERCHANT'),
+    title: env.required('WECHAT_PAY_PARTNER_TITLE'),
+    serial: env.required('WECHAT_PAY_PARTNER_SERIAL'),
+    privateKey: env.key('WECHAT_PAY_PARTNER_PRIVATE_KEY'),
+    apiKey: apiKeyOf(env, 'WECHAT_PAY_PARTNER_API_KEY'),
+    publicKey: env.key('WECHAT_PAY_PARTNER_PUBLIC_KEY'),
+    publicKeyId: env.required('WECHAT_PAY_PARTNER_PUBLIC_KEY_ID'),
+  }
+}
+
 function readWechat(env: EnvReader, app: Apps['wechat']): PayConfig['wechat'] {
   if (!wanted(env, 'WECHAT_PAY', 'wechat', ['WECHAT_PAY_MERCHANT', 'WECHAT_PAY_PRIVATE_KEY'], app))
     return { name: 'off' }
-  const apiKey = Buffer.from(env.required('WECHAT_PAY_API_KEY'))
-  if (apiKey.length !== 32 && apiKey.length > 0) env.problem('WECHAT_PAY_API_KEY 应为 APIv3 密钥，32 个字符')
   return {
     name: 'wechat',
     appId: appIdOf(app),
     merchant: env.required('WECHAT_PAY_MERCHANT'),
     serial: env.required('WECHAT_PAY_SERIAL'),
     privateKey: env.key('WECHAT_PAY_PRIVATE_KEY'),
-    apiKey,
+    apiKey: apiKeyOf(env, 'WECHAT_PAY_API_KEY'),
     publicKey: env.key('WECHAT_PAY_PUBLIC_KEY'),
     publicKeyId: env.required('WECHAT_PAY_PUBLIC_KEY_ID'),
+    partner: readPartner(env),
     page: env.choice('WECHAT_PAY_H5', ['true', 'false']) === 'true',
     baseUrl: 'https://api.mch.weixin.qq.com',
   }

@@ -1,6 +1,7 @@
 /** QQ wallet: XML, signed by MD5 or HMAC-SHA256. https://mp.qpay.tenpay.cn/buss/wiki/38/1203 */
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { request } from 'node:https'
+import { cut } from '../../../contract/characters/rules'
 import { isText, vendorAnswer, vendorTimeout } from '../http'
 import { ProviderError } from '../types'
 import type { QqPayConfig } from './config'
@@ -18,12 +19,27 @@ const entities: Fields = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 const plain = (text: string): string =>
   text.replace(/&(lt|gt|amp|quot|apos);/g, (_, name: string) => entities[name] ?? '')
 
-/** The fields of a flat document, which is all that QQ sends; anything else in it is not read. */
+const [begins, ends] = ['<![CDATA[', ']]>']
+/**
+ * The fields of a flat document, which is all that QQ sends; anything else in it is not read. Anyone can send one: each
+ * character is looked at once.
+ */
 export function fieldsOf(xml: string): Fields {
-  const found = xml.matchAll(/<([a-z][a-z0-9_]*)>(?:<!\[CDATA\[([^]*?)\]\]>|([^<]*))<\/\1>/gi)
-  return Object.fromEntries(
-    [...found].map(([, name = '', sealed, bare = '']) => [name, sealed ?? plain(bare).trim()]),
-  )
+  const fields: Fields = {}
+  const tag = /<([a-z][a-z0-9_]*)>/gi
+  for (let found = tag.exec(xml); found; found = tag.exec(xml)) {
+    const [, name = ''] = found
+    const from = tag.lastIndex
+    const isSealed = xml.startsWith(begins, from)
+    const end = xml.indexOf(isSealed ? ends : '<', from)
+    if (end < 0) break
+    const after = isSealed ? end + ends.length : end
+    // what stands in a sealed value is none of the document
+    tag.lastIndex = after
+    if (!xml.startsWith(`</${name}>`, after)) continue
+    fields[name] = isSealed ? xml.slice(from + begins.length, end) : plain(xml.slice(from, end)).trim()
+  }
+  return fields
 }
 
 function same(given: string, ours: string): boolean {
@@ -109,7 +125,7 @@ export function createQqPay(config: QqPayConfig): PayProvider {
 
   async function order({ number, title, amount, expiresAt, notifyUrl }: Order, ip: string) {
     const answer = await ask('qpay_unified_order', {
-      body: Array.from(title.replaceAll(']]>', ' ')).slice(0, 40).join(''),
+      body: cut(title.replaceAll(']]>', ' '), 40),
       out_trade_no: number,
       fee_type: 'CNY',
       total_fee: String(amount),
@@ -173,6 +189,9 @@ export function createQqPay(config: QqPayConfig): PayProvider {
   return {
     name: 'qq',
     ways: ['app'],
+    // no published limit was found: as short as Alipay's, until the operator knows its contract
+    holdDays: 90,
+    together: false,
     order: (what, { ip }) => order(what, ip),
     query,
     close: async (number) => {

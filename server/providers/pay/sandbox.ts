@@ -43,6 +43,9 @@ function heard({ headers, body }: Callback, now = Date.now()): Word | 'forged' {
 export const createSandbox = (store: SandboxStore): PayProvider => ({
   name: 'sandbox',
   ways: ['app', 'page'],
+  // as WeChat's, so that the demo shows what an administrator is told
+  holdDays: 30,
+  together: true,
   order: async (order) => {
     await store.put(order)
     return { way: 'sandbox', number: order.number }

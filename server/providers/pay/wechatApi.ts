@@ -1,10 +1,18 @@
 /** How WeChat Pay's API v3 is called and heard: signed both ways, sealed under the APIv3 key. https://pay.weixin.qq.com/doc/v3/merchant/4012365342 */
-import { createDecipheriv, createSign, createVerify, randomBytes } from 'node:crypto'
-import { vendorAnswer } from '../http'
+import {
+  constants,
+  createDecipheriv,
+  createSign,
+  createVerify,
+  publicEncrypt,
+  randomBytes,
+} from 'node:crypto'
+import { cut } from '../../../contract/characters/rules'
+import { isText, vendorAnswer } from '../http'
 import { privateKeyOf, publicKeyOf } from '../keys'
 import { ProviderError } from '../types'
 import type { WechatPayConfig } from './config'
-import type { Callback } from './types'
+import type { Callback, Payer, Returning } from './types'
 
 /** Seconds that a signature's time may lie from ours. */
 const window = 300
@@ -13,12 +21,22 @@ export type Json = Record<string, unknown>
 export const objectOf = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 
-export function parsed(text: string): Json {
+function parsed(text: string): Json {
   try {
     return objectOf(JSON.parse(text))
   } catch {
     return {}
   }
+}
+
+/** At most 127 characters, and no longer than WeChat's 127 bytes of UTF-8. */
+export const shortened = (title: string): string => cut(title, 40)
+
+const refundStates: Record<string, Returning> = {
+  SUCCESS: 'done',
+  PROCESSING: 'under-way',
+  CLOSED: 'failed',
+  ABNORMAL: 'failed',
 }
 
 const one = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
@@ -105,5 +123,61 @@ export function wechatApi(
     )
   }
 
-  return { ask, done, sign, nonce, genuine, opened }
+  /** What a call to our address says; null: nothing about a payment. */
+  function told(callback: Callback, now: number): Json | 'forged' | null {
+    if (!genuine(callback, now)) return 'forged'
+    const { event_type, resource } = parsed(callback.body)
+    if (event_type !== 'TRANSACTION.SUCCESS') return null
+    try {
+      return opened(objectOf(resource))
+    } catch {
+      return 'forged'
+    }
+  }
+
+  /** For WeChat alone: names are sent so. */
+  const sealed = (text: string): string =>
+    publicEncrypt({ key: theirs, padding: constants.RSA_PKCS1_OAEP_PADDING }, Buffer.from(text)).toString(
+      'base64',
+    )
+
+  /** Makes an order of the mini-program, and gives what opens its cashier. */
+  async function inApp(appId: string, path: string, body: Json) {
+    const { prepay_id } = await done('POST', path, body)
+    if (!isText(prepay_id)) throw new ProviderError('unavailable', 'wechat pay: no prepay_id in the answer')
+    const [timeStamp, nonceStr, content] = [
+      String(Math.floor(Date.now() / 1000)),
+      nonce(),
+      `prepay_id=${prepay_id}`,
+    ]
+    return {
+      way: 'wechat',
+      timeStamp,
+      nonceStr,
+      package: content,
+      signType: 'RSA',
+      paySign: sign(appId, timeStamp, nonceStr, content),
+    } as const
+  }
+
+  /** The same of an H5 page. */
+  async function onPage(path: string, body: Json, payer: Payer & { way: 'page' }) {
+    const scene = { payer_client_ip: payer.ip, h5_info: { type: 'Wap' } }
+    const { h5_url } = await done('POST', path, { ...body, scene_info: scene })
+    if (!isText(h5_url) || !URL.canParse(h5_url))
+      throw new ProviderError('unavailable', 'wechat pay: no h5_url in the answer')
+    const url = new URL(h5_url)
+    url.searchParams.set('redirect_url', payer.back)
+    return { way: 'page', url: url.toString() } as const
+  }
+
+  async function refund(body: Json): Promise<Returning> {
+    const { status, answer } = await ask('POST', '/v3/refund/domestic/refunds', body)
+    if (status < 300) return refundStates[String(answer.status)] ?? 'under-way'
+    // the payer's account at WeChat is gone: no try will bring it back
+    if (status === 403 && answer.code === 'USER_ACCOUNT_ABNORMAL') return 'failed'
+    throw wechatFailure(status, answer)
+  }
+
+  return { ask, done, told, sealed, inApp, onPage, refund }
 }

@@ -1,4 +1,5 @@
 /** WeChat's transfers from a merchant to a person, who confirms each (since 2025). https://pay.weixin.qq.com/doc/v3/merchant/4012711988 */
+import { cut } from '../../../contract/characters/rules'
 import { isText } from '../http'
 import type { WechatPayoutConfig } from './config'
 import { ProviderError } from '../types'
@@ -65,7 +66,7 @@ export function createWechatPayout(
       transfer_scene_id: scene,
       openid: openId,
       transfer_amount: amount,
-      transfer_remark: Array.from(remark).slice(0, 32).join(''),
+      transfer_remark: cut(remark, 32),
       transfer_scene_report_infos: reports,
     })
     if (status < 300) return standingOf(answer)

@@ -9,6 +9,7 @@ import { useFresh } from '@/shell/security/use-fresh'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
+import { told } from '@/platform/told'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
 import { RadioField } from '@/ui/form/option-fields'
@@ -61,7 +62,7 @@ const Form = observer(function Form({ store, desk }: { store: WithdrawStore; des
         danger: true,
       })
     )
-      await store.remove(card).catch(() => undefined)
+      await told(store.remove(card))
   }
   const enter = async (digits: string) => {
     const made = await store.enter(digits)

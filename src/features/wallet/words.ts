@@ -3,6 +3,7 @@ import { stateTitles, wayTitles, type Way, type WithdrawalState } from '@contrac
 import { t } from '@/locale'
 import { formatFen } from '@/ui/format'
 import type { TagTone } from '@/ui/tag'
+import { aheadMs } from '@contract/rules'
 
 export const walletPage = '/pages/wallet/walletOnline'
 export const withdrawPage = '/pages/wallet/Withdrawal'
@@ -30,10 +31,9 @@ export const numberOf = (id: string): string =>
 /** 1,000 of 100_000 fen: whole yuan without cents, for limits. */
 export const formatYuan = (fen: number): string => formatFen(fen).replace(/\.00$/, '')
 
-const ahead = 8 * 3_600_000
 /** The month that `now` is in, in Asia/Shanghai, and those before it: 2026-11, 2026-10, … */
 export function months(count: number, now: number = Date.now()): string[] {
-  const today = new Date(now + ahead)
+  const today = new Date(now + aheadMs)
   return Array.from({ length: count }, (_, back) =>
     new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
   )

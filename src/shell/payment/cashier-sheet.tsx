@@ -1,7 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { outcomes, outcomeTitles, type Outcome } from '@contract/payment/rules'
-import type { Paying } from '@contract/payment/schema'
 import { t } from '@/locale'
 import type { IconName } from '@/ui/icons/names'
 import { Sheet, SheetRow } from '@/ui/sheet'
@@ -11,18 +10,12 @@ import type { PayStore } from './pay-store'
 const icons: Record<Outcome, IconName> = { pay: 'check', fail: 'x', late: 'clock', twice: 'refresh' }
 
 /** The demo cashier, which takes no money. */
-export const CashierSheet = observer(function CashierSheet({
-  store,
-  data,
-}: {
-  store: PayStore
-  data: Paying
-}) {
+export const CashierSheet = observer(function CashierSheet({ store }: { store: PayStore }) {
   return (
     <Sheet
       open={store.sheet === 'cashier'}
       label={t('演示收银台')}
-      head={<SheetHead title={t('演示收银台，不会扣钱')} amount={data.amount} />}
+      head={<SheetHead title={t('演示收银台，不会扣钱')} amount={store.due} />}
       onClose={store.hide}
     >
       {outcomes.map((outcome) => (

@@ -39,7 +39,7 @@ export function PayResult({ data }: { data: Paying }) {
       <View className="u-ink2 pm-result-text">
         {data.state === 'closed'
           ? reason
-          : [data.title, channel && t(channelTitles[channel]), at && fullTime(at)]
+          : [data.title, channel && t(channelTitles[channel]), at && fullTime(at), reason]
               .filter(Boolean)
               .join(' · ')}
       </View>

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { PayableKind } from '@contract/kinds'
 import { channelTitles, type Channel, type Outcome } from '@contract/payment/rules'
-import type { Charge, Paying } from '@contract/payment/schema'
+import type { Charge, Part, Paying } from '@contract/payment/schema'
 import { payPassword } from '@contract/security/rules'
 import { codeIn } from '@/shell/account/sign-in-fields'
 import { t } from '@/locale'
@@ -13,6 +13,7 @@ import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
 import { pay } from '@/platform/payment'
 import { signin } from '@/platform/signin'
+import { ignored } from '@/platform/ignored'
 
 /** Between two questions while money is awaited, ms, and how often at most before one asks by hand. */
 const every = 2_000
@@ -63,6 +64,18 @@ export class PayStore {
     return free.find(({ channel }) => channel === this.picked)?.channel ?? free[0]?.channel ?? null
   }
 
+  /** Of several sellers, the one who is paid next by the chosen channel; null: all that is left is paid at once. */
+  get next(): Part | null {
+    const { offers = [], parts = [] } = this.state.data ?? {}
+    const alone = offers.find(({ channel }) => channel === this.channel)?.alone ?? false
+    return alone ? (parts.find(({ state }) => state === 'open') ?? null) : null
+  }
+
+  /** Fen: what is paid now. */
+  get due(): number {
+    return this.next?.amount ?? this.state.data?.amount ?? 0
+  }
+
   /** As the page opens, and each time it shows: one may come back from a cashier. */
   async open(): Promise<void> {
     await this.state.load()
@@ -110,8 +123,17 @@ export class PayStore {
     this.busy = true
     try {
       const code =
-        channel === signin.vendor && channel !== 'qq' ? await signin.code().catch(() => undefined) : undefined
-      const body = { kind: this.kind, id: this.id, channel, amount: this.state.data?.amount, password, code }
+        // the server asks for the code where the channel wants it
+        channel === signin.vendor && channel !== 'qq' ? await ignored(signin.code()) : undefined
+      const body = {
+        kind: this.kind,
+        id: this.id,
+        channel,
+        part: this.next?.id,
+        amount: this.due,
+        password,
+        code,
+      }
       const { charge } = await post('payments/payment', body, inPlace)
       runInAction(() => Object.assign(this, { sheet: null, digits: '' }))
       if (charge) await this.charge(charge)

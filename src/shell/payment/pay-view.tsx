@@ -25,6 +25,7 @@ import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
 import { CashierSheet } from './cashier-sheet'
 import { PasswordSheet } from './password-sheet'
+import { PayParts } from './pay-parts'
 import { PayStore } from './pay-store'
 import { PayResult } from './pay-result'
 import './payment.css'
@@ -80,6 +81,7 @@ export const PayView = observer(function PayView({ kind, id, unknown, children }
   return (
     <PageFrame foot={<Foot store={store} data={data} />}>
       <Above store={store} data={data} />
+      {data.parts.length > 0 && <PayParts store={store} parts={data.parts} />}
       <View className="pm-group" ariaRole="radiogroup" ariaLabel={t('支付方式')}>
         {data.offers.map(({ channel, hindered }) => (
           <Way
@@ -96,14 +98,14 @@ export const PayView = observer(function PayView({ kind, id, unknown, children }
       <PasswordSheet
         open={store.sheet === 'password'}
         title={t('输入支付密码')}
-        amount={data.amount}
+        amount={store.due}
         digits={store.digits}
         error={store.error}
         doing={store.busy ? t('正在付款') : null}
         onChange={store.type}
         onClose={store.hide}
       />
-      <CashierSheet store={store} data={data} />
+      <CashierSheet store={store} />
     </PageFrame>
   )
 })
@@ -167,6 +169,11 @@ function Way({
   )
 }
 
+function payWords({ channelTitle: way, due, next }: PayStore): string {
+  const sum = formatFen(due)
+  return next === null ? t('用{way}付 ¥{sum}', { way, sum }) : t('用{way}付这一笔 ¥{sum}', { way, sum })
+}
+
 const Foot = observer(function Foot({ store, data }: { store: PayStore; data: Paying }) {
   const unset = store.channel === 'balance' && !data.has_password
   return (
@@ -183,9 +190,7 @@ const Foot = observer(function Foot({ store, data }: { store: PayStore; data: Pa
             disabled={store.channel === null}
             onTap={() => void store.submit()}
           >
-            {store.channel === null
-              ? t('没有能用的支付方式')
-              : t('用{way}付 ¥{sum}', { way: store.channelTitle, sum: formatFen(data.amount) })}
+            {store.channel === null ? t('没有能用的支付方式') : payWords(store)}
           </Button>
         )}
       </View>

@@ -13,7 +13,7 @@ import { eraseDue } from '../../../server/core/security/erase'
 import type { PayProvider, Standing } from '../../../server/providers/pay/types'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { faults, tamper } from '../ledger/ledgers'
-import { newThing, openCashier, password, usePayables, wealthy } from './payables'
+import { amountOf, newThing, openCashier, password, usePayables, wealthy } from './payables'
 
 let app: TestApp
 let payer: TestSession
@@ -28,10 +28,17 @@ beforeEach(async () => {
   thing = await newThing(app, payer)
 })
 
-const start = (change: object = {}, by = payer) =>
+const start = async (change: object = {}, by = payer) =>
   app.post(
     'payments/payment',
-    { kind: 'errand', id: thing, channel: 'balance', password, ...change },
+    {
+      kind: 'errand',
+      id: thing,
+      channel: 'balance',
+      password,
+      amount: await amountOf(app, thing),
+      ...change,
+    },
     { token: by.token },
   )
 const balance = (who = payer) => balanceOf(app.db, 'balance', who.userId)

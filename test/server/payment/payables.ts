@@ -72,11 +72,15 @@ export async function newThing(
 export const stateOf = async (app: TestApp, id: string): Promise<string> =>
   (await app.pool.query('select state from test_things where id = $1', [id])).rows[0]?.state
 
+/** What a thing costs now, as a page would show it. */
+export const amountOf = async (app: TestApp, id: string): Promise<number> =>
+  Number((await app.pool.query('select amount from test_things where id = $1', [id])).rows[0]?.amount ?? 1250)
+
 /** Opens the demo cashier for a thing; its number. */
 export async function openCashier(app: TestApp, { token }: TestSession, id: string): Promise<string> {
   const { data, code, envelope } = await app.post(
     'payments/payment',
-    { kind: 'errand', id, channel: 'sandbox' },
+    { kind: 'errand', id, channel: 'sandbox', amount: await amountOf(app, id) },
     { token },
   )
   assert.equal(code, 0, envelope.message + envelope.msg)

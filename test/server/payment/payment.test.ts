@@ -21,7 +21,7 @@ import { sandboxRound } from '../../../server/core/payment/sandbox'
 import { sandboxCall } from '../../../server/providers/pay/sandbox'
 import type { Word } from '../../../server/providers/pay/types'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { newThing, openCashier, password, stateOf, usePayables, wealthy } from './payables'
+import { amountOf, newThing, openCashier, password, stateOf, usePayables, wealthy } from './payables'
 
 let app: TestApp
 let payer: TestSession
@@ -38,8 +38,19 @@ beforeEach(async () => {
 })
 
 const as = (person: TestSession) => ({ token: person.token })
-const start = (change: object = {}, by = payer) =>
-  app.post('payments/payment', { kind: 'errand', id: thing, channel: 'balance', password, ...change }, as(by))
+const start = async (change: object = {}, by = payer) =>
+  app.post(
+    'payments/payment',
+    {
+      kind: 'errand',
+      id: thing,
+      channel: 'balance',
+      password,
+      amount: await amountOf(app, thing),
+      ...change,
+    },
+    as(by),
+  )
 const state = async (change: object = {}) =>
   (await app.get('payments/state', { query: { kind: 'errand', id: thing, ...change }, token: payer.token }))
     .data
@@ -104,6 +115,8 @@ describe('from the balance', () => {
   test('a price that changed since it was shown is not paid', async () => {
     await app.pool.query('update test_things set amount = 1500 where id = $1', [thing])
     assert.match(said(await start({ amount: 1250 })), /409 价格变了/)
+    // nobody pays a sum that they did not see
+    assert.equal((await start({ amount: undefined })).status, 400)
     for (const amount of [0, -1, 1.5, 2 ** 53]) assert.equal((await start({ amount })).status, 400)
     assert.match(said(await start({ price: 1 })), /不认识的字段/)
     assert.deepEqual([await balance(), await escrow()], [5000, 0])

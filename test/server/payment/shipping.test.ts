@@ -1,3 +1,4 @@
+// also on: external
 /** What WeChat is told of things that were handed over, whose money it keeps until then. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -8,7 +9,9 @@ import { shippingRound } from '../../../server/core/payment/shippingRound'
 import { eraseDue } from '../../../server/core/security/erase'
 import type { OpenDatabase } from '../../../server/database'
 import { createWechat } from '../../../server/providers/wechat'
+import { createWechatPay } from '../../../server/providers/pay/wechat'
 import { startJscode, type FakeJscode } from '../fakes/jscode'
+import { startWechatPay } from '../fakes/wechatPay'
 import { startApp, startTestDatabase, type TestApp, type TestSession } from '../harness'
 import { Rows, type Row } from '../rows'
 import { newThing, usePayables } from './payables'
@@ -52,6 +55,7 @@ async function paid(count = 1, change: Row = {}): Promise<{ payment: string; ord
     way: 'app',
     state: 'paid',
     vendor_number: number,
+    ...{ combined: null, merchant: null },
     open_id: 'o-1',
     amount: 1500,
     refunded: 0,
@@ -99,6 +103,29 @@ const lines = () =>
     is_all_delivered,
     shipping_list.map(({ tracking_no, item_desc }) => tracking_no ?? item_desc).join(),
   ])
+
+describe('a share of a combined payment', () => {
+  test('is reported by the numbers that it was ordered by', async () => {
+    const pay = await startWechatPay({ partner: true })
+    const [whole, share, merchant] = ['a'.repeat(32), 'b'.repeat(32), pay.partner.merchant]
+    const { payment, orders } = await paid(1, { number: share, combined: whole, merchant: '1900000109' })
+    wechat.shipping.shares.set(share, { merchant, whole, payment })
+    await report(orders[0], city)
+    // where nobody combines any more it waits
+    await round()
+    assert.deepEqual([wechat.shipping.calls, (await reports(orders[0]))[0].state], [0, 'waiting'])
+    app.context.providers.pay.wechat = createWechatPay(pay.config)
+    await due()
+    await round()
+    app.context.providers.pay.wechat = null
+    await pay.close()
+    assert.deepEqual(lines(), [[2, 1, undefined, '九成新的台灯']])
+    assert.deepEqual(
+      (await reports(orders[0])).map(({ state, whole: all }) => [state, all]),
+      [['sent', true]],
+    )
+  })
+})
 
 describe('one order', () => {
   test('is reported once, to who paid, and its words are kept no longer', async () => {

@@ -1,7 +1,9 @@
+// also on: external
 /** Paying at WeChat and Alipay, whose fakes speak their protocols; refunds that their vendors take, or do not. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { bindVendor } from '../campus'
 import { balanceOf } from '../../../server/core/ledger/ledger'
 import { refund } from '../../../server/core/payment/refund'
 import { pollRound, refundRound } from '../../../server/core/payment/rounds'
@@ -10,7 +12,7 @@ import { createWechatPay } from '../../../server/providers/pay/wechat'
 import { startAlipayPay, type FakeAlipayPay } from '../fakes/alipayPay'
 import { startWechatPay, type FakeWechatPay } from '../fakes/wechatPay'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { newThing, usePayables, wealthy } from './payables'
+import { amountOf, newThing, usePayables, wealthy } from './payables'
 
 let app: TestApp
 let wechat: FakeWechatPay
@@ -39,10 +41,10 @@ beforeEach(async () => {
   Object.assign(wechat, { fails: null, forged: false, refundStatus: 'PROCESSING' })
 })
 
-const start = (channel: string, client = 'wechat', change: object = {}) =>
+const start = async (channel: string, client = 'wechat', change: object = {}) =>
   app.post(
     'payments/payment',
-    { kind: 'errand', id: thing, channel, ...change },
+    { kind: 'errand', id: thing, channel, amount: await amountOf(app, thing), ...change },
     { token: payer.token, query: { client_type: client } },
   )
 const state = async (client = 'wechat') =>
@@ -101,11 +103,7 @@ describe('a vendor', () => {
     assert.equal((await start('wechat', 'wechat', { code: 'someone' })).code, 0)
     const { number } = await row()
     assert.ok(wechat.orders.get(number)?.payer?.openid)
-    await app.post(
-      'user/bindVendor',
-      { vendor: 'alipay', code: `bound-${payer.userId}` },
-      { token: payer.token },
-    )
+    await bindVendor(app, payer, 'alipay', `bound-${payer.userId}`)
     const { data } = await start('alipay', 'alipay')
     assert.ok(data.charge?.way === 'alipay')
   })

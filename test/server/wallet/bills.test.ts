@@ -1,21 +1,18 @@
 // also on: external
-/** Bills: whose they are, by month and kind, page by page; and points of questions. */
+/** Bills: whose they are, by month and kind, page by page. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, describe, test } from 'node:test'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { bountyDays, certifiedPoints } from '../../../contract/wallet/rules'
 import type { Context, Viewer } from '../../../server/context'
-import { balanceOf, post } from '../../../server/core/ledger/ledger'
-import { returnBounties } from '../../../server/features/qa/bounty'
+import { post } from '../../../server/core/ledger/ledger'
 import { eraseDue } from '../../../server/core/security/erase'
 import { BillService } from '../../../server/features/wallet/bills'
 import { newPerson } from '../campus'
-import { certified, newCampus, type Campus } from '../certification/certified'
+import { newCampus, type Campus } from '../certification/certified'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { tamper, topUp } from '../ledger/ledgers'
-import { question, reply } from '../qa/questionThings'
 import { enrich, newCard, request, toBank, verify, whole } from './wallets'
 
 let app: TestApp
@@ -28,7 +25,6 @@ after(() => app.close())
 afterEach(async () => assert.deepEqual(await whole(app), []))
 
 const as = ({ token }: TestSession) => ({ token })
-const points = (who: TestSession) => balanceOf(app.db, 'points', who.userId)
 const month = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
 
 describe('bills', () => {
@@ -198,110 +194,5 @@ describe('leaving', () => {
       headers: { authorization: `Bearer ${person.token}` },
     })
     assert.deepEqual([file.json().money.bank_cards[0].tail, /621700/.test(file.body)], [tail, false])
-  })
-})
-
-describe('a bounty', () => {
-  const ask = (by: TestSession, bounty: number | undefined, change: object = {}) =>
-    app.post('qa/ask', question({ ...(bounty === undefined ? {} : { bounty }), ...change }), as(by))
-  const answer = async (by: TestSession, id: string) =>
-    (await app.post('qa/answer', reply(id), as(by))).data.id
-
-  test('points come with the first certification, once', async () => {
-    const person = await certified(app, campus)
-    assert.equal(await points(person), certifiedPoints)
-    const { data } = await app.get('bills/scoreBills', { query: { month: month() }, ...as(person) })
-    assert.deepEqual(
-      [data.items.map(({ kind, amount }) => [kind, amount]), data.totals],
-      [[['points-grant', certifiedPoints]], { in: certifiedPoints, out: 0 }],
-    )
-  })
-
-  test('is held at asking, once, and never more than there is', async () => {
-    const asker = await certified(app, campus)
-    const draft = question({ bounty: 60 })
-    const both = await Promise.all([1, 2, 3].map(() => app.post('qa/ask', draft, as(asker))))
-    assert.deepEqual(
-      [new Set(both.map(({ data }) => data.id)).size, await points(asker)],
-      [1, certifiedPoints - 60],
-    )
-    assert.deepEqual([both[0]?.data.bounty?.points, both[0]?.data.bounty?.state], [60, 'held'])
-    const more = await ask(asker, 60)
-    assert.deepEqual([more.status, more.envelope.message], [409, '积分不足'])
-    for (const wrong of [0, -5, 1.5, 2 ** 53, 201]) assert.equal((await ask(asker, wrong)).status, 400)
-    const { data } = await app.get('bills/balance', as(asker))
-    assert.deepEqual([data.points, data.points_held], [certifiedPoints - 60, 60])
-    assert.equal((await app.get('qa/mines', { query: { part: 'asked' }, ...as(asker) })).data.items.length, 1)
-  })
-
-  test('goes to the answer that is accepted first, whatever is chosen later', async () => {
-    const [asker, one, other] = [
-      await certified(app, campus),
-      await newPerson(app, campus.school),
-      await newPerson(app, campus.school),
-    ]
-    const {
-      data: { id },
-    } = await ask(asker, 30)
-    const [first, second] = [await answer(one, id), await answer(other, id)]
-    await Promise.all([1, 2].map(() => app.post('qa/accept', { id: first }, as(asker))))
-    assert.equal((await app.post('qa/accept', { id: second }, as(asker))).data.bounty?.state, 'awarded')
-    await app.post('qa/unaccept', { id: second }, as(asker))
-    await app.post('qa/accept', { id: first }, as(asker))
-    assert.deepEqual(
-      [await points(one), await points(other), await points(asker)],
-      [30, 0, certifiedPoints - 30],
-    )
-  })
-
-  test('comes back after its days, at deletion, or with a cancelled request; accepted later it gives nothing', async () => {
-    const [asker, helper] = [await certified(app, campus), await newPerson(app, campus.school)]
-    const late = (await ask(asker, 10)).data.id
-    const written = await answer(helper, late)
-    const deleted = (await ask(asker, 20)).data.id
-    const cancelled = (await ask(asker, 30, { category: 'help', hours: 2 })).data.id
-    assert.equal(await points(asker), certifiedPoints - 60)
-    await app.post('qa/delete', { id: deleted }, as(asker))
-    await app.post('qa/close', { id: cancelled }, as(asker))
-    assert.equal(await points(asker), certifiedPoints - 10)
-    await returnBounties(app.context)
-    assert.equal(await points(asker), certifiedPoints - 10)
-    await app.pool.query(
-      `update qa_questions set created_at = created_at - make_interval(days => $2) where id = $1`,
-      [late, bountyDays],
-    )
-    await Promise.all([returnBounties(app.context), returnBounties(app.context)])
-    assert.equal(await points(asker), certifiedPoints)
-    assert.equal((await app.post('qa/accept', { id: written }, as(asker))).data.bounty?.state, 'returned')
-    assert.deepEqual([await points(helper), await points(asker)], [0, certifiedPoints])
-  })
-
-  test('one that cannot be returned keeps none of the others', async () => {
-    const asker = await certified(app, campus)
-    const [stuck, due] = [(await ask(asker, undefined)).data.id, (await ask(asker, 10)).data.id]
-    await app.pool.query(
-      `update qa_questions set bounty = 5, bounty_state = 'held', created_at = now() - interval '99 days' where id = $1`,
-      [stuck],
-    )
-    await app.pool.query(`update qa_questions set created_at = now() - interval '98 days' where id = $1`, [
-      due,
-    ])
-    assert.equal(await returnBounties(app.context), 1)
-    assert.equal(await points(asker), certifiedPoints)
-    await app.pool.query('update qa_questions set bounty = 0, bounty_state = null where id = $1', [stuck])
-  })
-
-  test('an acceptance that crosses the return: one of them has the points', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const [asker, helper] = [await certified(app, campus), await newPerson(app, campus.school)]
-      const { id } = (await ask(asker, 10)).data
-      const written = await answer(helper, id)
-      await app.pool.query(
-        `update qa_questions set created_at = created_at - make_interval(days => $2) where id = $1`,
-        [id, bountyDays],
-      )
-      await Promise.all([app.post('qa/accept', { id: written }, as(asker)), returnBounties(app.context)])
-      assert.equal((await points(asker)) + (await points(helper)), certifiedPoints)
-    }
   })
 })

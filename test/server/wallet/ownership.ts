@@ -19,6 +19,13 @@ function rules(stage: Stage): Record<string, Rule> {
     }
   }
   return {
+    'withDraw/submit': {
+      who: mine,
+      make: async () => {
+        await enrich(stage.app, stage.owner, 2_000)
+        return request('bank', 2_000, { card: (await newCard(stage.app, stage.owner)).id })
+      },
+    },
     'bills/detail': {
       who: mine,
       make: async () => {
@@ -44,4 +51,17 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-export default { rules } satisfies Ownership
+export default {
+  rules,
+  foreign: (stage: Stage) => ({
+    'withDraw/submit': {
+      card: async () => {
+        const other = await stage.newStudent()
+        await verify(stage.app, other)
+        return (await newCard(stage.app, other)).id
+      },
+    },
+  }),
+  desks: { withdrawals: 'withDraw/decide' },
+  aboutNobody: { 'withDraw/payee': 'shows a number, and writes that down' },
+} satisfies Ownership

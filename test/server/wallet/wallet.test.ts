@@ -333,7 +333,7 @@ describe('a big sum', () => {
     if (!own) throw new Error('no administrator')
     await enrich(app, own, 2 * big)
     const { id } = await toBank(app, own, big)
-    assert.match((await decide(own, id, 'approve')).envelope.message, /要由别的管理员处理/)
+    assert.match((await decide(own, id, 'approve')).envelope.message, /请交给别人处理/)
     assert.ok(
       !(await app.get('withDraw/queue', { token: own.token })).data.items.some((one) => one.id === id),
     )
