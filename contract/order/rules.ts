@@ -72,6 +72,28 @@ export const disputeLimits = {
   reason: { min: 2, max: 100 },
 } as const
 
+export const rulingLimits = {
+  /** What one administrator decides alone, fen. Above it a second one confirms. */
+  alone: 50_000,
+  /** Days in which either side may appeal; until then the money stays where it is. */
+  appealDays: 3,
+  /** Offers of one side in one order. */
+  offers: 5,
+  offer: { max: 100 },
+} as const
+/** Days after which a dispute that waits for the desk is told of again, to both sides, too: first, and then each so many for as long as it waits. */
+export const waitAlarms = { first: 3, every: 7 } as const
+/** Who can decide a dispute beside one administrator. */
+export const besideNames = ['school', 'platform', 'nobody'] as const
+export type Beside = (typeof besideNames)[number]
+/**
+ * proposed: waits for a second administrator. standing: holds unless somebody appeals. done: carried out. dropped: the two
+ * settled it between them first.
+ */
+export const rulingStates = ['proposed', 'rejected', 'standing', 'appealed', 'done', 'dropped'] as const
+export const offerStates = ['open', 'accepted', 'declined', 'withdrawn'] as const
+export const partyNames = ['buyer', 'seller'] as const satisfies readonly Party[]
+
 export const ratingLimits = {
   text: { max: 200 },
   second: { min: 2, max: 200 },
@@ -81,3 +103,7 @@ export const ratingLimits = {
 export const starsMax = 5
 /** Days after the end within which a rating is given, and a word added to it. */
 export const ratingDays = { first: 15, second: 30 } as const
+
+/** Minutes until one may try again after so many wrong codes of one order; the last for any more. It never ends for good. */
+const codeWaits = [0, 0, 0, 1, 2, 5, 15, 30, 60] as const
+export const codeWait = (wrong: number): number => codeWaits[Math.min(wrong, codeWaits.length - 1)] ?? 0

@@ -61,7 +61,7 @@ test('a list is read again after a frame that came before its first page', async
 })
 
 describe('what was told of an order', () => {
-  const none = { likes: 0, comments: 0, follows: 0, orders: 0, system: 0, chats: 0, total: 0 }
+  const none = { likes: 0, comments: 0, follows: 0, orders: 0, classes: 0, system: 0, chats: 0, total: 0 }
   const told = (orders: number) => ({ ...none, orders, total: orders })
   const read = () => server.bodies('message/batchRead')
   beforeEach(() => {

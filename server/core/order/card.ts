@@ -1,5 +1,5 @@
 /** Orders in chat, between the people whose they are. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { orderNamed, type OrderName } from '../../../contract/kinds'
 import type { Executor } from '../../context'
 import { prepared } from '../../database/prepared'
@@ -52,3 +52,11 @@ export function orderCard(name: OrderName, kind: OrderKind): CardKind {
 export const orderRunsBetween = (one: string, other: string): string =>
   `exists(select 1 from orders o where o.status = 'placed' and o.payment = 'paid'
       and (o.buyer_id = ${one} and o.seller_id = ${other} or o.seller_id = ${one} and o.buyer_id = ${other}))`
+
+/** Days that two who had an order are still taken to talk about it. */
+const afterwards = 30
+
+/** One of the two ordered from the other, and it runs, or ended lately. */
+export const dealtBetween = (one: string, other: string): SQL =>
+  sql`exists(select 1 from orders o where (o.buyer_id = ${one} and o.seller_id = ${other} or o.seller_id = ${one} and o.buyer_id = ${other})
+    and (o.status = 'placed' or o.ended_at > now() - make_interval(days => ${afterwards})))`

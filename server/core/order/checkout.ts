@@ -1,4 +1,4 @@
-/** Orders of several sellers that are placed at once, and paid at once: all of them, or none. */
+/** Orders of several sellers that are placed at once: paid at once where the channel can, else one after the other. */
 import { and, asc, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { orderNamed, type OrderName } from '../../../contract/kinds'
@@ -85,7 +85,21 @@ export const checkoutPayable =
         schoolId: checkout.schoolId,
         expiresAt,
         to: { kind: 'escrow', owner: id },
+        sellers: open.length,
       }
+    },
+    parts: {
+      kind: name,
+      async of(tx, id) {
+        const own = await tx.select().from(orders).where(eq(orders.checkoutId, id)).orderBy(asc(orders.id))
+        return own.map((order) => ({
+          id: order.id,
+          title: order.title,
+          amount: order.total,
+          sellerId: order.sellerId,
+          state: isOpen(order) ? 'open' : order.payment === 'unpaid' ? 'closed' : 'paid',
+        }))
+      },
     },
     async paid(tx, id, payment) {
       const open = await openOf(tx, id)

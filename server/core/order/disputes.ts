@@ -1,14 +1,13 @@
-/** What a buyer and a seller cannot settle between them: both have their say, and the desk decides. */
+/** What a buyer and a seller cannot settle between them: both have their say. What the desk rules is rulings.ts. */
 import { and, eq, sql, type SQL } from 'drizzle-orm'
-import { orderNamed, type OrderName } from '../../../contract/kinds'
+import type { OrderName } from '../../../contract/kinds'
 import { disputeLimits as limits } from '../../../contract/order/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { inTransaction } from '../../database/crossing'
-import { Refusal, refuse, wrongField } from '../../http/refusal'
-import { lineOf, linesOf } from '../../http/text'
+import { refuse, wrongField } from '../../http/refusal'
+import { linesOf } from '../../http/text'
 import { ownPictures } from '../file/own'
-import { isRepeat } from '../roles/repeat'
-import { ownSchools, record } from '../roles/service'
+import { ownSchools } from '../roles/service'
 import { orderKindOf } from './kind'
 import { lockOrder, noOrder, partyOf, stepFor } from './step'
 import { orderEvents, type OrderRow } from './tables'
@@ -17,9 +16,12 @@ import { orderEvents, type OrderRow } from './tables'
 export const isDesk = ({ schoolId }: Pick<OrderRow, 'schoolId'>, viewer: Viewer): boolean =>
   administers(viewer, schoolId)
 
-/** Condition over orders `o`: it waits for this viewer to decide. */
+/** Condition over orders `o`: it waits for this viewer to decide, or to confirm what another proposes. */
 export const waitsForDesk = (viewer: Viewer): SQL =>
-  sql`o.status = 'placed' and o.after_sale = 'disputed' and ${ownSchools(viewer, sql`o.school_id`)}`
+  sql`o.status = 'placed' and o.after_sale = 'disputed' and ${ownSchools(viewer, sql`o.school_id`)}
+    and not exists(select 1 from order_rulings r where r.order_id = o.id and (r.state = 'standing'
+      or r.state = 'proposed' and r.proposed_by = ${viewer.id}
+      or r.state = 'appealed' and ${viewer.id} in (r.proposed_by, r.confirmed_by)))`
 
 /** Whether these words were said already. @throws Refusal once there are enough of them */
 async function answered(tx: Executor, { id: actorId }: Viewer, id: string, words: string): Promise<boolean> {
@@ -55,6 +57,7 @@ export class Disputes {
       if (party === null) throw noOrder(this.name)
       const by = kind.parties[party]
       const step = stepFor(kind, order, 'dispute', by)
+      await kind.demand?.(this.context, tx, order, step)
       const more = order.afterSale === 'disputed'
       if (more && (await answered(tx, viewer, id, words))) return
       const change = more ? {} : { disputeBy: party, disputeText: words, disputedAt: new Date() }
@@ -64,41 +67,6 @@ export class Disputes {
         note: words,
         pictures: shown,
         change,
-      })
-    })
-  }
-
-  /** By an administrator of the school who is on neither side. The same decision again is a retry. */
-  async decide(
-    viewer: Viewer,
-    { id, share, note }: { id: string; share: number; note: string },
-  ): Promise<void> {
-    const kind = orderKindOf(this.context, this.name)
-    const words = lineOf(note)
-    if (words.length < limits.reason.min) throw wrongField('note', '请写明理由')
-    await inTransaction(this.context, async (tx) => {
-      const order = await lockOrder(tx, this.name, id)
-      const { title } = orderNamed(this.name)
-      if (!isDesk(order, viewer)) throw new Refusal(403, -2, `这个${title}不归你处理`)
-      if (partyOf(order, viewer) !== null) throw refuse('不能处理自己的订单，请交给另一位管理员')
-      const { afterSale: state, decidedBy, decision: reason } = order
-      if (order.share === share && isRepeat({ state, decidedBy, reason }, viewer, 'decided', words)) return
-      if (order.status !== 'placed' || state !== 'disputed')
-        throw refuse(`订单现在是“${kind.stateTitles[order.state] ?? order.state}”，没有争议要处理`)
-      const step = stepFor(kind, order, 'decide', 'desk')
-      await kind.split(tx, order, share)
-      await kind.take(this.context, tx, order, step, {
-        by: 'desk',
-        actorId: viewer.id,
-        note: words,
-        change: { share, decision: words, decidedBy: viewer.id },
-      })
-      await record(tx, {
-        actorId: viewer.id,
-        action: `${this.name}.decide`,
-        subjectId: order.buyerId,
-        schoolId: order.schoolId,
-        detail: { [this.name]: order.number, share, reason: words },
       })
     })
   }

@@ -31,6 +31,8 @@ export async function eraseOrders(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`update orders set decided_by = null where decided_by = ${id}`)
   await tx.execute(sql`update orders set dispute_text = ''
     where dispute_by = 'buyer' and buyer_id = ${id} or dispute_by = 'seller' and seller_id = ${id}`)
+  await tx.execute(sql`update order_offers f set text = '' from orders o
+    where o.id = f.order_id and (f.by = 'buyer' and o.buyer_id = ${id} or f.by = 'seller' and o.seller_id = ${id})`)
   await tx.execute(sql`update order_events set note = '' where actor_id = ${id} and note <> ''`)
   await tx.execute(sql`update order_ratings set text = '', pictures = '[]', second_text = null, nameless = true
     where author_id = ${id}`)
@@ -48,6 +50,9 @@ export const kept: KeptRows = {
     why: 'what was done, with the photos that show it',
     words: ['action', 'to', 'by', 'pictures'],
   },
+  'order_rulings.proposed_by': { why: 'who decided about others', words: 'all' },
+  'order_rulings.confirmed_by': { why: 'who decided about others', words: 'all' },
+  'order_offers.order_id': { why: 'how its money was shared out, without words' },
   'order_ratings.author_id': { why: 'a mark without its words' },
   'order_ratings.target_id': { why: 'words of others', words: 'all' },
 }

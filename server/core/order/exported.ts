@@ -22,6 +22,12 @@ export const exported: Readonly<Record<string, Exported>> = {
       listJson(sql`select o.number as order, x.action, x.note, ${filesJson(sql`x.pictures`)} as pictures, x.created_at as at
       from order_events x join orders o on o.id = x.order_id where x.actor_id = ${id} order by x.id`),
   },
+  order_offers: {
+    read: (id) =>
+      listJson(sql`select o.number as order, f.share, f.text, f.state, f.created_at as at
+      from order_offers f join orders o on o.id = f.order_id
+      where f.by = 'buyer' and o.buyer_id = ${id} or f.by = 'seller' and o.seller_id = ${id} order by f.id`),
+  },
   ratings: {
     read: (id) =>
       listJson(sql`select v.of, v.stars, v.tags, v.text, ${filesJson(sql`v.pictures`)} as pictures, v.second_text as second, v.created_at as at
@@ -33,5 +39,7 @@ export const exported: Readonly<Record<string, Exported>> = {
 export const notExported: NotExported = {
   'order_checkouts.buyer_id': 'its orders are in the file',
   'orders.decided_by': 'who decided about others',
+  'order_rulings.proposed_by': 'who decided about others',
+  'order_rulings.confirmed_by': 'who decided about others',
   'order_ratings.target_id': 'words of others',
 }

@@ -1,20 +1,27 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
-import { second } from '../../jobs'
-import { orderRunsBetween } from './card'
+import { hour, second } from '../../jobs'
+import { dealtBetween, orderRunsBetween } from './card'
 import { ratingComplaint } from './complaints'
 import { eraseOrders, hasOrders, kept, mayLeaveOrders } from './erase'
 import { exported, notExported } from './exported'
 import { ordersHold } from './money'
+import { remindSoon } from './reminding'
 import { expireDue } from './timers'
+import { waitingRound } from './waiting'
 import routes from './routes'
 
 export default feature({
   routes,
-  rounds: (context) => [{ name: 'orders', every: 5 * second, round: (going) => expireDue(context, going) }],
+  rounds: (context) => [
+    { name: 'orders', every: 5 * second, round: (going) => expireDue(context, going) },
+    { name: 'order-disputes', every: hour, round: () => waitingRound(context) },
+    { name: 'order-reminders', every: 300 * second, round: (going) => remindSoon(context, going) },
+  ],
   holds: [{ account: 'escrow', title: '订单', holds: ordersHold }],
   transferTitles: [(id) => sql`select o.title from orders o where o.id = ${id}`],
   talks: [orderRunsBetween],
+  deals: [dealtBetween],
   complaints: { rating: ratingComplaint },
   erasures: { orders: { before: ['payments'], erase: eraseOrders } },
   stays: [{ waits: hasOrders, refuse: mayLeaveOrders }],

@@ -5,6 +5,17 @@ import type { Context, Executor, Viewer } from '../../context'
 import type { Said } from './step'
 import type { OrderRow } from './tables'
 
+interface Soon {
+  hours: number
+  /** `until`: when it runs out, as people read it. */
+  words(
+    context: Context,
+    tx: Executor,
+    order: OrderRow,
+    until: string,
+  ): Promise<{ buyer?: string; seller?: string }>
+}
+
 export interface OrderKind {
   /** Its numbers begin with it. */
   letter: string
@@ -22,14 +33,25 @@ export interface OrderKind {
   desk: { title: string; order: number }
   /** What can be said of each side in a tap. */
   tags: Readonly<Record<Party, readonly string[]>>
+  /** What else a row asks of the order, where its rows do. @throws Refusal */
+  demand?(context: Context, tx: Executor, order: OrderRow, step: OrderStep): Promise<unknown>
   /** Takes a step of a locked order: writes it, and what else the kind keeps, and tells of it. */
   take(context: Context, tx: Executor, order: OrderRow, step: OrderStep, said: Said): Promise<void>
   /** Its money has come: takes the step. */
   paid(context: Context, tx: Executor, order: OrderRow): Promise<void>
   /** Its timer has run out: takes the step of `clock`. */
   expire(context: Context, tx: Executor, order: OrderRow, now: Date): Promise<void>
+  /** Of states whose timer ends what somebody leaves undone: hours before it at which they hear of it, and in which words. */
+  soon?: Readonly<Record<string, Soon>>
   /** Empties the escrow: `share` percent of what the order was worth go back to the buyer. */
   split(tx: Executor, order: OrderRow, share: number): Promise<void>
+  /** Goods that the desk has sent back, `share` percent of the money to follow. Absent: nothing can be sent back. */
+  returns?: {
+    /** @throws Refusal where the goods cannot go back, or no money would follow */
+    demand(tx: Executor, order: OrderRow, share: number): Promise<unknown>
+    /** Readies the refund, before the step. */
+    begin(context: Context, tx: Executor, order: OrderRow, share: number): Promise<void>
+  }
   /** Somebody was rated, once an order; `by` -1: what was said was taken down. */
   rated?(tx: Executor, of: Party, userId: string, stars: number, by: 1 | -1): Promise<void>
   /** Where strangers meet it before somebody sells: what they complain about. Text of an expression over a row of orders `o`. */

@@ -5,6 +5,7 @@ import type { Executor } from '../../context'
 import { refuse } from '../../http/refusal'
 import { post } from '../ledger/ledger'
 import { refund } from '../payment/refund'
+import { earnedTo, splitLater } from '../payment/split'
 import { orderLines, orders, type OrderRow } from './tables'
 
 /** The same one again is the same posting. */
@@ -69,17 +70,19 @@ export async function payOut(
   { amount, fee, what }: { amount: number; fee: number; what: string },
 ): Promise<void> {
   if (amount + fee === 0) return
+  const to = await earnedTo(tx, order.paidWith, sellerOf(order))
   const legs = [
     { kind: 'escrow' as const, owner: order.id, amount: -(amount + fee) },
-    { kind: 'balance' as const, owner: sellerOf(order), amount },
+    { ...to, amount },
     { kind: 'fee' as const, amount: fee },
   ]
-  await post(tx, {
+  const { posted } = await post(tx, {
     key: moneyKey(order, what),
     kind: 'settle',
     subject: order.id,
     legs: legs.filter((leg) => leg.amount !== 0),
   })
+  if (posted && order.paidWith !== null && to.kind !== 'balance') await splitLater(tx, order.paidWith, fee)
 }
 
 export function sellerOf({ sellerId, id }: OrderRow): string {

@@ -24,6 +24,16 @@ export async function lockOrder(tx: Executor, name: OrderName, id: string): Prom
   return order
 }
 
+/** Not locked. @throws Refusal 404 */
+export async function findOrder(db: Executor, name: OrderName, id: string): Promise<OrderRow> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.orderKind, name)))
+  if (!order) throw noOrder(name)
+  return order
+}
+
 /** Which side the viewer is on; null: neither. */
 export const partyOf = (
   { buyerId, sellerId }: Pick<OrderRow, 'buyerId' | 'sellerId'>,
@@ -69,7 +79,7 @@ export async function writeStep(
     .set({
       ...axes,
       state: step.to,
-      ...(step.to === order.state ? {} : { untilAt: until }),
+      ...(step.to === order.state ? {} : { untilAt: until, remindedAt: null }),
       ...(axes.status === 'placed' ? {} : { endedAt: new Date() }),
       ...said.change,
     })

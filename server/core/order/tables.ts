@@ -13,7 +13,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderName } from '../../../contract/kinds'
-import { paymentNames, statusNames } from '../../../contract/order/rules'
+import {
+  offerStates,
+  partyNames,
+  paymentNames,
+  rulingStates,
+  statusNames,
+} from '../../../contract/order/rules'
 import { users } from '../account/tables'
 import type { StoredPicture } from '../file/own'
 import { schools } from '../school/tables'
@@ -80,7 +86,14 @@ export const orders = pgTable(
     fee: integer('fee'),
     /** When its timer runs out; null: it has none. */
     untilAt: at('until_at'),
+    /** When who must act was told that it runs out soon, in this state. */
+    remindedAt: at('reminded_at'),
     endedAt: at('ended_at'),
+    /** Wrong codes: how many of each person, and when the last was tried, ms. */
+    tries: json('tries')
+      .$type<Partial<Record<string, { count: number; at: number }>>>()
+      .notNull()
+      .default({}),
     disputeBy: text('dispute_by', { enum: ['buyer', 'seller', 'clock'] }),
     disputeText: text('dispute_text'),
     disputedAt: at('disputed_at'),
@@ -118,6 +131,9 @@ export const orders = pgTable(
     index('orders_paid_with')
       .on(t.paidWith)
       .where(sql`paid_with is not null`),
+    index('orders_held')
+      .on(t.paidWith)
+      .where(sql`payment = 'paid'`),
     index('orders_decided')
       .on(t.decidedBy)
       .where(sql`decided_by is not null`),
@@ -174,6 +190,64 @@ export const orderEvents = pgTable(
     index('order_events_actor')
       .on(t.actorId, t.createdAt)
       .where(sql`actor_id is not null`),
+  ],
+)
+
+/** What administrators decided about a dispute, or propose: one that is open an order. */
+export const orderRulings = pgTable(
+  'order_rulings',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: order(),
+    /** 1; 2 after an appeal, and then it is final. */
+    round: integer('round').notNull(),
+    /** Percent that go back to the buyer. */
+    share: integer('share').notNull(),
+    /** The buyer has to send the goods back first. */
+    goods: boolean('goods').notNull().default(false),
+    note: text('note').notNull(),
+    state: text('state', { enum: rulingStates }).notNull(),
+    proposedBy: user('proposed_by').notNull(),
+    /** Who confirmed or rejected it, where it takes two. */
+    confirmedBy: user('confirmed_by'),
+    rejection: text('rejection').notNull().default(''),
+    appealBy: text('appeal_by', { enum: partyNames }),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('order_rulings_order').on(t.orderId, t.id),
+    uniqueIndex('order_rulings_open')
+      .on(t.orderId)
+      .where(sql`state in ('proposed', 'standing')`),
+    index('order_rulings_proposed_by').on(t.proposedBy),
+    index('order_rulings_confirmed_by')
+      .on(t.confirmedBy)
+      .where(sql`confirmed_by is not null`),
+    check('order_rulings_share', sql`share between 0 and 100`),
+    check('order_rulings_two', sql`proposed_by <> confirmed_by`),
+  ],
+)
+export type RulingRow = typeof orderRulings.$inferSelect
+
+/** How one side of a dispute would share out the money. */
+export const orderOffers = pgTable(
+  'order_offers',
+  {
+    id: uuid('id').primaryKey(),
+    orderId: order(),
+    by: text('by', { enum: partyNames }).notNull(),
+    /** Percent that go back to the buyer. */
+    share: integer('share').notNull(),
+    text: text('text').notNull().default(''),
+    state: text('state', { enum: offerStates }).notNull().default('open'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    index('order_offers_order').on(t.orderId, t.id),
+    uniqueIndex('order_offers_open')
+      .on(t.orderId, t.by)
+      .where(sql`state = 'open'`),
+    check('order_offers_share', sql`share between 0 and 100`),
   ],
 )
 

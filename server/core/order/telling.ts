@@ -4,6 +4,7 @@ import type { Context, Executor } from '../../context'
 import { publishFrames } from '../message/hints'
 import { channelOf, notify } from '../message/service'
 import type { OrderRow } from './tables'
+import { aheadMs } from '../../../contract/rules'
 
 interface Told {
   /** null: there is nobody. */
@@ -15,7 +16,7 @@ interface Told {
 }
 
 /** Of the day in Asia/Shanghai: 14:05 */
-const clock = (): string => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(11, 16)
+const clock = (): string => new Date(Date.now() + aheadMs).toISOString().slice(11, 16)
 
 /**
  * Tells people of a step of an order; whoever took it is not told. `again`: the same may happen twice to one order. The

@@ -4,6 +4,7 @@ import type { OrderName } from '../../../contract/kinds'
 import type { Context } from '../../context'
 import { inTransaction } from '../../database/crossing'
 import { orderKindOf } from './kind'
+import { Rulings } from './rulings'
 import { lockOrder } from './step'
 import { orders } from './tables'
 
@@ -58,6 +59,8 @@ const expire = (context: Context, name: OrderName, id: string, now: Date): Promi
   inTransaction(context, async (tx) => {
     const order = await lockOrder(tx, name, id)
     if (order.untilAt === null || order.untilAt > now) return false
-    await orderKindOf(context, name).expire(context, tx, order, now)
+    // in a dispute nothing but the days of appeal runs out
+    if (order.afterSale === 'disputed') await new Rulings(context, name).lapse(tx, order)
+    else await orderKindOf(context, name).expire(context, tx, order, now)
     return true
   })

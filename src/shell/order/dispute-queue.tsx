@@ -1,7 +1,8 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Person } from '@contract/common'
-import { disputeLimits as limits } from '@contract/order/rules'
+import type { OrderName } from '@contract/kinds'
+import { disputeLimits as limits, rulingLimits } from '@contract/order/rules'
 import { t } from '@/locale'
 import type { Decidable } from '@/shell/desk/decidable'
 import { DeskList } from '@/shell/desk/desk-queue'
@@ -13,11 +14,15 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Chips } from '@/ui/chips'
 import { FormModel } from '@/ui/form/model'
-import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { formatFen, relativeTime } from '@/ui/format'
 import { Sheet } from '@/ui/sheet'
+import { useStore } from '@/ui/use-store'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
+import { DisputeStore } from './dispute-store'
+import { ProposalCard } from './proposal-card'
+import { ShareField, shareLimit } from './share-field'
+import { twoNeeded } from './words'
 import '@/shell/roles/roles.css'
 
 interface DisputedOrder {
@@ -33,6 +38,7 @@ interface DisputedOrder {
 
 /** What a kind of order has of its own on the desk. */
 interface DisputeWords<Order> {
+  kind: OrderName
   /** Who began it, as a sentence: 下单人申请售后. */
   by: (order: Order) => string
   sides: (order: Order) => readonly { label: string; person: Pick<Person, 'name' | 'avatar'> }[]
@@ -47,6 +53,8 @@ export interface Decision {
   /** Percent that go back to the buyer. */
   share: number
   note: string
+  /** The goods go back first. */
+  goods?: true
 }
 
 interface DisputeQueueProps<Order extends DisputedOrder> {
@@ -99,6 +107,7 @@ export function DisputeQueue<Order extends DisputedOrder>({ queue, words }: Disp
           words={words}
           onClose={() => setDeciding(null)}
           onSend={(decision) => queue.decide(deciding, decision)}
+          onConfirm={() => void queue.decided()}
         />
       )}
     </>
@@ -106,48 +115,56 @@ export function DisputeQueue<Order extends DisputedOrder>({ queue, words }: Disp
 }
 
 const sumBack = (total: number, share: number): number => Math.floor((total * share) / 100)
-const shares = ['0', '50', '100'] as const
-const shareTitles = { 0: t('不退'), 50: t('退一半'), 100: t('全退') } as const
+const shares = () => [
+  { key: '0', label: t('不退') },
+  { key: '50', label: t('退一半') },
+  { key: '100', label: t('全退') },
+]
 
 interface DecideProps {
   order: DisputedOrder
-  words: Pick<DisputeWords<never>, 'buyer' | 'rest'>
+  words: Pick<DisputeWords<never>, 'kind' | 'buyer' | 'rest'>
   onClose: () => void
   onSend: (decision: Decision) => Promise<unknown>
+  /** What another administrator proposes was answered. */
+  onConfirm: () => void
 }
 
-const DecideSheet = observer(function DecideSheet({ order, words, onClose, onSend }: DecideProps) {
+const DecideSheet = observer(function DecideSheet({ order, words, onClose, onSend, onConfirm }: DecideProps) {
+  const store = useStore(
+    () =>
+      new DisputeStore({ kind: words.kind, id: order.id }, () => {
+        onConfirm()
+        onClose()
+      }),
+  )
+  const [goods, setGoods] = useState(false)
+  const standing = store.standing.data
   const [form] = useState(
     () =>
       new FormModel({
         initial: { share: '', note: '' },
         limits: {
-          share: {
-            label: t('退给{buyer}百分之几', words),
-            required: true,
-            pattern: '^(100|\\d{1,2})$',
-            message: t('写 0 到 100 的整数'),
-          },
+          share: shareLimit(words.buyer),
           note: { label: t('理由'), required: true, ...limits.reason },
         },
       }),
   )
-  const back = /^(100|\d{1,2})$/.test(form.values.share)
-    ? sumBack(order.total, Number(form.values.share))
-    : null
   const send = async () => {
     const done = await form
       .submit(async ({ share, note }) => {
         const sure = await feedback.modal({
           title: t('退给{buyer} {n}%？', { buyer: words.buyer, n: Number(share) }),
-          content: t('约 {back} 退给{buyer}，{rest}。马上分好，不能再改，双方都会收到理由。', {
+          content: t('{goods}约 {back} 退给{buyer}，{rest}。双方都会收到理由，{days} 天内可以申诉一次。', {
             ...words,
+            goods: goods ? t('先退货，收到后') : '',
             back: `¥${formatFen(sumBack(order.total, Number(share)))}`,
+            days: rulingLimits.appealDays,
           }),
           confirmText: t('处理'),
           danger: true,
         })
-        if (sure) await onSend({ share: Number(share), note: note.trim() })
+        if (sure) await onSend({ share: Number(share), note: note.trim(), ...(goods ? { goods: true } : {}) })
         return sure
       })
       .catch(() => false)
@@ -161,33 +178,51 @@ const DecideSheet = observer(function DecideSheet({ order, words, onClose, onSen
       head={<View className="u-title u-one">{order.title}</View>}
       bare
     >
-      <View className="r-form">
-        <Chips
-          items={shares.map((key) => ({ key, label: shareTitles[key] }))}
-          value={shares.find((key) => key === form.values.share) ?? null}
-          onChange={(key) => form.set('share', key)}
-        />
-        <TextField
-          {...form.field('share')}
-          type="number"
-          max={3}
-          hint={
-            back === null
-              ? undefined
-              : t('约 {back} 退给{buyer}，{rest}', { ...words, back: `¥${formatFen(back)}` })
-          }
-        />
-        <TextareaField
-          {...form.field('note')}
-          max={limits.reason.max}
-          placeholder={t('双方都会看到，写清楚凭什么这样分')}
-        />
-        <View className="r-end">
-          <Button block kind="danger" loading={form.busy} onTap={() => void send()}>
-            {t('处理')}
-          </Button>
+      {standing?.proposal && (
+        <View className="u-pad">
+          <ProposalCard
+            store={store}
+            proposal={standing.proposal}
+            amount={standing.amount}
+            buyer={words.buyer}
+            others={standing.others}
+          />
         </View>
-      </View>
+      )}
+      {!standing?.proposal && (
+        <View className="r-form">
+          <ShareField
+            field={form.field('share')}
+            shares={shares()}
+            hint={(share) =>
+              t('约 {back} 退给{buyer}，{rest}', {
+                ...words,
+                back: `¥${formatFen(sumBack(order.total, share))}`,
+              })
+            }
+          />
+          <TextareaField
+            {...form.field('note')}
+            max={limits.reason.max}
+            placeholder={t('双方都会看到，写清楚凭什么这样分')}
+          />
+          {standing?.returns && (
+            <Chips
+              items={[{ key: 'goods', label: t('先退货，卖家收到后再退款') }]}
+              value={goods ? 'goods' : null}
+              onChange={() => setGoods(!goods)}
+            />
+          )}
+          {order.total > rulingLimits.alone && (
+            <View className="u-meta u-text">{twoNeeded(standing?.others ?? null)}</View>
+          )}
+          <View className="r-end">
+            <Button block kind="danger" loading={form.busy} onTap={() => void send()}>
+              {t('处理')}
+            </Button>
+          </View>
+        </View>
+      )}
     </Sheet>
   )
 })

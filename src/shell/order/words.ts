@@ -1,3 +1,5 @@
+import { rulingLimits, type Beside } from '@contract/order/rules'
+import { t } from '@/locale'
 import { formatFen } from '@/ui/format'
 
 /** ¥12.50; below zero −¥12.50. */
@@ -10,3 +12,19 @@ export function fenOf(text: string): number | null {
   if (!/^\d{1,5}(\.\d{0,2})?$/.test(typed)) return null
   return Math.round(Number(typed) * 100)
 }
+
+/** A share of what is disputed, as the two read it. */
+export const shareText = (amount: number, share: number, buyer: string): string =>
+  t('退给{buyer} {n}%（约 {sum}）', { buyer, n: share, sum: yuan(Math.floor((amount * share) / 100)) })
+
+/** Who else has to confirm a ruling. */
+const waitsFor = {
+  school: () => t('要另一位管理员确认'),
+  platform: () => t('这所学校没有别的管理员，要平台管理员确认，会通知他们'),
+  nobody: () => t('现在没有别的管理员可以确认，请先让平台任命一位'),
+} as const satisfies Record<Beside, () => string>
+export const waitsForText = (others: Beside | null): string => waitsFor[others ?? 'school']()
+
+/** What is said where a ruling takes two. */
+export const twoNeeded = (others: Beside | null): string =>
+  t('超过 {sum} 元，{who}。', { sum: rulingLimits.alone / 100, who: waitsForText(others) })

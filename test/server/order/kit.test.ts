@@ -107,7 +107,10 @@ describe('an order', () => {
     const desk = await run.desk()
     const decide = (share: number, note = '各退一半') =>
       app.post('running/decide', { id, share, note }, as(desk))
-    assert.equal((await say(decide(50))).state, 'decided')
+    assert.equal((await say(decide(50))).state, 'disputed')
+    assert.equal((await say(decide(50))).state, 'disputed')
+    assert.match(await refused(decide(60)), /已经有处理结果/)
+    await run.due(id)
     assert.equal((await say(decide(50))).state, 'decided')
     assert.match(await refused(decide(60)), /没有争议要处理/)
     assert.match(await refused(decide(50, '另一个理由')), /没有争议要处理/)

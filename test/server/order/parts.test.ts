@@ -3,13 +3,14 @@ import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { eq } from 'drizzle-orm'
+import { codeWait } from '../../../contract/order/rules'
 import type { Viewer } from '../../../server/context'
 import { Secrets } from '../../../server/core/certification/secrets'
-import { isRightCode, newCode } from '../../../server/core/order/codes'
+import { wrongCode, newCode } from '../../../server/core/order/codes'
 import { contactSeal, forgetContacts, sealedColumn } from '../../../server/core/order/contact'
 import { hideOrder } from '../../../server/core/order/hide'
 import { errandContact } from '../../../server/features/running/contact'
-import { errands } from '../../../server/features/running/tables'
+import { orders } from '../../../server/core/order/tables'
 import { tradeRefunds, trades } from '../../../server/features/secondhand/trade/tables'
 import { startApp, type TestApp } from '../harness'
 import { Rows } from '../rows'
@@ -31,31 +32,37 @@ describe('codes', () => {
     assert.ok(new Set(Array.from({ length: 50 }, () => newCode(6))).size > 40)
   })
 
-  test('that are wrong are counted, up to an end that no right one passes', async () => {
-    const { id } = await rows.add('errands', { tries: 0, receive_code: '0042' })
-    const give = (given: string, known: string | null = '0042') =>
+  test('that are wrong make who tried them wait, ever longer, and never for good', async () => {
+    const { id } = await rows.add('orders', { tries: {} })
+    const minute = 60_000
+    const give = (given: string, at: number, by = 'rider', known: string | null = '0042') =>
       app.db.transaction(async (tx) => {
-        const [errand] = await tx
+        const [order] = await tx
           .select()
-          .from(errands)
-          .where(eq(errands.id, String(id)))
-        return isRightCode(tx, {
-          table: errands,
-          column: errands.tries,
-          id: String(id),
-          known,
-          given,
-          tries: errand?.tries ?? 0,
-          most: 3,
-          spent: '输错太多次',
-        })
+          .from(orders)
+          .where(eq(orders.id, String(id)))
+        assert.ok(order)
+        return wrongCode(tx, order, { what: 'hand', by, known, given, wrong: '不对' }, at)
       })
-    const tries = async () =>
-      (await app.pool.query('select tries from errands where id = $1', [id])).rows[0].tries
-    assert.deepEqual([await give('0042'), await tries()], [true, 0])
-    assert.deepEqual([await give('0043'), await give('42'), await tries()], [false, false, 2])
-    assert.deepEqual([await give('0042', null), await tries()], [false, 3])
-    await assert.rejects(give('0042'), /输错太多次/)
+    assert.equal(await give('0042', 0), null)
+    assert.deepEqual([await give('0043', 0), await give('42', 0)], ['不对', '不对'])
+    assert.equal(await give('0042', 0, 'rider', null), '不对；再过 1 分钟可以再试')
+    await assert.rejects(give('0042', 0), /输错了 3 次，再过 1 分钟可以再试/)
+    assert.equal(await give('0042', 0, 'owner'), null)
+    assert.equal(await give('0043', minute), '不对；再过 2 分钟可以再试')
+    await assert.rejects(give('0042', 2 * minute), /再过 1 分钟/)
+    assert.equal(await give('0042', 3 * minute), null)
+  })
+
+  test('cannot be tried out while an order lives', () => {
+    const live = (hours: number): number => {
+      let [tries, minutes] = [0, 0]
+      while (minutes < hours * 60) minutes += codeWait((tries += 1))
+      return tries
+    }
+    // of four digits in three days, of six in the weeks of a sale
+    assert.ok(live(72) / 10_000 < 0.01, `${live(72)} tries`)
+    assert.ok(live(24 * 30) / 1_000_000 < 0.001, `${live(24 * 30)} tries`)
   })
 })
 

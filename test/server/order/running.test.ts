@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
-const none = { likes: 0, comments: 0, follows: 0, orders: 0, system: 0, chats: 0, total: 0 }
+const none = { likes: 0, comments: 0, follows: 0, orders: 0, classes: 0, system: 0, chats: 0, total: 0 }
 const told = (orders: number) => ({ ...none, orders, total: orders })
 
 /** An errand between the two that is under way, with a notice for those who are told of it. */
