@@ -25,7 +25,7 @@ export const courierOf = (said: string): Courier | null =>
 /** As couriers print it: no blanks, capitals. */
 export const parcelNumber = (typed: string): string =>
   typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
-export const looksRight = ({ number }: Courier, typed: string): boolean =>
+export const looksRight = ({ number }: { number: string }, typed: string): boolean =>
   new RegExp(number).test(parcelNumber(typed))
 
 /** unknown: the courier has said nothing yet. trouble: it is stuck. returning: on its way back, or back. */

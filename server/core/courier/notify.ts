@@ -1,9 +1,9 @@
 /** Where the vendor calls when something happened to a parcel. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
-import { validate as isId } from 'uuid'
 import { parcelNumber } from '../../../contract/courier/rules'
 import type { Context } from '../../context'
+import { isId } from '../../http/formats'
 import type { CourierProvider } from '../../providers/courier/types'
 import { keepTrack, notifyPath } from './parcels'
 import { courierParcels } from './tables'

@@ -1,8 +1,8 @@
 /** Parcels of orders: posted, watched by a vendor, shown, forgotten. */
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, lte, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { courierOf, parcelNumber, type CourierCode, type ParcelState } from '../../../contract/courier/rules'
+import { courierOf, parcelNumber, type ParcelState } from '../../../contract/courier/rules'
 import { siteOf } from '../../config'
 import type { Context, Executor } from '../../context'
 import { gone } from '../../http/refusal'
@@ -11,6 +11,7 @@ import { eachOf } from '../../jobs'
 import { ProviderError } from '../../providers'
 import type { Track } from '../../providers/courier/types'
 import { orders } from '../order/tables'
+import { companyOf, courierCompanies } from './companies'
 import { courierParcels, type ParcelRow, type TrackItem } from './tables'
 
 export const notifyPath = '/api/courier/notify/kuaidi100'
@@ -26,7 +27,8 @@ interface Posted {
   orderId: string
   /** From the buyer back to the seller. */
   back: boolean
-  company: CourierCode
+  /** Its name: codes change. */
+  company: string
   number: string
   /** Of its sender or receiver: its last four digits are kept, which some couriers ask for. */
   phone?: string
@@ -89,9 +91,11 @@ export function keepTrack({ db }: Context, id: string, { state, items }: Track):
 }
 
 /** Asks the vendor, unless that was done within the hour. */
-async function refresh(context: Context, { id, company, number, tail }: ParcelRow): Promise<boolean> {
-  const { providers, log } = context
+async function refresh(context: Context, { id, company: named, number, tail }: ParcelRow): Promise<boolean> {
+  const { db, providers, log } = context
   if (!providers.courier || !(await claimAsking(context, id))) return false
+  const company = companyOf(await courierCompanies(db), named)?.code
+  if (company === undefined) return false
   try {
     const track = await providers.courier.track({ company, number, phone: tail })
     return await keepTrack(context, id, track)
@@ -100,6 +104,37 @@ async function refresh(context: Context, { id, company, number, tail }: ParcelRo
     log.warn({ err, parcel: id }, 'parcel not asked for')
     return false
   }
+}
+
+/** The courier has written something down about the parcel, or nobody can ask. */
+export async function isTraced(
+  { providers }: Pick<Context, 'providers'>,
+  tx: Executor,
+  orderId: string,
+  back: boolean,
+): Promise<boolean> {
+  if (!providers.courier) return true
+  const [parcel] = await tx
+    .select({ track: courierParcels.track })
+    .from(courierParcels)
+    .where(and(eq(courierParcels.orderId, orderId), eq(courierParcels.back, back)))
+  return !parcel || parcel.track.length > 0
+}
+
+/** Asks about parcels of which nothing was heard, a day before their orders' timers run out. How many. */
+export async function askRound(context: Context, going: () => boolean = () => true): Promise<number> {
+  if (!context.providers.courier) return 0
+  const silent = await context.db
+    .select(getTableColumns(courierParcels))
+    .from(courierParcels)
+    .innerJoin(orders, eq(orders.id, courierParcels.orderId))
+    .where(
+      sql`${orders.untilAt} <= now() + interval '1 day' and ${courierParcels.salt} is not null and ${courierParcels.track}::text = '[]'`,
+    )
+    .orderBy(orders.untilAt)
+    .limit(batch)
+  await eachOf(silent, going, async (parcel) => void (await refresh(context, parcel)))
+  return silent.length
 }
 
 interface TrackShown {
@@ -156,7 +191,10 @@ export async function watchRound(context: Context, going: () => boolean = () => 
     )
     .returning()
   const ends = (id: string) => db.update(courierParcels).set({ dueAt: null }).where(eq(courierParcels.id, id))
-  await eachOf(due, going, async ({ id, company, number, tail, salt, tries }) => {
+  const companies = due.length === 0 ? [] : await courierCompanies(db)
+  await eachOf(due, going, async ({ id, company: named, number, tail, salt, tries }) => {
+    const company = companyOf(companies, named)?.code
+    if (company === undefined) return void (await ends(id))
     const url = `${siteOf(config)}${notifyPath}?id=${id}`
     const again = await courier.watch({ company, number, phone: tail }, url, salt ?? '').then(
       () => false,

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { parcelStates, type CourierCode, type ParcelState } from '../../../contract/courier/rules'
+import { parcelStates, type ParcelState } from '../../../contract/courier/rules'
 import { orders } from '../order/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -30,7 +30,8 @@ export const courierParcels = pgTable(
       .notNull()
       .references(() => orders.id),
     back: boolean('back').notNull(),
-    company: text('company').$type<CourierCode>().notNull(),
+    /** Its name; of older ones the code that the program has for it. */
+    company: text('company').notNull(),
     number: text('number').notNull(),
     /** The last four digits of the phone that some couriers ask for. */
     tail: text('tail'),

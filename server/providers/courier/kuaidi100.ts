@@ -1,5 +1,6 @@
 /** Kuaidi100: asking https://api.kuaidi100.com/document/5f0ffb5ebc8da837cbd8aefc, its pushes https://apifox.com/apidoc/project-514987/api-8568518 */
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { cut } from '../../../contract/characters/rules'
 import type { ParcelState } from '../../../contract/courier/rules'
 import { isText, vendorJson } from '../http'
 import { fromShanghai } from '../shanghai'
@@ -45,7 +46,7 @@ function trackOf(answer: Json): Track {
     .map(object)
     .flatMap(({ context, ftime, time }) => {
       const at = fromShanghai(String(ftime ?? time))
-      return at && isText(context) ? [{ at, text: context.slice(0, most.text) }] : []
+      return at && isText(context) ? [{ at, text: cut(context, most.text) }] : []
     })
     .sort((one, other) => other.at.getTime() - one.at.getTime())
     .slice(0, most.items)

@@ -1,7 +1,8 @@
-import type { CourierCode, ParcelState } from '../../../contract/courier/rules'
+import type { ParcelState } from '../../../contract/courier/rules'
 
 export interface AskedParcel {
-  company: CourierCode
+  /** As the vendor spells it. */
+  company: string
   number: string
   /** The last four digits of its sender's or receiver's phone: some couriers say nothing without. */
   phone: string | null

@@ -1,3 +1,4 @@
+// also on: external
 /** Where parcels are: asked for and pushed at Kuaidi100, whose fake checks signs and signs with the salt it was given. */
 import assert from 'node:assert/strict'
 import { createHash, randomUUID } from 'node:crypto'
