@@ -9,6 +9,7 @@ import { clipboard } from '@/platform/clipboard'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
 import { files } from '@/platform/file'
+import { ignored } from '@/platform/ignored'
 
 interface Table {
   /** Below /api, and what it is asked with beside the key. */
@@ -45,7 +46,8 @@ export class CsvStore {
     runInAction(() => {
       this.path = path
     })
-    await files.keep(path, csvName(title)).catch(() => undefined)
+    // where only a tap hands a file over, the next one does
+    await ignored(files.keep(path, csvName(title)))
   }
 
   private async keep(path: string, title: string): Promise<void> {

@@ -1,6 +1,7 @@
 /** How the cells of a sheet are read; each @throws Wrong with a sentence for who wrote the file. */
+import { excerpt } from '../../../contract/characters/rules'
 import { allDay, hoursPattern } from '../../../contract/address/rules'
-import { studentName, studentNumberPattern } from '../../../contract/certification/rules'
+import { personName, studentName, studentNumberPattern } from '../../../contract/certification/rules'
 import { limits } from '../../../contract/registrar/rules'
 import { linesOf } from '../../http/text'
 import type { Cells } from './rules'
@@ -59,8 +60,7 @@ export const degreesOf = (cells: Cells) => ({
 })
 
 /** A wrong cell is named, but not read out at length. */
-const brief = (value: string): string =>
-  Array.from(value).length > 12 ? `${Array.from(value).slice(0, 12).join('')}…` : value
+const brief = (value: string): string => excerpt(value, 13)
 
 export function studentNumber(value: string): string {
   if (/^\d(\.\d+)?E\+?\d+$/i.test(value))
@@ -71,9 +71,9 @@ export function studentNumber(value: string): string {
 }
 
 export function nameOf(cells: Cells): string {
-  const name = text(cells, '姓名', studentName.max)
+  const name = personName(text(cells, '姓名', studentName.max))
   if (Array.from(name).length < studentName.min || !new RegExp(studentName.pattern, 'u').test(name))
-    return wrong(`姓名应是 ${studentName.min} 到 ${studentName.max} 个字，不含数字和符号`)
+    return wrong(`姓名应是 ${studentName.min} 到 ${studentName.max} 个字，除了文字只有间隔号、连字符和撇号`)
   return name
 }
 

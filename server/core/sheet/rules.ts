@@ -1,7 +1,7 @@
 /** How a sheet's rows are read, what of them stands in the database, and how a difference is carried out. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Mode, SheetName } from '../../../contract/registrar/rules'
-import type { Executor } from '../../context'
+import type { Context, Executor } from '../../context'
 import type { Secrets } from '../certification/secrets'
 import type { StoredPicture } from '../file/own'
 
@@ -22,8 +22,17 @@ export interface Reader {
   mode: Mode
   /** The row's number in the file, from 1. */
   row: number
+  /** Names the services that a cell may lead to. */
+  house: Context['house']
   /** A picture that came with the file, by its name. @throws Wrong where there is none, or it cannot be opened */
   picture(name: string): StoredPicture
+}
+
+interface Carried {
+  schoolId: string
+  /** null: by the command line. */
+  by: string | null
+  house: Context['house']
 }
 
 export interface SheetRules {
@@ -35,8 +44,10 @@ export interface SheetRules {
   standing(schoolId: string, mode: Mode): SQL
   /** Statements over `added`, `changed` (id, key, value) and `removed` (key), in their order. */
   apply(schoolId: string): SQL[]
+  /** What statements alone cannot do; after them. */
+  carry?(tx: Executor, of: Carried): Promise<void>
   /** `line` and `text` of rows that the database refuses. */
-  conflicts?(schoolId: string): SQL
+  conflicts?(schoolId: string, mode: Mode): SQL
   /** Statements that take out of `removed` what people have used and what stays for them. */
   spares?(schoolId: string): SQL[]
 }
