@@ -1,7 +1,7 @@
 /** Parts that several schemas of second-hand share. */
 import { Type, type TSchema } from 'typebox'
 import { Count, Id, NameOf, Person } from '../common'
-import { categories, grades, limits, ways } from './rules'
+import { categories, exempts, grades, limits, ways } from './rules'
 
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 /** Fen. */
@@ -9,6 +9,8 @@ export const Fen = Count
 export const CategoryName = NameOf(categories, '分类')
 export const GradeName = NameOf(grades, '成色')
 export const WayName = NameOf(ways, '交易方式')
+/** Why the law lets nobody return it without a reason. */
+export const ExemptName = NameOf(exempts, '不适用七天无理由的原因')
 export const one = Type.Object({ id: Id })
 /** Pieces of one listing. */
 export const Pieces = Type.Integer({ minimum: 1, maximum: limits.pieces.max, title: '件数' })

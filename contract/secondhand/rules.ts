@@ -56,6 +56,17 @@ export const wayTitles = { meet: '当面交易', building: '送到楼下', couri
 export type Way = keyof typeof wayTitles
 export const ways = Object.keys(wayTitles) as Way[]
 
+/** What the law excepts from returns without a reason (消保法 25). A business declares it, and its buyer confirms it. */
+export const exemptTitles = {
+  custom: '定作的',
+  perishable: '鲜活易腐的',
+  digital: '拆封的音像制品、软件，或在线下载的',
+  periodical: '交付的报纸、期刊',
+  agreed: '性质上不宜退货的',
+} as const
+export type Exempt = keyof typeof exemptTitles
+export const exempts = Object.keys(exemptTitles) as Exempt[]
+
 /** Orders of lists: the latest refreshed, the cheapest, the dearest, the nearest building. */
 export const sortTitles = { new: '最新', cheap: '价格低', dear: '价格高', near: '离我近' } as const
 export type Sort = keyof typeof sortTitles
@@ -79,19 +90,14 @@ export const bans: readonly Ban[] = [
   { rule: '烟酒和药品', words: ['香烟', '电子烟', '白酒', '处方药', '减肥药', '代购药'] },
   { rule: '管制刀具和危险品', words: ['管制刀', '弩', '气枪', '电击棍', '烟花', '爆竹'] },
   { rule: '活体动物', words: ['活体', '仓鼠出售', '猫咪出售', '狗狗出售'] },
-  { rule: '代写代考和答案', words: ['代写', '代考', '替考', '代课', '考试答案', '期末答案'] },
+  { rule: '代写代考和答案', words: ['代写', '代考', '替考', '代课', '带考', '帮考', '考试答案', '期末答案'] },
   { rule: '盗版和假货', words: ['盗版', '高仿', 'A货', '莆田'] },
 ]
 /** Words and rules that one school adds. */
 export const banLimits = { word: { min: 1, max: 12 }, rule: { min: 2, max: 20 } } as const
 
-/** The rule that a text breaks and the word that says so, of the school's first; null: none. */
-export function bannedBy(text: string, own: readonly Ban[] = []): { rule: string; word: string } | null {
-  const folded = text.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
-  for (const { rule, words } of [...own, ...bans])
-    for (const word of words) if (folded.includes(word.normalize('NFKC').toLowerCase())) return { rule, word }
-  return null
-}
+/** Begins what a seller is told of such a word; a reviewer may let it stand. */
+export const bannedLead = '不能发布：含'
 
 /** ISBN-13 of what was typed or scanned, without dashes, an ISBN-10 made one of 13; null where its check digit is wrong. */
 export function isbnOf(typed: string): string | null {
@@ -120,8 +126,10 @@ export const sellsMuch = ({ pieces, turnover }: { pieces: number; turnover: numb
 
 /**
  * Points of a listing under 猜你喜欢. Category: of those that the viewer opened in 30 days, the share that were of its
- * category. Each day since it was refreshed takes a point off.
+ * category. Each day since it was refreshed takes a point off. Who switched personalised recommendations off gets no points
+ * but these.
  */
 export const guess = { days: 30, category: 10, course: 8, building: 3, perDay: 1, among: 500 } as const
 export const guessFormula =
   '30 天里看过的同类占比 × 10，是本学期课程的教材 + 8，和你同楼 + 3，上架或擦亮每过一天 − 1'
+export const newestFormula = '你关闭了个性化推荐，只按上架或擦亮的时间排，新的在前'

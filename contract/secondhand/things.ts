@@ -25,7 +25,10 @@ const own = {
     },
   },
   payables: { checkout: true },
-  leads: { textbook: { page: 'pages/secondHand/commodityDetail?id=', act: '去看看' } },
+  leads: {
+    textbook: { page: 'pages/secondHand/commodityDetail?id=', act: '去看看' },
+    business: { page: 'pages/secondHand/sellerCenter?view=business&user=', act: '看商家认证' },
+  },
 } as const satisfies Kinds
 addKinds(own)
 
@@ -41,5 +44,6 @@ declare module '../kinds' {
   }
   interface Leads {
     textbook: typeof own.leads.textbook
+    business: typeof own.leads.business
   }
 }

@@ -17,7 +17,7 @@ import {
 import { get, post } from '../../http'
 import { Rating } from '../../order/schema'
 import { keywordMax } from '../../rules'
-import { CategoryName, Fen, GradeName, one, orNull, Pieces, Seller, WayName } from '../fields'
+import { CategoryName, ExemptName, Fen, GradeName, one, orNull, Pieces, Seller, WayName } from '../fields'
 import { limits, ownLists, sorts, ways } from '../rules'
 
 /** A listing as lists show it. */
@@ -97,6 +97,10 @@ export const Goods = Type.Object({
   mine: Type.Boolean(),
   /** The building of `spot`; to its seller, where it is one. */
   house: Type.Optional(Id),
+  /** Where returned goods go, of one's address book; to its seller. */
+  returns: Type.Optional(Id),
+  /** Why it cannot be returned without a reason; null: nothing was declared. */
+  exempt: orNull(ExemptName),
   /** It was taken off the shelf: to its seller, and to who has it in an order. */
   off: Type.Boolean(),
   fresh: Type.Boolean(),
@@ -128,6 +132,12 @@ const draft = {
   /** The building near which it is handed over; the seller's own words where it is none. */
   house: Type.Optional(Id),
   spot: Type.Optional(Type.String({ maxLength: limits.spot.max, title: '交易地点' })),
+  /** Words that may not be sold are not refused: a reviewer decides. */
+  review: Type.Optional(Type.Boolean({ title: '请管理员看看' })),
+  /** Of one's address book: where goods that are returned go; absent: the school's service point. */
+  returns: Type.Optional(Id),
+  /** Of a business alone: why it cannot be returned without a reason. */
+  exempt: Type.Optional(ExemptName),
   tags: Type.Optional(
     Type.Array(Type.String({ minLength: 1, maxLength: limits.tags.length, title: '标签' }), {
       maxItems: limits.tags.count,

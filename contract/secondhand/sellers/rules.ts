@@ -6,11 +6,15 @@ export const limits = {
   licence: { typed: 40 },
   pictures: { min: 1, max: 3 },
   reason: { max: 200 },
+  /** What a seller says against a revocation, once. */
+  appeal: { min: 4, max: 300 },
 } as const
 
-/** none: never asked for it. asked: has to, and has not sent it in. */
-export const states = ['none', 'asked', 'waiting', 'refused', 'verified'] as const
+/** none: never asked for it. asked: has to, and has not sent it in. revoked: the school took it back, with a reason. */
+export const states = ['none', 'asked', 'waiting', 'refused', 'verified', 'revoked'] as const
 export type BusinessState = (typeof states)[number]
+/** Of a revocation. refused: it stands. */
+export const appealStates = ['none', 'open', 'refused', 'granted'] as const
 export const answers = ['approve', 'refuse'] as const
 export type Answer = (typeof answers)[number]
 

@@ -3,7 +3,7 @@ import { Type, type Static } from 'typebox'
 import { Count, Done, Id, Instant, NameOf, Page, pageQuery, Person, Picture } from '../../common'
 import { get, post } from '../../http'
 import { Fen, orNull } from '../fields'
-import { answers, limits, states } from './rules'
+import { answers, appealStates, limits, states } from './rules'
 
 const State = NameOf(states, '认证状态')
 
@@ -14,10 +14,17 @@ export const Business = Type.Object({
   name: Type.String(),
   licence: Type.String(),
   pictures: Type.Array(Picture),
-  /** Why it was refused. */
+  /** Why it was refused, or revoked. */
   reason: Type.String(),
   /** When it was sent in; null before. */
   at: orNull(Instant),
+  /** Against a revocation, once. */
+  appeal: Type.Object({
+    state: NameOf(appealStates, '申诉'),
+    text: Type.String(),
+    /** What the second administrator said. */
+    answer: Type.String(),
+  }),
 })
 export type Business = Static<typeof Business>
 
@@ -34,7 +41,7 @@ export const BusinessDraft = Type.Object({
 })
 export type BusinessDraft = Static<typeof BusinessDraft>
 
-/** One that waits for the school. The id is the person's. */
+/** One that waits for the school, or that it verified. The id is the person's. */
 export const WaitingBusiness = Type.Object({
   id: Id,
   person: Person,
@@ -42,6 +49,8 @@ export const WaitingBusiness = Type.Object({
   licence: Type.String(),
   pictures: Type.Array(Picture),
   at: Instant,
+  /** It was revoked, and its seller appeals: why, and what they say. */
+  appeal: orNull(Type.Object({ reason: Type.String(), text: Type.String() })),
 })
 export type WaitingBusiness = Static<typeof WaitingBusiness>
 
@@ -70,13 +79,13 @@ export const sellerRoutes = {
   }),
   'secondHand/businessInfo': get({ title: '自己的商家认证', data: Business, who: 'user' }),
   'secondHand/businesses': get({
-    title: '等学校审核的商家，先交的在前',
+    title: '等学校审核的商家和申诉，先交的在前',
     query: Type.Object(pageQuery),
     data: Page(WaitingBusiness),
     who: 'administrator',
   }),
   'secondHand/decideBusiness': post({
-    title: '审核商家认证',
+    title: '审核商家认证，或者撤销认证的申诉',
     body: Type.Object({
       id: Id,
       action: NameOf(answers, '决定'),
@@ -85,6 +94,29 @@ export const sellerRoutes = {
     }),
     data: Done,
     who: 'administrator',
+  }),
+  'secondHand/verifiedBusinesses': get({
+    title: '学校认证了的商家，新的在前',
+    query: Type.Object(pageQuery),
+    data: Page(WaitingBusiness),
+    who: 'administrator',
+  }),
+  'secondHand/revokeBusiness': post({
+    title: '撤销商家认证，写明理由；已经卖出的订单照原来的约定',
+    body: Type.Object({
+      id: Id,
+      reason: Type.String({ minLength: 1, maxLength: limits.reason.max, title: '理由' }),
+    }),
+    data: Done,
+    who: 'administrator',
+  }),
+  'secondHand/appealBusiness': post({
+    title: '对撤销认证申诉，一次，由另一位管理员处理',
+    body: Type.Object({
+      text: Type.String({ minLength: limits.appeal.min, maxLength: limits.appeal.max, title: '申诉' }),
+    }),
+    data: Business,
+    who: 'user',
   }),
 }
 

@@ -1,11 +1,12 @@
 /** Calls about what comes after the sale: refunds and disputes. */
 import { Type } from 'typebox'
-import { Done, Id, Instant, NameOf, Page, pageQuery, Person } from '../../common'
+import { Count, Done, Id, Instant, NameOf, Page, pageQuery, Person } from '../../common'
 import { get, post } from '../../http'
 import { disputeLimits } from '../../order/rules'
 import { Fen, one } from '../fields'
 import { limits as goodsLimits } from '../rules'
-import { causeNames, limits } from './rules'
+import { limits } from './rules'
+import { causeNames } from './after/rules'
 
 import { Pictures, Reason, Refund, Remark, Trade, TradeCard } from './shapes'
 
@@ -21,13 +22,15 @@ export const refundRoutes = {
       most: Fen,
       /** It can be asked for with the goods. */
       goods: Type.Boolean(),
-      /** It was refused once: new evidence is needed. */
+      /** It was asked for in vain: new evidence is needed. */
       again: Type.Boolean(),
+      /** Lines that can be returned without a reason now. */
+      regret: Type.Array(Count),
     }),
     who: 'user',
   }),
   'secondHandOrder/orderRefund': post({
-    title: '申请退款，可以只退一部分；被拒绝后可以带着新证据再申请一次',
+    title: '申请退款，可以只退一部分；没有退成可以带着新证据再申请一次',
     body: Type.Object({
       key: Id,
       id: Id,
@@ -56,7 +59,7 @@ export const refundRoutes = {
   }),
   'secondHandOrder/refundInfo': get({ title: '一次退款', query: one, data: Refund, who: 'user' }),
   'secondHandOrder/refundAffirm': post({
-    title: '卖家同意退款；寄回的收到以后也是它。要退货时给出收货地址',
+    title: '卖家同意退款，拒绝过也可以；寄回的收到以后也是它。要退货时给出收货地址，寄回前可以改',
     body: Type.Object({ id: Id, address: Type.Optional(Id) }),
     data: Refund,
     who: 'user',
@@ -93,7 +96,7 @@ export const refundRoutes = {
     who: 'user',
   }),
   'secondHandOrder/dispute': post({
-    title: '请学校处理；双方都可以补充说明',
+    title: '请学校处理，付款以后随时可以；双方都可以补充说明',
     body: Type.Object({
       id: Id,
       text: Type.String({
@@ -123,9 +126,10 @@ export const refundRoutes = {
     who: 'administrator',
   }),
   'secondHandOrder/decide': post({
-    title: '学校处理争议：退给买家百分之几',
+    title: '学校处理争议：退给买家百分之几，或者先退货再退款；超过 500 元要另一位管理员确认',
     body: Type.Object({
       id: Id,
+      goods: Type.Optional(Type.Boolean({ title: '先退货' })),
       share: Type.Integer({ minimum: 0, maximum: 100, title: '退款比例' }),
       note: Type.String({
         minLength: disputeLimits.reason.min,

@@ -7,14 +7,16 @@ export const limits = {
   /** Of the seller, for the seller alone. */
   note: { max: 100 },
   reason: { min: 2, max: 100 },
+  /** Photos of a hand-over without codes. */
+  claim: { pictures: 3 },
   refund: { text: { min: 4, max: 300 }, pictures: 6 },
   express: { min: 6, max: 30 },
-  /** Wrong codes of one side. */
-  tries: 5,
   /** Orders of one buyer that are not over. */
   open: 50,
-  /** Times that a refused refund can be asked for again. */
-  again: 1,
+  /** Times that money back can be asked for in vain, whatever became of each: after that the desk is left. */
+  asks: 2,
+  /** Who has so many orders of one listing within a day that they did not pay orders no more of it until the next. */
+  letGo: 3,
 } as const
 
 export const times = {
@@ -24,8 +26,12 @@ export const times = {
   send: 7,
   /** Received by itself: days after sending, hours after the code of a meeting. */
   receive: { sent: 10, handed: 24 },
-  /** From receipt until the money is the seller's, hours: a buyer can still ask for it back. */
-  window: { sent: 24, business: 168 },
+  /** For the buyer to answer a seller who says that it was handed over, days: from then, or from the time of the meeting. */
+  claimed: 5,
+  /** A courier's number that nobody knows: days until the desk gets it, once both sides were told. */
+  untraced: 5,
+  /** From receipt until the money is the seller's, hours: a buyer can still ask for it back. Of a business regretUntil says it. */
+  window: 24,
   /** A refund that the seller does not answer is agreed to, hours. */
   answer: 48,
   /** For the buyer to ask again or turn to the school once refused, and to send goods back, days. */
@@ -45,6 +51,7 @@ export const stateTitles = {
   unpaid: '待付款',
   paid: '待交付',
   sent: '待收货',
+  claimed: '待确认交付',
   handed: '已当面交付',
   received: '已收货',
   done: '已完成',
@@ -64,9 +71,10 @@ export const stateNames = Object.keys(stateTitles) as State[]
 export type By = 'buyer' | 'seller' | 'payment' | 'clock' | 'desk'
 /**
  * What the money does. hold: paid into escrow. all: what is left of it goes back. part: what the refund asks for goes
- * back. settle: what is left goes to the seller. split: as the desk decides.
+ * back. rest: that too, and what is left goes to the seller. settle: what is left goes to the seller. split: as the desk
+ * decides.
  */
-type Money = 'none' | 'hold' | 'all' | 'part' | 'settle' | 'split'
+type Money = 'none' | 'hold' | 'all' | 'part' | 'rest' | 'settle' | 'split'
 
 /** What a row asks of the order beside its state. */
 export interface Facts {
@@ -75,10 +83,26 @@ export interface Facts {
   before: State | null
   /** The refund wants the goods back. */
   goods: boolean
+  /** The desk had them sent back. */
+  ordered: boolean
   /** What the refund asks for is all that is left. */
   all: boolean
+  /** The refund brings back every piece that the buyer has. */
+  whole: boolean
+  /** It is known where goods go back to. */
+  backable: boolean
+  /** It is asked for by the right to return without a reason, which the seller cannot refuse. */
+  regret: boolean
+  /** Money back can be asked for once more. */
+  asks: boolean
   /** Money is kept for a while after receipt. */
   window: boolean
+  /** The seller asks for a higher price. */
+  proposed: boolean
+  /** The courier knows the parcel that is under way, or nobody can ask. */
+  traced: boolean
+  /** Both sides were told that it does not. */
+  warned: boolean
 }
 export interface Step extends OrderStep {
   from: State
@@ -92,6 +116,7 @@ export const enters = {
   unpaid: { fulfilment: 'waiting' },
   paid: { payment: 'paid', fulfilment: 'waiting', afterSale: 'none' },
   sent: { payment: 'paid', fulfilment: 'sent', afterSale: 'none' },
+  claimed: { payment: 'paid', fulfilment: 'claimed', afterSale: 'none' },
   handed: { payment: 'paid', fulfilment: 'handed', afterSale: 'none' },
   received: { payment: 'paid', fulfilment: 'received', afterSale: 'none' },
   done: { status: 'done', payment: 'settled', fulfilment: 'received', afterSale: 'none' },
@@ -106,13 +131,14 @@ export const enters = {
 } as const satisfies Enters<State>
 export const parties = { buyer: 'buyer', seller: 'seller' } as const satisfies Record<Party, By>
 
-export const ratingTags = {
-  seller: ['和描述一致', '发货快', '包装好', '好沟通', '守时', '描述不符', '有瑕疵没说', '回复慢'],
-  buyer: ['付款爽快', '守时', '好沟通', '爽约', '反复砍价'],
-} as const satisfies Record<Party, readonly string[]>
-
 /** States in which a buyer who has paid may ask for money back. */
-export const refundableStates = ['paid', 'sent', 'handed', 'received'] as const satisfies readonly State[]
+export const refundableStates = [
+  'paid',
+  'sent',
+  'claimed',
+  'handed',
+  'received',
+] as const satisfies readonly State[]
 type Refundable = (typeof refundableStates)[number]
 const courier = ({ way }: Facts) => way === 'courier'
 const nearby = ({ way }: Facts) => way !== 'courier'
@@ -128,21 +154,83 @@ const backTo = (from: State, action: string, by: By, money: Money, also: (facts:
     fits: (facts) => facts.before === to && also(facts),
   }))
 const always = () => true
-/** It is agreed to, or goods came back: all of it ends the order, a part lets it go on. */
+/** The money goes back: all of it ends the order, a part lets it go on. */
 const granted = (from: State, action: string, by: By, also: (facts: Facts) => boolean = always): Step[] => [
   { from, action, to: 'cancelled', by, money: 'all', fits: (facts) => facts.all && also(facts) },
   ...backTo(from, action, by, 'part', (facts) => !facts.all && also(facts)),
 ]
-const disputes = (from: State): Step[] =>
-  (['buyer', 'seller'] as const).map((by) => ({ from, action: 'dispute', to: 'disputed', by, money: 'none' }))
+/** Goods came back: where nothing is left to receive, the order ends, too. */
+const cameBack = (action: string, by: By, also: (facts: Facts) => boolean = always): Step[] => [
+  {
+    from: 'returned',
+    action,
+    to: 'done',
+    by,
+    money: 'rest',
+    fits: (facts) => !facts.all && facts.whole && also(facts),
+  },
+  ...granted('returned', action, by, (facts) => (facts.all || !facts.whole) && also(facts)),
+]
+/** The seller agrees to a refund: goods go back first. */
+const agreed = (from: State): Step[] => [
+  {
+    from,
+    action: 'refundAffirm',
+    to: 'returning',
+    by: 'seller',
+    money: 'none',
+    fits: ({ goods }) => goods,
+  },
+  ...granted(from, 'refundAffirm', 'seller', ({ goods }) => !goods),
+]
+/** Each side can turn to the desk. What the seller cannot refuse, he brings there only once he has the goods back. */
+const disputes = (from: State): Step[] => [
+  { from, action: 'dispute', to: 'disputed', by: 'buyer', money: 'none' },
+  {
+    from,
+    action: 'dispute',
+    to: 'disputed',
+    by: 'seller',
+    money: 'none',
+    fits: ({ regret }) => !regret || from === 'returned' || from === 'disputed',
+  },
+]
 const asked = (from: Refundable): Step[] => [
-  { from, action: 'orderRefund', to: 'applied', by: 'buyer', money: 'none' },
+  { from, action: 'orderRefund', to: 'applied', by: 'buyer', money: 'none', fits: ({ asks }) => asks },
+  ...disputes(from),
+]
+/** A parcel that its courier does not know: both sides are told, and in the end the desk looks at it. */
+const untraced = (from: 'sent' | 'returned'): Step[] => [
+  {
+    from,
+    action: 'expire',
+    to: from,
+    by: 'clock',
+    money: 'none',
+    fits: ({ traced, warned }) => !traced && !warned,
+  },
+  {
+    from,
+    action: 'expire',
+    to: 'disputed',
+    by: 'clock',
+    money: 'none',
+    fits: ({ traced, warned }) => !traced && warned,
+  },
 ]
 
 /** The life of an order. Whatever is no row here is refused. */
 export const steps: readonly Step[] = [
   { from: 'unpaid', action: 'pay', to: 'paid', by: 'payment', money: 'hold' },
   { from: 'unpaid', action: 'sellerPriceSave', to: 'unpaid', by: 'seller', money: 'none' },
+  ...(['priceAccept', 'priceDecline'] as const).map((action): Step => ({
+    from: 'unpaid',
+    action,
+    to: 'unpaid',
+    by: 'buyer',
+    money: 'none',
+    fits: ({ proposed }) => proposed,
+  })),
   { from: 'unpaid', action: 'orderCancel', to: 'closed', by: 'buyer', money: 'none' },
   { from: 'unpaid', action: 'orderCancel', to: 'closed', by: 'seller', money: 'none' },
   { from: 'unpaid', action: 'expire', to: 'closed', by: 'clock', money: 'none' },
@@ -159,6 +247,7 @@ export const steps: readonly Step[] = [
   },
   { from: 'paid', action: 'handOver', to: 'handed', by: 'seller', money: 'none', fits: nearby },
   { from: 'paid', action: 'handOver', to: 'handed', by: 'buyer', money: 'none', fits: nearby },
+  { from: 'paid', action: 'handClaim', to: 'claimed', by: 'seller', money: 'none', fits: nearby },
   { from: 'paid', action: 'expire', to: 'cancelled', by: 'clock', money: 'all' },
   ...asked('paid'),
 
@@ -166,8 +255,23 @@ export const steps: readonly Step[] = [
   { from: 'sent', action: 'handOver', to: 'handed', by: 'seller', money: 'none', fits: nearby },
   { from: 'sent', action: 'handOver', to: 'handed', by: 'buyer', money: 'none', fits: nearby },
   { from: 'sent', action: 'orderAffirm', to: 'received', by: 'buyer', money: 'none' },
-  { from: 'sent', action: 'expire', to: 'received', by: 'clock', money: 'none' },
+  {
+    from: 'sent',
+    action: 'expire',
+    to: 'received',
+    by: 'clock',
+    money: 'none',
+    fits: ({ traced }) => traced,
+  },
+  ...untraced('sent'),
   ...asked('sent'),
+
+  { from: 'claimed', action: 'handOver', to: 'handed', by: 'seller', money: 'none' },
+  { from: 'claimed', action: 'handOver', to: 'handed', by: 'buyer', money: 'none' },
+  { from: 'claimed', action: 'orderCancel', to: 'cancelled', by: 'seller', money: 'all' },
+  { from: 'claimed', action: 'orderAffirm', to: 'received', by: 'buyer', money: 'none' },
+  { from: 'claimed', action: 'expire', to: 'received', by: 'clock', money: 'none' },
+  ...asked('claimed'),
 
   ...(['orderAffirm', 'expire'] as const).flatMap((action): Step[] => {
     const by = action === 'expire' ? 'clock' : 'buyer'
@@ -181,53 +285,86 @@ export const steps: readonly Step[] = [
   { from: 'received', action: 'expire', to: 'done', by: 'clock', money: 'settle' },
   ...asked('received'),
 
-  {
-    from: 'applied',
-    action: 'refundAffirm',
-    to: 'returning',
-    by: 'seller',
-    money: 'none',
-    fits: ({ goods }) => goods,
-  },
+  ...agreed('applied'),
   {
     from: 'applied',
     action: 'expire',
     to: 'returning',
     by: 'clock',
     money: 'none',
-    fits: ({ goods }) => goods,
+    fits: ({ goods, backable }) => goods && backable,
   },
-  ...granted('applied', 'refundAffirm', 'seller', ({ goods }) => !goods),
-  ...granted('applied', 'expire', 'clock', ({ goods }) => !goods),
-  { from: 'applied', action: 'refundRefuse', to: 'refused', by: 'seller', money: 'none' },
+  ...granted('applied', 'expire', 'clock', ({ goods, backable }) => !goods || !backable),
+  {
+    from: 'applied',
+    action: 'refundRefuse',
+    to: 'refused',
+    by: 'seller',
+    money: 'none',
+    fits: ({ regret }) => !regret,
+  },
   ...backTo('applied', 'refundWithdraw', 'buyer', 'none', always),
+  ...disputes('applied'),
 
-  { from: 'refused', action: 'orderRefund', to: 'applied', by: 'buyer', money: 'none' },
+  {
+    from: 'refused',
+    action: 'orderRefund',
+    to: 'applied',
+    by: 'buyer',
+    money: 'none',
+    fits: ({ asks }) => asks,
+  },
+  ...agreed('refused'),
   ...backTo('refused', 'refundWithdraw', 'buyer', 'none', always),
   ...backTo('refused', 'expire', 'clock', 'none', always),
   ...disputes('refused'),
 
+  { from: 'returning', action: 'refundAffirm', to: 'returning', by: 'seller', money: 'none' },
   { from: 'returning', action: 'refundBack', to: 'returned', by: 'buyer', money: 'none' },
+  // the desk had them sent back: who does not leaves the money to the seller
+  {
+    from: 'returning',
+    action: 'expire',
+    to: 'decided',
+    by: 'clock',
+    money: 'split',
+    fits: ({ ordered, backable }) => ordered && backable,
+  },
   ...backTo('returning', 'refundWithdraw', 'buyer', 'none', always),
-  ...backTo('returning', 'expire', 'clock', 'none', always),
+  ...backTo('returning', 'expire', 'clock', 'none', ({ backable, ordered }) => backable && !ordered),
+  ...granted('returning', 'expire', 'clock', ({ backable }) => !backable),
   ...disputes('returning'),
 
-  ...granted('returned', 'refundAffirm', 'seller'),
-  ...granted('returned', 'expire', 'clock'),
+  ...cameBack('refundAffirm', 'seller'),
+  ...cameBack('expire', 'clock', ({ traced }) => traced),
+  ...untraced('returned'),
   ...disputes('returned'),
 
   ...disputes('disputed'),
   { from: 'disputed', action: 'concede', to: 'cancelled', by: 'seller', money: 'all' },
-  { from: 'disputed', action: 'decide', to: 'decided', by: 'desk', money: 'split' },
+  { from: 'disputed', action: 'orderAffirm', to: 'done', by: 'buyer', money: 'settle' },
+  ...(['buyer', 'seller'] as const).flatMap((by): Step[] => [
+    { from: 'disputed', action: 'offer', to: 'disputed', by, money: 'none' },
+    { from: 'disputed', action: 'agree', to: 'decided', by, money: 'split' },
+    { from: 'disputed', action: 'appeal', to: 'disputed', by, money: 'none' },
+  ]),
+  { from: 'disputed', action: 'rule', to: 'disputed', by: 'desk', money: 'none' },
+  ...(['desk', 'clock'] as const).flatMap((by): Step[] => [
+    { from: 'disputed', action: 'decide', to: 'decided', by, money: 'split' },
+    { from: 'disputed', action: 'orderReturn', to: 'returning', by, money: 'none' },
+  ]),
 ]
 export const actionTitles = {
   pay: '去付款',
   sellerPriceSave: '改价',
+  priceAccept: '同意改价',
+  priceDecline: '不同意改价',
   orderCancel: '取消订单',
   expire: '超时',
   orderAddressSave: '修改地址',
   deliverGoods: '发货',
   handOver: '验码交付',
+  handClaim: '已当面交付',
   orderAffirm: '确认收货',
   orderRefund: '申请退款',
   refundAffirm: '同意退款',
@@ -236,6 +373,11 @@ export const actionTitles = {
   refundBack: '寄回商品',
   dispute: '请学校处理',
   concede: '同意退款',
+  offer: '提议退一部分',
+  agree: '接受提议',
+  rule: '裁定',
+  appeal: '申诉',
+  orderReturn: '要求退货',
   decide: '处理争议',
 } as const
 export type Action = keyof typeof actionTitles
@@ -253,85 +395,3 @@ export const actionsOf = (from: State, by: By, facts: Facts): Action[] => [
       .map(({ action }) => action as Action),
   ),
 ]
-
-/** Hours from receipt until the money is the seller's; 0: at once. Who met has had a day with the thing. */
-export const windowHours = ({
-  way,
-  business,
-  handed,
-}: {
-  way: Way
-  business: boolean
-  handed: boolean
-}): number => (business ? times.window.business : way === 'courier' || !handed ? times.window.sent : 0)
-
-/** It is over, and its escrow is empty. */
-export const overStates: readonly State[] = ['done', 'closed', 'cancelled', 'decided']
-/** The escrow holds what is left of what was paid, and the two may see how to reach each other. */
-export const heldStates: readonly State[] = [
-  'paid',
-  'sent',
-  'handed',
-  'received',
-  'applied',
-  'refused',
-  'returning',
-  'returned',
-  'disputed',
-]
-export const afterSaleStates: readonly State[] = ['applied', 'refused', 'returning', 'returned', 'disputed']
-
-/** Tabs of the two lists of orders. */
-export const groupTitles = {
-  all: '全部',
-  unpaid: '待付款',
-  waiting: '待交付',
-  sent: '待收货',
-  unrated: '待评价',
-  refund: '退款售后',
-} as const
-export type Group = keyof typeof groupTitles
-export const groupNames = Object.keys(groupTitles) as Group[]
-/** Of `unrated`, those that may still be rated; of `refund`, those that ever had a refund. */
-export const groupStates: Readonly<Record<Group, readonly State[]>> = {
-  all: stateNames,
-  unpaid: ['unpaid'],
-  waiting: ['paid'],
-  sent: ['sent', 'handed', 'received'],
-  unrated: ['done', 'decided'],
-  refund: stateNames,
-}
-
-/** Why money is asked back. `goods`: also where the goods are sent back. */
-export const causes = {
-  late: { title: '一直没有交付', goods: false },
-  unlike: { title: '和描述不一致', goods: true },
-  broken: { title: '收到时有损坏', goods: true },
-  fake: { title: '不是正品', goods: true },
-  missing: { title: '少了配件或数量', goods: true },
-  agreed: { title: '和卖家商量好了', goods: true },
-  regret: { title: '七天无理由', goods: true },
-  other: { title: '其他原因', goods: true },
-} as const
-export type Cause = keyof typeof causes
-export const causeNames = Object.keys(causes) as Cause[]
-/** Causes that fit an order: without reason only of a business, and nothing about goods that nobody has. */
-export const causesOf = ({ before, business }: { before: State; business: boolean }): Cause[] =>
-  causeNames.filter((name) =>
-    before === 'paid'
-      ? name === 'late' || name === 'agreed' || name === 'other'
-      : name !== 'late' && (name !== 'regret' || business),
-  )
-
-export const refundStateTitles = {
-  applied: '等卖家处理',
-  refused: '卖家拒绝',
-  returning: '等买家寄回',
-  returned: '等卖家收货',
-  disputed: '学校处理中',
-  done: '已退款',
-  withdrawn: '已撤销',
-  lapsed: '已过期',
-  decided: '学校已处理',
-} as const
-export type RefundState = keyof typeof refundStateTitles

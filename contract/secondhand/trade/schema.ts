@@ -5,7 +5,8 @@ import { get, post } from '../../http'
 import { Fen, one, orNull } from '../fields'
 import { Goods } from '../goods/schema'
 import { limits as goodsLimits } from '../rules'
-import { groupNames, limits } from './rules'
+import { limits } from './rules'
+import { groupNames } from './after/rules'
 
 import { CartGroup, Chosen, PortionDraft, Portion, Place, Reason, Trade, TradeCard } from './shapes'
 import { courierRoutes } from './courier'
@@ -153,6 +154,21 @@ const orderRoutes = {
     who: 'user',
     limit: 20,
   }),
+  'secondHandOrder/handClaim': post({
+    title: '卖家说已经当面交付：拍照为证，买家可以请学校处理，过期算收到',
+    body: Type.Object({
+      id: Id,
+      pictures: Type.Array(Id, {
+        minItems: 1,
+        maxItems: limits.claim.pictures,
+        uniqueItems: true,
+        title: '照片',
+      }),
+      note: Type.Optional(Type.String({ maxLength: limits.reason.max, title: '说明' })),
+    }),
+    data: Trade,
+    who: 'user',
+  }),
   'secondHandOrder/orderDelete': post({
     title: '从自己的列表里删掉结束了的订单',
     body: one,
@@ -171,7 +187,7 @@ const orderRoutes = {
     who: 'user',
   }),
   'secondHandOrder/sellerPriceSave': post({
-    title: '付款前给这位买家改价：商品一共多少',
+    title: '付款前给这位买家改价：降价马上算，加价要买家同意',
     body: Type.Object({
       id: Id,
       goods: Type.Integer({ minimum: 1, maximum: 5_000_000, title: '商品总价' }),
@@ -180,6 +196,17 @@ const orderRoutes = {
     data: Trade,
     who: 'user',
   }),
+  'secondHandOrder/priceAccept': post({
+    title: '买家同意卖家加价',
+    body: Type.Object({
+      id: Id,
+      /** What the page showed, all of it. */
+      amount: Type.Integer({ minimum: 1, maximum: 5_000_000, title: '新总价' }),
+    }),
+    data: Trade,
+    who: 'user',
+  }),
+  'secondHandOrder/priceDecline': post({ title: '买家不同意加价', body: one, data: Trade, who: 'user' }),
   'secondHandOrder/sellerRemark': post({
     title: '卖家的备注，只有自己看得到',
     body: Type.Object({

@@ -2,9 +2,10 @@
 import { Type, type Static } from 'typebox'
 import { Count, Id, Instant, NameOf, Person, Picture } from '../../common'
 import { Ratings } from '../../order/schema'
-import { Fen, GradeName, orNull, Pieces, Seller, WayName } from '../fields'
+import { ExemptName, Fen, GradeName, orNull, Pieces, Seller, WayName } from '../fields'
 import { limits as goodsLimits } from '../rules'
-import { causeNames, limits, type Action, type By, type RefundState, type State } from './rules'
+import { limits, type Action, type By, type State } from './rules'
+import { causeNames, type RefundState } from './after/rules'
 
 const StateName = Type.Unsafe<State>(Type.String())
 const ActionName = Type.Unsafe<Action>(Type.String())
@@ -32,6 +33,8 @@ export const CartLine = Type.Object({
   free: Count,
   ways: Type.Array(WayName),
   freight: Fen,
+  /** What its buyer has to confirm: why a business takes it back only with a reason; null: nothing. */
+  exempt: orNull(ExemptName),
   /** Why it cannot be bought; '' when it can. */
   hindered: Type.String(),
 })
@@ -56,10 +59,19 @@ export type Portion = Static<typeof Portion>
 export const Chosen = Type.Object({ goods: Id, count: Pieces })
 export const PortionDraft = Type.Object({
   /** What the page showed of each: a price that changed meanwhile refuses, and says which. */
-  lines: Type.Array(Type.Object({ goods: Id, count: Pieces, price: Fen }), {
-    minItems: 1,
-    maxItems: goodsLimits.cart,
-  }),
+  lines: Type.Array(
+    Type.Object({
+      goods: Id,
+      count: Pieces,
+      price: Fen,
+      /** The buyer confirmed that it cannot be returned without a reason. */
+      exempt: Type.Optional(Type.Boolean({ title: '不适用七天无理由' })),
+    }),
+    {
+      minItems: 1,
+      maxItems: goodsLimits.cart,
+    },
+  ),
   way: WayName,
   /** Of one's book: where it is sent or brought to. */
   address: Type.Optional(Id),
@@ -80,6 +92,8 @@ const Line = Type.Object({
   /** Of one piece, fen. */
   price: Fen,
   count: Count,
+  /** Why it cannot be returned without a reason, as the buyer confirmed; null: nothing was said. */
+  exempt: orNull(ExemptName),
   /** Its share of what was paid, and what went back of that. */
   paid: Fen,
   refunded: Fen,
@@ -168,6 +182,11 @@ export const Trade = Type.Object({
   remark: Type.String(),
   /** Of the seller, for the seller alone. */
   note: Type.String(),
+  /** A higher price that the seller asks for, fen; null: none. */
+  proposal: orNull(Type.Object({ goods: Fen, freight: Fen })),
+  /** Its seller sold it as a business, and until when it can be returned without a reason; null before receipt. */
+  business: Type.Boolean(),
+  regret: orNull(Instant),
   /** What the viewer shows the other side when it is handed over. */
   code: orNull(Type.String()),
   courier: orNull(Type.Object({ company: Type.String(), number: Type.String() })),

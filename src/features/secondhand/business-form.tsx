@@ -1,9 +1,11 @@
-import React from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { business } from '@contract/secondhand/rules'
 import { limits } from '@contract/secondhand/sellers/rules'
 import type { Business } from '@contract/secondhand/sellers/schema'
 import { Needs } from '@/shell/needs/needs'
+import { MerchantCard } from '@/shell/payment/merchant-card'
+import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import { PicturesUploader } from '@/shell/pictures-uploader'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
@@ -39,6 +41,7 @@ export const BusinessForm = observer(function BusinessForm() {
 const Verification = observer(function Verification() {
   const store = useStore(() => new BusinessStore(), { show: true })
   const { form } = store.draft
+  const [appealing, setAppealing] = useState(false)
   const send = async () => {
     if (await store.send()) feedback.toast(t('交上去了，等学校审核'), { icon: 'success' })
   }
@@ -47,6 +50,11 @@ const Verification = observer(function Verification() {
       foot={
         store.open && (
           <ActionBar>
+            {store.mayAppeal && (
+              <Button kind="line" onTap={() => setAppealing(true)}>
+                {t('申诉')}
+              </Button>
+            )}
             <View className="u-grow">
               <Button block loading={form.busy} onTap={() => void send()}>
                 {t('提交认证')}
@@ -59,18 +67,40 @@ const Verification = observer(function Verification() {
       <Loaded of={store.stored} skeleton={<FormSkeleton />}>
         {(stored) => (store.open ? <Fields store={store} stored={stored} /> : <Standing stored={stored} />)}
       </Loaded>
+      {appealing && (
+        <ReasonSheet
+          title={t('申诉')}
+          label={t('提交申诉')}
+          room={limits.appeal}
+          placeholder={t('写清楚为什么不该撤销。只能申诉一次，由另一位管理员处理')}
+          onClose={() => setAppealing(false)}
+          onSend={store.appeal}
+        />
+      )}
     </PageFrame>
   )
 })
 
-const lead = ({ state, reason }: Business): string => {
+const lead = ({ state, reason, appeal }: Business): string => {
   if (state === 'refused') return t('没有通过：{reason}', { reason })
+  if (state === 'revoked')
+    return appeal.state === 'refused'
+      ? t('认证被学校撤销：{reason}。申诉没有成立：{answer}。改好材料可以重新申请。', {
+          reason,
+          answer: appeal.answer,
+        })
+      : t('认证被学校撤销：{reason}。不同意可以申诉一次，也可以改好材料重新申请。已经卖出的照原来的约定。', {
+          reason,
+        })
   if (state === 'asked')
-    return t('你最近 {days} 天卖出的超过了 {pieces} 件或 {yuan} 元。按规定要先认证为商家，才能继续上架。', {
-      days: business.days,
-      pieces: business.pieces,
-      yuan: business.turnover / 100,
-    })
+    return t(
+      '你最近 {days} 天卖出的超过了 {pieces} 件或 {yuan} 元。按规定要先认证为商家，才能继续上架和出售。',
+      {
+        days: business.days,
+        pieces: business.pieces,
+        yuan: business.turnover / 100,
+      },
+    )
   return t('长期卖东西、有营业执照的同学可以认证。')
 }
 
@@ -97,20 +127,32 @@ const Fields = observer(function Fields({ store, stored }: { store: BusinessStor
   )
 })
 
-const Standing = ({ stored: { state, name, licence, pictures } }: { stored: Business }) => (
-  <View className="sn-business">
-    <Card className="sn-business-card">
-      <View className="u-row u-gap12">
-        <View className="u-strong u-text u-grow">{name}</View>
-        {state === 'verified' ? <Tag tone="green">{t('已认证')}</Tag> : <Tag tone="amber">{t('审核中')}</Tag>}
-      </View>
-      <View className="u-ink2 u-figures u-text">{licence}</View>
-      <PictureGrid pictures={pictures} />
-    </Card>
-    <View className="u-meta u-text sn-business-lead">
-      {state === 'verified'
-        ? t('买家从你这里买的东西，收到后七天内可以无理由退货。')
-        : t('由本校管理员审核，结果会发到系统通知。')}
+const standings = {
+  verified: {
+    tag: t('已认证'),
+    tone: 'green',
+    text: t('买家从你这里买的东西，收到后七天内可以无理由退货。'),
+  },
+  waiting: { tag: t('审核中'), tone: 'amber', text: t('由本校管理员审核，结果会发到系统通知。') },
+  appealed: { tag: t('申诉中'), tone: 'amber', text: t('由另一位管理员处理，结果会发到系统通知。') },
+} as const
+
+function Standing({ stored: { state, name, licence, pictures, appeal } }: { stored: Business }) {
+  const { tag, tone, text } =
+    standings[appeal.state === 'open' ? 'appealed' : state === 'verified' ? 'verified' : 'waiting']
+  return (
+    <View className="sn-business">
+      <Card className="sn-business-card">
+        <View className="u-row u-gap12">
+          <View className="u-strong u-text u-grow">{name}</View>
+          <Tag tone={tone}>{tag}</Tag>
+        </View>
+        <View className="u-ink2 u-figures u-text">{licence}</View>
+        <PictureGrid pictures={pictures} />
+      </Card>
+      {appeal.state === 'open' && <View className="u-text sn-business-lead">{appeal.text}</View>}
+      <View className="u-meta u-text sn-business-lead">{text}</View>
+      {state === 'verified' && <MerchantCard />}
     </View>
-  </View>
-)
+  )
+}

@@ -41,7 +41,20 @@ export class BusinessStore {
   /** It is written, or written anew: not under way, and not settled. */
   get open(): boolean {
     const { data } = this.stored
-    return data !== null && data.state !== 'waiting' && data.state !== 'verified'
+    return (
+      data !== null && data.state !== 'waiting' && data.state !== 'verified' && data.appeal.state !== 'open'
+    )
+  }
+
+  /** It was revoked, and nothing was said against that yet. */
+  get mayAppeal(): boolean {
+    const { data } = this.stored
+    return data?.state === 'revoked' && data.appeal.state === 'none'
+  }
+
+  /** Rejects as the call does. */
+  async appeal(text: string): Promise<void> {
+    this.stored.set(await post('secondHand/appealBusiness', { text }))
   }
 
   /** Whether it went through; where not, the form or a toast says why. */
@@ -69,7 +82,12 @@ export class BusinessStore {
   /** What was refused is put right, not written again. */
   private take({ state, name, licence, pictures }: Business) {
     const { draft } = this
-    if (state !== 'refused' || draft.values.name !== '' || draft.pictures.items.length > 0) return
+    if (
+      (state !== 'refused' && state !== 'revoked') ||
+      draft.values.name !== '' ||
+      draft.pictures.items.length > 0
+    )
+      return
     draft.change({ name, licence })
     draft.pictures.restore(pictures.map(({ id, thumb }) => ({ id, thumb })))
   }

@@ -2,6 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
+import { Advert } from '@/features/home/advert'
 import { Browse } from '@/features/secondhand/goods/browse-view'
 import { Categories, CourseBooks, OwnEntries } from '@/features/secondhand/goods/home-parts'
 import { HomeStore } from '@/features/secondhand/goods/home-store'
@@ -32,6 +33,7 @@ export default observer(function SecondHand() {
       <View className="gd-top">
         <SearchEntry placeholder={t('搜教材、数码、自行车')} onTap={linkTo(searchPage)} />
       </View>
+      <Advert position="ad-secondhand" />
       <Categories store={store} />
       <OwnEntries store={store} />
       <CourseBooks store={store} />

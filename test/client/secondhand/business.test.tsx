@@ -16,6 +16,7 @@ const licence = '91350100M000100Y43'
 const photo = { id: 'p0', url: '/files/p0.webp', thumb: '/files/p0.t.webp', width: 4, height: 3 }
 const business = (change: Partial<Business> = {}): Business => ({
   ...{ state: 'none', name: '', licence: '', pictures: [], reason: '', at: null },
+  appeal: { state: 'none', text: '', answer: '' },
   ...change,
 })
 const waiting = business({
@@ -68,6 +69,19 @@ test('what was refused is put right, not written again', async () => {
   expect(again).toEqual(first)
 })
 
+test('who was revoked reads why, and appeals once', async () => {
+  await open({ ...waiting, state: 'revoked', reason: '执照是借来的' })
+  expect(words()).toContain('认证被学校撤销：执照是借来的')
+  await tap('申诉')
+  await type('理由', '执照是我自己的')
+  const appealed = { state: 'open', text: '执照是我自己的', answer: '' } as const
+  server.on('secondHand/appealBusiness', { ...waiting, state: 'revoked', appeal: appealed })
+  await tap('提交申诉')
+  expect(server.bodies('secondHand/appealBusiness')).toEqual([{ text: '执照是我自己的' }])
+  expect(words()).toContain('申诉中')
+  expect(words()).not.toContain('提交认证')
+})
+
 test('who is verified reads what buyers may do', async () => {
   await open({ ...waiting, state: 'verified' })
   expect(words()).toContain('已认证')
@@ -78,6 +92,7 @@ describe('the desk', () => {
   const row: WaitingBusiness = {
     ...{ id: 'u2', name: '小林旧书', licence, pictures: [photo], at: '2026-11-26T04:00:00.000Z' },
     person: { id: 'u2', name: '林夏', avatar: null, school: '临江大学', college: null },
+    appeal: null,
   }
   const done = jest.fn(async () => undefined)
 
@@ -98,5 +113,26 @@ describe('the desk', () => {
     ])
     expect(done).toHaveBeenCalledTimes(2)
     expect(words()).toContain('没有等着认证的商家')
+  })
+
+  test('shows an appeal with both sides’ words', async () => {
+    const appeal = { reason: '执照是借来的', text: '执照是我自己的' }
+    server.on('secondHand/businesses', { items: [{ ...row, appeal }], next: null })
+    await render(<BusinessQueue onDone={done} />)
+    expect(words()).toContain('撤销的理由：执照是借来的')
+    expect(words()).toContain('卖家说：执照是我自己的')
+    expect(words()).toContain('恢复认证')
+  })
+
+  test('revokes a verification for a reason', async () => {
+    server.on('secondHand/businesses', { items: [], next: null })
+    server.on('secondHand/verifiedBusinesses', { items: [row], next: null })
+    server.on('secondHand/revokeBusiness', { done: true })
+    await render(<BusinessQueue onDone={done} />)
+    await tap('已认证')
+    await tap('撤销认证')
+    await type('理由', '执照是借来的')
+    await tap('撤销认证')
+    expect(server.bodies('secondHand/revokeBusiness')).toEqual([{ id: 'u2', reason: '执照是借来的' }])
   })
 })

@@ -53,6 +53,7 @@ export const goods = (change: Partial<Goods> = {}): Goods => ({
   mine: false,
   off: false,
   fresh: true,
+  exempt: null,
   hindered: '',
   ...change,
 })

@@ -292,7 +292,8 @@ const paying = (change: object = {}) => ({
   until: later(15),
   channel: null,
   paid_at: null,
-  offers: [{ channel: 'sandbox', hindered: '' }],
+  parts: [],
+  offers: [{ channel: 'sandbox', hindered: '', alone: false }],
   balance: 100,
   has_password: false,
   page: '/pages/secondHand/paymentSuccess?id=c1',
@@ -331,6 +332,16 @@ describe('paying', () => {
     await tap('看交付码')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/secondHand/orderDetail?id=o1')
   })
+})
+
+test('a settlement of which a part is paid leads back to its cashier', async () => {
+  server.on('payments/state', paying())
+  server.on('secondHandOrder/orderSelect', { items: [], next: null })
+  await render(<Paid />, { id: 'c1' })
+  expect(words()).toContain('还没有付好')
+  expect(accents()).toEqual(['接着付'])
+  await tap('接着付')
+  expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/secondHand/counter?id=c1')
 })
 
 test('a place is chosen for the seller that was asked for', async () => {

@@ -98,13 +98,15 @@ describe('buttons of the rows', () => {
 
 describe('words of money and time', () => {
   test('confirming says where the money goes and when, by way and seller', () => {
-    const seller = trade().seller
     const said = (change: object) => affirmWords({ ...trade({ total: 5000 }), ...change })
     expect(said({ state: 'handed', way: 'meet' })).toBe('¥50.00 马上给卖家，之后不能再申请退款。')
     expect(said({ state: 'sent', way: 'courier' })).toContain('24 小时后 ¥50.00 给卖家')
     const refunds = [refund({ state: 'done', amount: 1000 }), refund({ state: 'withdrawn', amount: 500 })]
     expect(said({ state: 'sent', way: 'courier', refunds })).toContain('¥40.00 给卖家')
-    expect(said({ state: 'handed', way: 'meet', seller: { ...seller, business: true } })).toContain('7 天后')
+    // of the order, whatever its seller is by now
+    const seller = { ...trade().seller, business: true }
+    expect(said({ state: 'handed', way: 'meet', seller })).toContain('马上给卖家')
+    expect(said({ state: 'handed', way: 'meet', business: true })).toContain('11月28日 0:00 ¥50.00 给卖家')
   })
 
   test('a meeting is told by its time and place', () => {
@@ -215,7 +217,7 @@ describe('a sale', () => {
     await show(trade({ state: 'unpaid', checkout: { id: 'c1', orders: 3, total: 12000 } }))
     expect(accents()).toEqual(['去付款'])
     server.on('secondHandOrder/payment', { kind: 'checkout', id: 'c1', amount: 12000, until: null })
-    chooseRow('一起付 3 个订单，¥120.00')
+    chooseRow('付全部 3 个订单，¥120.00')
     await tap('去付款')
     expect(server.bodies('secondHandOrder/payment')).toEqual([{ id: tradeId, all: true }])
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/secondHand/counter?id=c1')

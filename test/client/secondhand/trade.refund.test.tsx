@@ -6,6 +6,7 @@ import { address, begin, later, mockCopy, mockScan, refund, trade, tradeId, zhou
 import { actionsOf } from '@contract/secondhand/trade/rules'
 import { numberIn } from '@/features/secondhand/trade/courier-fields'
 import { refundActs } from '@/features/secondhand/trade/refund-acts'
+import { keepTrade } from '@/features/secondhand/trade/kept'
 import { TradeDisputes } from '@/features/secondhand/trade/disputes'
 import Deliver from '@/pages/secondHand/deliver'
 import Evaluate from '@/pages/secondHand/evaluateCommodity'
@@ -94,7 +95,7 @@ describe('asking for money back', () => {
 
   test('what was typed stays on the device; a second round asks for new evidence', async () => {
     await asking({ again: true })
-    expect(words()).toContain('只能再申请一次')
+    expect(words()).toContain('之后只能请学校处理')
     await type('说明', '这是新的照片')
     unmount()
     await asking()
@@ -107,7 +108,21 @@ describe('asking for money back', () => {
   })
 })
 
-const facts = { way: 'courier', before: 'sent', goods: true, all: true, window: true } as const
+const facts = {
+  way: 'courier',
+  before: 'sent',
+  goods: true,
+  all: true,
+  whole: false,
+  backable: true,
+  regret: false,
+  asks: true,
+  window: true,
+  proposed: false,
+  traced: true,
+  warned: false,
+  ordered: false,
+} as const
 const order = (state: 'applied' | 'refused' | 'returning' | 'returned' | 'disputed', mine: boolean) =>
   trade({
     state,
@@ -124,8 +139,8 @@ const show = async (of: object, its: object) => {
 
 describe('a refund', () => {
   test('each side has the buttons of the rows, the safe one yellow', () => {
-    expect(refundActs(order('applied', false).actions)).toEqual(['refundAffirm', 'refundRefuse'])
-    expect(refundActs(order('applied', true).actions)).toEqual(['refundWithdraw'])
+    expect(refundActs(order('applied', false).actions)).toEqual(['refundAffirm', 'refundRefuse', 'dispute'])
+    expect(refundActs(order('applied', true).actions)).toEqual(['dispute', 'refundWithdraw'])
     expect(refundActs(order('refused', true).actions)).toEqual(['orderRefund', 'dispute', 'refundWithdraw'])
     expect(refundActs(order('returning', true).actions)).toEqual(['refundBack', 'dispute', 'refundWithdraw'])
     expect(refundActs(order('disputed', false).actions)).toEqual(['dispute', 'concede'])
@@ -194,6 +209,17 @@ describe('a refund', () => {
     await type('说明', '卖家不承认')
     await tap('提交')
     expect(server.bodies('secondHandOrder/dispute')).toEqual([{ id: tradeId, text: '卖家不承认' }])
+  })
+
+  test('offers nothing of what the device kept of an earlier state; an order that cannot be read is told', async () => {
+    keepTrade(order('applied', true))
+    server.on('secondHandOrder/refundInfo', refund({ state: 'refused', answer: '没问题' }))
+    server.refuse('secondHandOrder/orderInfo', { code: -2, message: '服务器开小差了' })
+    await render(<Refunded />, { id: 'r1' })
+    expect(accents()).not.toContain('请学校处理')
+    server.on('secondHandOrder/orderInfo', order('refused', true))
+    await tap('重新加载')
+    expect(accents()).toEqual(['再申请一次'])
   })
 
   test('one that is over has no step of the order’s next one; the buyer may delete it', async () => {

@@ -1,3 +1,4 @@
+// also on: external
 /** Listings: what is put up, refused, changed, seen and taken away. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -122,11 +123,24 @@ describe('what is put up', () => {
     assert.equal((await send(await far.student(), { title: '全新热得快' })).code, 0)
     await app.post('secondHand/soldOut', { id }, as(seller))
     await sql(`insert into secondhand_bans (school_id, word, rule) values ($1, '台灯', '试一试')`, school)
-    assert.deepEqual(refused(await app.post('secondHand/soldOn', { id }, as(seller))), [
-      409,
-      '不能发布：含“台灯”，违反“试一试”规则',
-    ])
+    assert.equal((await app.post('secondHand/soldOn', { id }, as(seller))).code, 0)
+    const { data: waiting } = await app.get('secondHand/goodsInfo', { query: { id }, ...as(seller) })
+    assert.deepEqual(waiting.withheld, { state: 'pending', reason: '含有“台灯”，管理员看过后大家才能看到' })
     await sql(`delete from secondhand_bans where school_id = $1`, school)
+  })
+
+  test('that may not be sold waits for a reviewer where its seller asks for one', async () => {
+    const [seller, reader] = [await people.student(), await people.person()]
+    const goods = await put(app, seller, { title: '高仿的意思是什么', review: true })
+    assert.deepEqual(goods.withheld, { state: 'pending', reason: '含有“高仿”，管理员看过后大家才能看到' })
+    const seen = () => app.get('secondHand/goodsInfo', { query: { id: goods.id }, ...as(reader) })
+    assert.notEqual((await seen()).code, 0)
+    const admin = await app.signIn()
+    await entrust(app, admin, 'school-admin', school)
+    assert.equal((await app.post('safety/decide', { id: goods.id, action: 'approve' }, as(admin))).code, 0)
+    assert.equal((await seen()).code, 0)
+    const honest = await put(app, seller, { review: true })
+    assert.equal(honest.withheld, undefined)
   })
 
   test('waits where a reviewer should see it, for nobody but its seller', async () => {

@@ -1,3 +1,4 @@
+// also on: external
 /** What people do with listings: likes, looks, the shelf, refreshing; what buyers said of them. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,7 +1,8 @@
+// also on: external
 /** Lists of what is on the shelf: filters, orders, pages, words, guesses, and those of a person. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { categories, guessFormula, sorts, type Sort } from '../../../contract/secondhand/rules'
+import { categories, guessFormula, newestFormula, sorts, type Sort } from '../../../contract/secondhand/rules'
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { peopleOf, refused } from '../homepage/homepages'
@@ -231,7 +232,7 @@ describe('words', () => {
     assert.deepEqual(await search('9787040396638'), [book.id])
     await app.post('secondHand/soldOut', { id: book.id }, as(seller))
     assert.deepEqual(await search('传播学'), [])
-    assert.equal((await app.get('secondHand/goodsSearch', { query: { keyword: '灯' } })).status, 400)
+    assert.equal((await app.get('secondHand/goodsSearch', { query: { keyword: '！' } })).status, 400)
   })
 
   test('that many listings have are found page by page, wherever in time those are', async () => {
@@ -295,6 +296,14 @@ describe('a guess', () => {
       [same.id, close.id, plain.id, closed.id, old.id, own.id],
     )
     assert.ok((await guess(student)).items.every(({ id }) => id !== own.id))
+    await sql('update users set personalised = false where id = $1', reader.userId)
+    const plainly = await guess(reader)
+    assert.equal(plainly.formula, newestFormula)
+    assert.deepEqual(
+      plainly.items.map(({ id }) => id),
+      [close.id, same.id, plain.id, closed.id, old.id, own.id],
+    )
+    await sql('update users set personalised = true where id = $1', reader.userId)
     assert.deepEqual((await guess(await newPerson(app))).items, [])
   })
 })

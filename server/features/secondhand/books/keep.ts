@@ -1,5 +1,6 @@
 /** What is kept of a book: the first listing names it, schools and vendors name it better. */
 import { sql } from 'drizzle-orm'
+import { cut } from '../../../../contract/characters/rules'
 import { limits } from '../../../../contract/secondhand/books/rules'
 import type { Executor } from '../../../context'
 import { lineOf } from '../../../http/text'
@@ -7,16 +8,15 @@ import { bookCourses, books } from '../goods/tables'
 
 type Book = typeof books.$inferInsert
 
-const cut = (text: string, { max }: { max: number }): string =>
-  Array.from(lineOf(text)).slice(0, max).join('')
+const lineIn = (text: string, { max }: { max: number }): string => cut(lineOf(text), max)
 
 /** Keeps a book by its ISBN-13. What a listing says gives way to a vendor, never the other way. */
 export async function keepBook(tx: Executor, said: Omit<Book, 'updatedAt'>): Promise<void> {
   const { isbn, source, cover = null, price = null } = said
   const words = {
-    title: cut(said.title, limits.title),
-    author: cut(said.author ?? '', limits.author),
-    publisher: cut(said.publisher ?? '', limits.publisher),
+    title: lineIn(said.title, limits.title),
+    author: lineIn(said.author ?? '', limits.author),
+    publisher: lineIn(said.publisher ?? '', limits.publisher),
   }
   await tx
     .insert(books)

@@ -9,7 +9,7 @@ import { gone, notYours, refuse } from '../../../http/refusal'
 import { mayShelve } from './standing'
 import { goods, type GoodsRow } from './tables'
 import { goodsThing } from './thing'
-import { termsFrom, textsOf, wordsFrom, type Texts } from './words'
+import { doubtsIn, termsFrom, textsOf, wordsFrom, type Texts } from './words'
 
 /** The viewer's own listing, held until the transaction ends. */
 export async function held(tx: Executor, viewer: Viewer, id: string): Promise<GoodsRow> {
@@ -50,12 +50,14 @@ async function screened(context: Context, viewer: Viewer, row: GoodsRow, change:
   const shown = new Set(row.pictures.map(({ id }) => id))
   const files = pictures.filter(({ id }) => !shown.has(id))
   const newFilm = film !== null && film.id !== row.film?.id
+  const doubts = change.review ? await doubtsIn(context.db, row.schoolId, texts) : []
   const result: Screened<Partial<Texts>> | null =
-    anew.length + files.length === 0 && !newFilm
+    anew.length + files.length + doubts.length === 0 && !newFilm
       ? null
       : await screen(context, viewer, {
           scene: goodsThing.scene,
           texts: Object.fromEntries(anew) as Record<string, string>,
+          doubts,
           pictures: newFilm ? pictures : files,
           film: newFilm,
         })
@@ -79,8 +81,8 @@ export async function change(context: Context, viewer: Viewer, body: GoodsChange
     if (free !== undefined && before.free === 0 && !before.off) await mayShelve(tx, viewer)
     const row = await held(tx, viewer, id)
     demandShown(row)
-    const words = await wordsFrom(tx, row.schoolId, texts)
-    const terms = await termsFrom(tx, row.schoolId, body, words.spot)
+    const words = await wordsFrom(tx, row.schoolId, texts, body.review === true)
+    const terms = await termsFrom(tx, viewer, row.schoolId, body, words.spot)
     await tx
       .update(goods)
       .set({

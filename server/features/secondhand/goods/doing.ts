@@ -10,7 +10,8 @@ import { maySell } from '../sellers/standing'
 import { mayShelve } from './standing'
 import { goods, type GoodsRow } from './tables'
 import { goodsThing } from './thing'
-import { bannedIn } from './words'
+import { doubted } from '../../../core/safety/screen'
+import { doubtsIn } from './words'
 
 /** Counted once a person and day, never of its seller. */
 export async function look(context: Context, viewer: Viewer, id: string): Promise<void> {
@@ -48,9 +49,14 @@ export async function putBack(context: Context, viewer: Viewer, id: string): Pro
     const row = await held(tx, viewer, id)
     if (!row.off) return
     if (row.free === 0) throw refuse('已经卖完了，改一下件数再上架')
-    const banned = await bannedIn(tx, row.schoolId, { ...row, tags: row.tags.join('\n') })
-    if (banned) throw refuse(banned.sentence)
-    await tx.update(goods).set({ off: false }).where(eq(goods.id, id))
+    // rules may be new, and a reviewer may have let the words stand: another look decides
+    const doubts = await doubtsIn(tx, row.schoolId, { ...row, tags: row.tags.join('\n') })
+    const { state, refusal, keep } = doubted(viewer, doubts)
+    await tx
+      .update(goods)
+      .set({ off: false, ...(state === 'pending' ? { state, refusal } : {}) })
+      .where(eq(goods.id, id))
+    await keep(tx, { subject: 'goods', id, schoolId: row.schoolId })
   })
 }
 

@@ -6,6 +6,7 @@ import { exported } from './exported'
 import { drawGoods, posterFile } from './posters'
 import routes from './routes'
 import { goodsSeed } from './seed'
+import { lookedAt, onSale } from './shelf'
 import { goodsThing } from './thing'
 
 export default feature({
@@ -15,6 +16,7 @@ export default feature({
   services: [
     {
       title: '二手',
+      words: '闲置 教材 旧书 转让 跳蚤市场 买卖',
       icon: 'basket',
       tint: 'sage',
       url: '/pages/secondHand/index',
@@ -23,7 +25,9 @@ export default feature({
       home: 20,
     },
   ],
+  home: { goods: onSale },
   cards: { goods: goodsCard },
+  deals: [lookedAt],
   erasures: { goods_views: { erase: eraseViews } },
   exported,
   seeds: { goods: goodsSeed },

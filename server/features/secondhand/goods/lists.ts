@@ -4,13 +4,15 @@ import {
   categoryTitles,
   guess,
   guessFormula,
+  newestFormula,
   type Category,
 } from '../../../../contract/secondhand/rules'
 import type { Grade, Sort, Way } from '../../../../contract/secondhand/rules'
 import type { GoodsCard } from '../../../../contract/secondhand/goods/schema'
 import { pageSize } from '../../../../contract/rules'
-import { searchable, limits as search } from '../../../../contract/search/rules'
+import { literal, searchable } from '../../../../contract/search/rules'
 import type { Context, Viewer } from '../../../context'
+import { isPersonalised } from '../../../core/privacy/settings'
 import { clearOfText } from '../../../core/privacy/visible'
 import type { PageQuery } from '../../../http/keyset'
 import { countedCursorOf, readyPage, scoredCursor, timedCursorOf } from '../../../http/page'
@@ -93,18 +95,18 @@ const counts = `select g.category, count(*)::int as count from secondhand_goods 
   where g.school_id = $1 and ${onShelf} group by g.category`
 
 /**
- * $4 rows, $5 the school, $6 courses of the viewer, folded: the newest on the shelf, by the points of `guess`.
- * What the viewer sells, or has ordered, is not there.
+ * $4 rows, $5 the school, $6 courses of the viewer, folded, $7 whether it may be personalised: the newest on the shelf, by
+ * the points of `guess`. What the viewer sells, or has ordered, is not there.
  */
 const guessed = `with ${origin}, seen as (
     select c.category, count(*)::float8 / sum(count(*)) over () as share
     from secondhand_views v join secondhand_goods c on c.id = v.goods_id
-    where v.user_id = $1 and v.viewed_at > now() - interval '${guess.days} days' group by c.category)
+    where $7::boolean and v.user_id = $1 and v.viewed_at > now() - interval '${guess.days} days' group by c.category)
   select ${json.card} as json from ${joined(`
     select n.*, coalesce(seen.share, 0) * ${guess.category}
       + case when n.category = 'book' and (plain(n.course) = any($6::text[]) or exists(select from secondhand_book_courses c
           where c.school_id = n.school_id and c.isbn = n.isbn and plain(c.course) = any($6::text[]))) then ${guess.course} else 0 end
-      + case when n.house_id = (select id from origin) then ${guess.building} else 0 end
+      + case when $7::boolean and n.house_id = (select id from origin) then ${guess.building} else 0 end
       - floor(extract(epoch from now() - n.fresh_at) / 86400) * ${guess.perDay} as points
     from (select g.* from secondhand_goods g where g.school_id = $5 and ${onShelf}
       order by g.fresh_at desc, g.id desc limit ${guess.among}) n
@@ -128,7 +130,7 @@ export class GoodsLists {
     { school, sort = 'new', house, after, size = pageSize.default, ...asked }: Asked,
   ) {
     if (asked.keyword !== undefined && !searchable(asked.keyword))
-      throw wrongField('keyword', `至少写 ${search.keyword.min} 个字`)
+      throw wrongField('keyword', '写几个字再搜，只有标点找不到东西')
     const at = cursors[sort].read(after, asked)
     const schoolId = viewer?.schoolId ?? school ?? null
     if (sort === 'near') await this.demandPlace(viewer, schoolId, house)
@@ -151,6 +153,8 @@ export class GoodsLists {
   private async found(reading: Reading, asked: Filters & { keyword: string }): Promise<Row[]> {
     const { sort, count, school, at } = reading
     const { keyword: words, ...others } = asked
+    const exact = literal(words)
+    if (exact !== null) return this.rows(reading, { ...others, exact }, false)
     const before = sort === 'new' ? (at[0] as string | null) : null
     const { rare, likely } = await this.frequencies.of({ words, school, count, before })
     const alone = sort === 'new' && Object.values(others).every((value) => value === undefined)
@@ -161,7 +165,7 @@ export class GoodsLists {
 
   private async rows(
     { sort, guarded, count, school, at, reader }: Reading,
-    asked: Filters & Partial<Likely>,
+    asked: Filters & Partial<Likely> & { exact?: string },
     rare: boolean,
   ): Promise<Row[]> {
     const names = filterNames.filter((name) => asked[name] !== undefined)
@@ -175,7 +179,9 @@ export class GoodsLists {
     return rows
   }
 
+  /** By time alone for who switched personalised recommendations off. */
   async guess(viewer: Viewer) {
+    const personalised = await isPersonalised(this.context.db, viewer)
     const { rows } = await this.context.pool.query<{ json: string }>({
       name: 'goods_guess',
       text: guessed,
@@ -183,10 +189,14 @@ export class GoodsLists {
         ...this.reading(viewer),
         pageSize.default,
         viewer.schoolId,
-        await coursesOf(this.context, viewer),
+        personalised ? await coursesOf(this.context, viewer) : [],
+        personalised,
       ],
     })
-    return { items: rows.map((row) => JSON.parse(row.json) as GoodsCard), formula: guessFormula }
+    return {
+      items: rows.map((row) => JSON.parse(row.json) as GoodsCard),
+      formula: personalised ? guessFormula : newestFormula,
+    }
   }
 
   async classify(viewer: Viewer | null, school: string | undefined) {

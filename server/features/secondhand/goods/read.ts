@@ -7,6 +7,7 @@ import { pageText } from '../../../database/prepared'
 import type { PageQuery } from '../../../http/keyset'
 import { cursorOf, readyPage, scoredCursor, timedCursorOf } from '../../../http/page'
 import { gone } from '../../../http/refusal'
+import { stoppedSellers } from '../sellers/standing'
 import { joined, json, origin } from './rows'
 import { sellersOf } from './seller'
 import { hinderedOf, onShelf, visibleText } from './shelf'
@@ -68,7 +69,12 @@ export class GoodsReader {
     const { seller: person, ...goods } = JSON.parse(row.json) as Omit<Goods, 'hindered'>
     const seller = (await sellersOf(this.context, viewer, [person.id])).get(person.id)
     if (!seller) throw gone('这件二手')
-    return { ...goods, seller, hindered: hinderedOf({ ...row, ...goods, authorId: seller.id }, viewer) }
+    const stopped = (await stoppedSellers(this.context.db, [seller.id])).has(seller.id)
+    return {
+      ...goods,
+      seller,
+      hindered: hinderedOf({ ...row, ...goods, authorId: seller.id, stopped }, viewer),
+    }
   }
 
   /** Another's that are on the shelf for the viewer; else one of the viewer's own lists. */

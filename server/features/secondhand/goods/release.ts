@@ -9,7 +9,7 @@ import { isbnFrom } from '../books/lookup'
 import { maySell } from '../sellers/standing'
 import { goodsThing } from './thing'
 import { mayShelve } from './standing'
-import { termsFrom, textsOf, wordsFrom } from './words'
+import { doubtsIn, termsFrom, textsOf, wordsFrom } from './words'
 
 /** The book of a listing: its ISBN-13, and what its seller says of it. */
 interface OfBook {
@@ -24,18 +24,19 @@ async function put(
   { category, course, ...draft }: GoodsDraft & { course?: string },
   book: OfBook | null,
 ): Promise<string> {
-  const { key, pictures, film, pieces = 1 } = draft
+  const { key, pictures, film, pieces = 1, review = false } = draft
   const texts = {
     ...textsOf({ ...draft, ...(course === undefined ? {} : { course }) }),
     author: book?.author ?? '',
   }
-  const given = { key, texts, pictures, film }
+  const doubts = review ? await doubtsIn(context.db, viewer.schoolId, texts) : []
+  const given = { key, texts, pictures, film, doubts }
   await maySell(context, viewer)
   const { id } = await publish(context, viewer, goodsThing, given, async (tx, ready) => {
     const { schoolId } = ready
     await mayShelve(tx, viewer)
-    const words = await wordsFrom(tx, schoolId, ready.texts)
-    const terms = await termsFrom(tx, schoolId, draft, words.spot)
+    const words = await wordsFrom(tx, schoolId, ready.texts, review)
+    const terms = await termsFrom(tx, viewer, schoolId, draft, words.spot)
     const author = isBlank(ready.texts.author) ? '' : lineOf(ready.texts.author)
     if (book) await noteBook(tx, { ...words, isbn: book.isbn, author, schoolId }, ready.state === 'approved')
     await ready.add({

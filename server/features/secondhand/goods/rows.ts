@@ -92,6 +92,8 @@ const whole = {
   liked: flag('exists(select 1 from likes l where l.subject_id = g.id and l.user_id = $1)'),
   mine: flag('g.author_id = $1'),
   house: optional(plain('case when g.author_id = $1 then to_json(g.house_id) end')),
+  returns: optional(plain('case when g.author_id = $1 then to_json(g.return_id) end')),
+  exempt: orNull(plain('to_json(g.exempt)')),
 }
 
 /** A GoodsCard, an OwnGoods, and a Goods but for its seller and `hindered`. */

@@ -1,6 +1,6 @@
 /** Who meets a listing where: conditions over a row of listings `g`. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Viewer } from '../../../context'
+import type { Context, Viewer } from '../../../context'
 import { textOf } from '../../../core/dynamic/read'
 import { clearOfText } from '../../../core/privacy/visible'
 import { today } from '../../../core/search/words'
@@ -31,11 +31,13 @@ interface Standing {
   deletedAt?: Date | null
   off: boolean
   free: number
+  /** Its seller sells much, and is no verified business. */
+  stopped?: boolean
 }
 
 /** Why this viewer cannot buy it, in a sentence; '' when nothing of the listing is in the way. Black lists are asked elsewhere. */
 export function hinderedOf(
-  { authorId, schoolId, state, deletedAt, off, free }: Standing,
+  { authorId, schoolId, state, deletedAt, off, free, stopped = false }: Standing,
   viewer: Pick<Viewer, 'id' | 'schoolId'> | null,
 ): string {
   if (deletedAt) return '已经删除'
@@ -44,5 +46,27 @@ export function hinderedOf(
   if (state === 'refused') return '没有公开'
   if (off) return '已下架'
   if (free === 0) return '已卖完'
+  if (stopped) return '卖家最近卖得比较多，认证为商家之后才能接着卖，先收藏，过几天再来看看'
   return viewer && viewer.schoolId !== schoolId ? '只卖给本校同学' : ''
+}
+
+/** Days that who looked at somebody's listing is taken to talk about it. */
+const lookDays = 7
+
+/** One of the two looked at a listing of the other's lately. */
+export const lookedAt = (one: string, other: string): SQL =>
+  sql`exists(select 1 from secondhand_views v join secondhand_goods g on g.id = v.goods_id
+    where v.viewed_at > now() - make_interval(days => ${lookDays})
+      and (v.user_id = ${one} and g.author_id = ${other} or v.user_id = ${other} and g.author_id = ${one}))`
+
+/** Listings on a school's shelf, counted up to a hundred: what the home page says. */
+export async function onSale(
+  { db }: Context,
+  _viewer: Viewer | null,
+  school: string | null,
+): Promise<number> {
+  if (school === null) return 0
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (select from secondhand_goods g where g.school_id = ${school} and ${sql.raw(onShelf)} limit 100) g`)
+  return rows[0]?.count ?? 0
 }

@@ -22,6 +22,8 @@ const filters = {
   max: (value: string) => `g.price <= ${value}`,
   keyword: (value: string) =>
     textOf(contains(sql.raw(`${value}::text`), sql.raw('g.grams'), sql.raw(searchedWords))),
+  /** One character, or a name of one as C++: no index has it, and a school's shelf is read through. */
+  exact: (value: string) => `strpos(lower(${searchedWords}), ${value}::text) > 0`,
   since: (value: string) => `g.fresh_at >= ${value}`,
   gram: (value: string) => `g.grams @> array[${value}::text]`,
 }

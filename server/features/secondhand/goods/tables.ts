@@ -14,9 +14,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { categories, grades, type Way } from '../../../../contract/secondhand/rules'
+import { categories, exempts, grades, type Exempt, type Way } from '../../../../contract/secondhand/rules'
+import { appealStates } from '../../../../contract/secondhand/sellers/rules'
 import { users } from '../../../core/account/tables'
 import type { StoredMedia, StoredPicture } from '../../../core/file/own'
+import { userAddresses } from '../../../core/address/tables'
 import { houses, schools } from '../../../core/school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -102,6 +104,10 @@ export const goods = pgTable(
     course: text('course').notNull().default(''),
     houseId: uuid('house_id').references(() => houses.id, { onDelete: 'set null' }),
     spot: text('spot').notNull().default(''),
+    /** Of its seller's address book: where goods that are returned go. Without one the school's service point stands in. */
+    returnId: uuid('return_id').references(() => userAddresses.id, { onDelete: 'set null' }),
+    /** Why the law lets nobody return it without a reason; null: it does. Of a business alone. */
+    exempt: text('exempt', { enum: exempts as [Exempt, ...Exempt[]] }),
     pieces: integer('pieces').notNull().default(1),
     free: integer('free').notNull(),
     held: integer('held').notNull().default(0),
@@ -135,6 +141,9 @@ export const goods = pgTable(
     index('secondhand_goods_price').on(t.schoolId, t.price, t.id).where(listed),
     index('secondhand_goods_category_price').on(t.schoolId, t.category, t.price, t.id).where(listed),
     index('secondhand_goods_house').on(t.houseId, t.freshAt, t.id).where(listed),
+    index('secondhand_goods_return')
+      .on(t.returnId)
+      .where(sql`return_id is not null`),
     index('secondhand_goods_isbn')
       .on(t.schoolId, t.isbn, t.id)
       .where(sql`isbn is not null and ${listed}`),
@@ -190,19 +199,27 @@ export const sellers = pgTable(
     key: uuid('key'),
     /** Sold so much that nothing new can be listed before it is verified; else they asked by themselves. */
     must: boolean('must').notNull().default(true),
-    state: text('state', { enum: ['asked', 'waiting', 'refused', 'verified'] }).notNull(),
+    state: text('state', { enum: ['asked', 'waiting', 'refused', 'verified', 'revoked'] }).notNull(),
     name: text('name').notNull().default(''),
     /** Number of the licence, sealed. */
     licence: bytes('licence'),
     pictures: json('pictures').$type<StoredPicture[]>().notNull().default([]),
     reason: text('reason').notNull().default(''),
     decidedBy: uuid('decided_by').references(() => users.id),
-    /** When it was asked for, or sent in last. */
+    /** Who took it back; another administrator decides what its seller says against that. */
+    revokedBy: uuid('revoked_by').references(() => users.id),
+    appeal: text('appeal').notNull().default(''),
+    appealState: text('appeal_state', { enum: appealStates }).notNull().default('none'),
+    appealAnswer: text('appeal_answer').notNull().default(''),
+    /** When it was asked for, or sent in last, or appealed. */
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
     index('secondhand_sellers_waiting')
       .on(t.schoolId, t.createdAt, t.id)
-      .where(sql`state = 'waiting'`),
+      .where(sql`state = 'waiting' or appeal_state = 'open'`),
+    index('secondhand_sellers_verified')
+      .on(t.schoolId, t.createdAt, t.id)
+      .where(sql`state = 'verified'`),
   ],
 )

@@ -1,13 +1,17 @@
 /** What a seller writes: read, bounded, and held against what may not be sold. */
-import { eq, sql } from 'drizzle-orm'
-import { bannedBy, limits, ways, type Way } from '../../../../contract/secondhand/rules'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { bannedLead, limits, ways, type Way } from '../../../../contract/secondhand/rules'
 import type { GoodsDraft } from '../../../../contract/secondhand/goods/schema'
 import { isBlank } from '../../../../contract/rules'
-import type { Executor } from '../../../context'
+import type { Executor, Viewer } from '../../../context'
 import { wrongField } from '../../../http/refusal'
 import { lineOf, linesOf } from '../../../http/text'
+import { userAddresses } from '../../../core/address/tables'
 import { houses } from '../../../core/school/tables'
+import type { FieldHit } from '../../../core/safety/screen'
 import { bansOf } from '../sellers/bans'
+import { businessOf } from '../sellers/standing'
+import { bannedBy } from './banned'
 
 type Written = Omit<GoodsDraft, 'key' | 'category'> & { course?: string }
 
@@ -22,28 +26,39 @@ export const textsOf = ({ text, title, tags = [], spot = '', course = '' }: Writ
 export type Texts = ReturnType<typeof textsOf>
 
 /** The field that holds what may not be sold, and the sentence that says so; null: none does. */
-export async function bannedIn(
+async function bannedIn(
   db: Executor,
   schoolId: string,
   texts: Pick<Texts, 'title' | 'text' | 'tags'>,
-): Promise<{ field: string; sentence: string } | null> {
+): Promise<{ field: string; word: string; sentence: string } | null> {
   const own = await bansOf(db, schoolId)
   for (const field of ['title', 'text', 'tags'] as const) {
     const found = bannedBy(texts[field], own)
-    if (found) return { field, sentence: `不能发布：含“${found.word}”，违反“${found.rule}”规则` }
+    if (found) {
+      const { word, rule } = found
+      return { field, word, sentence: `${bannedLead}“${word}”，违反“${rule}”规则` }
+    }
   }
   return null
 }
 
-/** The words as they are kept. @throws Refusal that names the field */
-export async function wordsFrom(db: Executor, schoolId: string, texts: Texts) {
+/** What a reviewer is asked about, in place of a refusal. */
+export async function doubtsIn(db: Executor, schoolId: string | null, texts: Texts): Promise<FieldHit[]> {
+  const banned = schoolId === null ? null : await bannedIn(db, schoolId, texts)
+  if (!banned) return []
+  const { field, word } = banned
+  return [{ field, word, kind: 'other', action: 'hold', entry: word, reason: null }]
+}
+
+/** The words as they are kept. `review`: what may not be sold waits for a reviewer. @throws Refusal that names the field */
+export async function wordsFrom(db: Executor, schoolId: string, texts: Texts, review: boolean) {
   const title = lineOf(texts.title)
   const text = isBlank(texts.text) ? '' : linesOf(texts.text)
   if (Array.from(title).length < limits.title.min)
     throw wrongField('title', `至少写 ${limits.title.min} 个字`)
   if (Array.from(text).length < limits.text.min) throw wrongField('text', `至少写 ${limits.text.min} 个字`)
   const tags = [...new Set(texts.tags.split('\n').filter((tag) => !isBlank(tag)))]
-  const banned = await bannedIn(db, schoolId, { title, text, tags: tags.join('\n') })
+  const banned = review ? null : await bannedIn(db, schoolId, { title, text, tags: tags.join('\n') })
   if (banned) throw wrongField(banned.field, banned.sentence)
   return { title, text, tags, spot: lineOf(texts.spot), course: lineOf(texts.course) }
 }
@@ -51,11 +66,14 @@ export async function wordsFrom(db: Executor, schoolId: string, texts: Texts) {
 /** What it costs and how it changes hands. @throws Refusal that names the field */
 export async function termsFrom(
   db: Executor,
+  viewer: Viewer,
   schoolId: string,
-  { grade, price, original, ways: chosen, freight = 0, house }: Written,
+  { grade, price, original, ways: chosen, freight = 0, house, returns, exempt }: Written,
   spot: string,
 ) {
   if (original !== undefined && original < price) throw wrongField('original', '原价不能比现价低')
+  if (exempt !== undefined && !(await businessOf(db, viewer.id)))
+    throw wrongField('exempt', '认证过的商家才需要声明不适用七天无理由')
   const courier = chosen.includes('courier')
   const building = house === undefined ? null : await buildingOf(db, schoolId, house)
   return {
@@ -66,7 +84,19 @@ export async function termsFrom(
     freight: courier ? freight : 0,
     houseId: building?.id ?? null,
     spot: spot || (building?.name ?? ''),
+    returnId: returns === undefined ? null : await addressOf(db, viewer, returns),
+    exempt: exempt ?? null,
   }
+}
+
+/** One of the seller's own addresses. */
+async function addressOf(db: Executor, { id: userId }: Viewer, id: string): Promise<string> {
+  const [row] = await db
+    .select({ id: userAddresses.id })
+    .from(userAddresses)
+    .where(and(eq(userAddresses.id, id), eq(userAddresses.userId, userId), isNull(userAddresses.deletedAt)))
+  if (!row) throw wrongField('returns', '没有这个地址，请重新选择')
+  return row.id
 }
 
 async function buildingOf(db: Executor, schoolId: string, id: string) {

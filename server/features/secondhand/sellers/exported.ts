@@ -14,7 +14,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   business: {
     read: (id) =>
       rowJson(sql`
-      select user_id as id, state, name, encode(licence, 'base64') as licence, ${filesJson(sql`pictures`)} as pictures, reason,
+      select user_id as id, state, name, encode(licence, 'base64') as licence, ${filesJson(sql`pictures`)} as pictures, reason, appeal,
         created_at as at from secondhand_sellers where user_id = ${id}`),
     show: (row, { config }) => {
       if (row === null) return null
@@ -34,11 +34,13 @@ export const exported: Readonly<Record<string, Exported>> = {
 /** What is in no part of the file, and why. */
 export const notExported: NotExported = {
   'secondhand_sellers.decided_by': 'who decided about others',
+  'secondhand_sellers.revoked_by': 'who decided about others',
 }
 
 /** What stays of someone who left, and why. */
 export const kept: KeptRows = {
   'secondhand_sellers.decided_by': { why: 'who decided about others', words: 'all' },
+  'secondhand_sellers.revoked_by': { why: 'who decided about others', words: 'all' },
 }
 
 export const eraseBusiness: Erasure = {

@@ -3,6 +3,7 @@ import { ownSchools } from '../../../core/roles/service'
 import { feature } from '../../../feature'
 import { bansSheet } from './bans'
 import { eraseBusiness, exported, kept, notExported } from './exported'
+import { waitsForSchool } from './desk'
 import routes from './routes'
 import { sealedLicences } from './seal'
 import { sellersSeed } from './seed'
@@ -15,7 +16,7 @@ export default feature({
       title: '二手商家认证',
       order: 170,
       waiting: (viewer) =>
-        sql`secondhand_sellers w where w.state = 'waiting' and ${ownSchools(viewer, sql`w.school_id`)}`,
+        sql`secondhand_sellers w where ${waitsForSchool} and ${ownSchools(viewer, sql`w.school_id`)}`,
     },
   },
   erasures: { businesses: eraseBusiness },

@@ -25,6 +25,30 @@ async function soldBy(db: Executor, userId: string): Promise<{ pieces: number; t
   return rows[0] ?? { pieces: 0, turnover: 0 }
 }
 
+/**
+ * Those of these people who sell much and are no verified business: what they have on the shelf is not for sale. What is
+ * paid and under way counts as sold.
+ */
+export async function stoppedSellers(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from unnest(${sql.param([...new Set(ids)])}::uuid[]) p(id) left join secondhand_sellers x on x.user_id = p.id
+    cross join lateral (
+      select coalesce(sum(l.count), 0) as pieces, coalesce(sum(m.paid - m.refunded), 0) as turnover
+      from orders o join secondhand_lines l on l.order_id = o.id join order_lines m on m.order_id = o.id and m.n = l.n
+      where o.seller_id = p.id and o.kind = 'trade' and m.refunded < m.paid
+        and (o.status = 'done' and o.ended_at > now() - make_interval(days => ${much.days}) or o.payment = 'paid')) sold
+    where x.state is distinct from 'verified'
+      and (coalesce(x.must, false) or sold.pieces > ${much.pieces} or sold.turnover > ${much.turnover})`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A sale came or ended in this transaction: whoever sells much now is told that the rest is not for sale until they are verified. */
+export async function lookAtSales(tx: Executor, sellerId: string, schoolId: string): Promise<void> {
+  if (!(await stoppedSellers(tx, [sellerId])).has(sellerId)) return
+  if (sellsMuch(await soldBy(tx, sellerId))) await ask(tx, { id: sellerId, schoolId })
+  else await tell(tx, sellerId, asking, sellerId, 'business')
+}
+
 async function standingOf(db: Executor, userId: string): Promise<Standing> {
   const { rows } = await db.execute<Standing & Record<string, unknown>>(
     sql`select state, must, reason from secondhand_sellers where user_id = ${userId}`,
@@ -37,15 +61,15 @@ export const businessOf = async (tx: Executor, userId: string): Promise<boolean>
   (await standingOf(tx, userId)).state === 'verified'
 
 const yuan = much.turnover / 100
-const asking = `你最近 ${much.days} 天卖出的超过了 ${much.pieces} 件或 ${yuan} 元，按《电子商务法》第十条要先认证为商家，才能继续上架。在卖家中心交营业执照，学校审核通过后就能接着卖；之后卖出的东西，买家可以七天无理由退货。`
+const asking = `你最近 ${much.days} 天卖出的超过了 ${much.pieces} 件或 ${yuan} 元，按《电子商务法》第十条要先认证为商家，才能继续上架和出售，在卖的先停下来，已经卖出的不受影响。在卖家中心交营业执照，学校审核通过后就能接着卖；之后卖出的东西，买家可以七天无理由退货。`
 
 /** Has a person be verified before they list anything more, and tells them once. */
-async function ask(tx: Executor, { id, schoolId }: Viewer): Promise<void> {
+async function ask(tx: Executor, { id, schoolId }: Pick<Viewer, 'id' | 'schoolId'>): Promise<void> {
   const { rows } = await tx.execute(sql`
     insert into secondhand_sellers (user_id, school_id, state) values (${id}, ${schoolId}, 'asked')
     on conflict (user_id) do update set must = true where not secondhand_sellers.must and secondhand_sellers.state <> 'verified'
     returning user_id`)
-  if (rows.length > 0) await tell(tx, id, asking)
+  if (rows.length > 0) await tell(tx, id, asking, id, 'business')
 }
 
 const barriers: Record<BusinessState, (reason: string) => string> = {
@@ -54,6 +78,7 @@ const barriers: Record<BusinessState, (reason: string) => string> = {
   waiting: () => '你的商家认证正在审核，通过后才能继续上架',
   refused: (reason) => `你的商家认证没有通过：${reason}。改好再交，通过后才能继续上架`,
   verified: () => '',
+  revoked: (reason) => `你的商家认证被学校撤销：${reason}。可以在卖家中心申诉一次，或改好材料重新申请`,
 }
 
 /** Why the person lists nothing new; '' when they may. Whoever sells much is asked to be verified. */

@@ -1,24 +1,23 @@
 /** What the two sides do with an order that nobody wants money back of. */
-import { asc, eq } from 'drizzle-orm'
-import { courierOf, parcelNumber } from '../../../../contract/courier/rules'
-import { sharesOf } from '../../../../contract/order/rules'
-import { limits, times, type Action, type State } from '../../../../contract/secondhand/trade/rules'
+import { and, eq, gt } from 'drizzle-orm'
+import { parcelNumber } from '../../../../contract/courier/rules'
+import { times, type Action, type State } from '../../../../contract/secondhand/trade/rules'
 import type { Context, Executor, Viewer } from '../../../context'
 import { inTransaction } from '../../../database/crossing'
 import { refuse, wrongField } from '../../../http/refusal'
 import { lineOf } from '../../../http/text'
 import { addressSnapshot } from '../../../core/address/snapshot'
 import { Secrets } from '../../../core/certification/secrets'
+import { chosenCompany } from '../../../core/courier/companies'
 import { ownPictures } from '../../../core/file/own'
-import { isRightCode } from '../../../core/order/codes'
-import { reprice } from '../../../core/order/place'
-import { orderLines } from '../../../core/order/tables'
+import { wrongCode } from '../../../core/order/codes'
+import { orderEvents } from '../../../core/order/tables'
 import { announce } from '../../../core/order/telling'
-import { yuanOf } from '../goods/money'
 import { tradeContact } from './contact'
 import { meetingOf } from './create'
 import { courierFor } from './handing'
 import { moveMoney } from './money'
+import { acceptance, newPrice } from './price'
 import { trades } from './tables'
 import { lockTrade, sideOf, stepFor, take, type Said, type Trade } from './trade'
 
@@ -53,7 +52,7 @@ export class Acts {
       const order = await lockTrade(tx, id)
       const by = sideOf(order, viewer)
       if (done(order)) return
-      const { step, refund } = await stepFor(tx, order, action, by)
+      const { step, refund } = await stepFor(this.context, tx, order, action, by)
       const more = await said(tx, order)
       await moveMoney(tx, order, step, refund)
       await take(this.context, tx, order, step, { by, actorId: viewer.id, ...more })
@@ -74,52 +73,52 @@ export class Acts {
 
   /** The code of the other side, read off their screen. A wrong one is counted, though the step is refused. */
   async handOver(viewer: Viewer, { id, code }: { id: string; code: string }): Promise<void> {
-    const passed = await inTransaction(this.context, async (tx) => {
+    const wrong = await inTransaction(this.context, async (tx) => {
       const order = await lockTrade(tx, id)
       const by = sideOf(order, viewer)
-      if (order.handedAt !== null && order.state === 'handed') return true
-      const { step } = await stepFor(tx, order, 'handOver', by)
-      const right = await isRightCode(tx, {
-        table: trades,
-        id,
+      if (order.handedAt !== null && order.state === 'handed') return null
+      const { step } = await stepFor(this.context, tx, order, 'handOver', by)
+      const told = await wrongCode(tx, order, {
+        what: 'hand',
+        by: viewer.id,
+        known: by === 'seller' ? order.buyerCode : order.sellerCode,
         given: code,
-        most: limits.tries,
-        spent: '交付码输错太多次，请让对方输入你的交付码',
-        ...(by === 'seller'
-          ? { known: order.buyerCode, column: trades.sellerTries, tries: order.sellerTries }
-          : { known: order.sellerCode, column: trades.buyerTries, tries: order.buyerTries }),
+        wrong: '交付码不对，请和对方核对',
       })
-      if (!right) return false
+      if (told !== null) return told
       await take(this.context, tx, order, step, { by, actorId: viewer.id })
-      return true
+      return null
     })
-    if (!passed) throw wrongField('code', '交付码不对，请和对方核对')
+    if (wrong !== null) throw wrongField('code', wrong)
   }
 
-  /** What the goods cost this buyer, all pieces; the freight with it where there is any. */
-  price = (viewer: Viewer, { id, goods, freight }: { id: string; goods: number; freight?: number }) =>
-    this.act(viewer, id, 'sellerPriceSave', {
-      said: async (tx, order) => {
-        const courier = order.way === 'courier'
-        if (!courier && freight) throw wrongField('freight', '不寄快递的订单没有运费')
-        const carriage = freight ?? order.freight
-        const lines = await tx
-          .select()
-          .from(orderLines)
-          .where(eq(orderLines.orderId, id))
-          .orderBy(asc(orderLines.n))
-        const pieces = courier ? lines.slice(0, -1) : lines
-        const shares = sharesOf(
-          goods,
-          pieces.map(({ price, count }) => price * count),
-        )
-        const total = await reprice(tx, id, courier ? [...shares, carriage] : shares)
-        return {
-          note: `${yuanOf(order.total)} → ${yuanOf(total)}`,
-          change: { total },
-          trade: { freight: carriage, was: order.was ?? order.total },
-        }
-      },
+  /** Given away without the codes: a photo shows it, and the buyer is asked. */
+  async claim(
+    viewer: Viewer,
+    { id, pictures, note = '' }: { id: string; pictures: string[]; note?: string },
+  ): Promise<void> {
+    const shown = await ownPictures(this.context, viewer, pictures)
+    await this.act(viewer, id, 'handClaim', {
+      done: ({ state }) => state === 'claimed',
+      said: () => ({ note: lineOf(note), pictures: shown }),
+    })
+  }
+
+  /** What the goods cost this buyer, all pieces; the freight with it where there is any. More than now is only asked for. */
+  price = (viewer: Viewer, { id, ...asked }: { id: string; goods: number; freight?: number }) =>
+    this.act(viewer, id, 'sellerPriceSave', { said: (tx, order) => newPrice(tx, order, asked) })
+
+  /** The buyer agrees to the higher price, which is `amount` in all. */
+  acceptPrice = (viewer: Viewer, { id, amount }: { id: string; amount: number }) =>
+    this.act(viewer, id, 'priceAccept', {
+      done: ({ proposal, total }) => proposal === null && total === amount,
+      said: (tx, order) => acceptance(tx, order, amount),
+    })
+
+  declinePrice = (viewer: Viewer, id: string) =>
+    this.act(viewer, id, 'priceDecline', {
+      done: ({ proposal }) => proposal === null,
+      said: () => ({ trade: { proposal: null } }),
     })
 
   /** Before it is handed over: another address, or another place and time. */
@@ -144,21 +143,26 @@ export class Acts {
     }: { id: string; company?: string; number?: string; pictures?: string[] },
   ): Promise<void> {
     const shown = await ownPictures(this.context, viewer, pictures)
+    const chosen = await chosenCompany(this.context.db, company)
     await this.act(viewer, id, 'deliverGoods', {
       done: (order) =>
         order.state === 'sent' &&
         (order.way !== 'courier' ||
-          (order.company === courierOf(company ?? '')?.name && order.express === parcelNumber(number ?? ''))),
-      said: (_, order) => {
+          (order.company === chosen?.name && order.express === parcelNumber(number ?? ''))),
+      said: async (tx, order) => {
         if (order.way !== 'courier') return { pictures: shown }
-        if (order.corrected) throw refuse('快递单号只能更正一次')
-        const courier = courierFor(company, number)
+        if (order.corrected && !(await mayCorrect(tx, order))) throw refuse('快递单号只能更正一次')
+        const courier = courierFor(chosen, number)
         const express = parcelNumber(number ?? '')
         const corrected = order.state === 'sent'
         return {
           note: `${courier.name} ${express}`,
           pictures: shown,
           trade: { company: courier.name, express, corrected },
+          // a parcel that nobody knew is on its way from now on
+          ...(order.warnedAt === null
+            ? {}
+            : { change: { untilAt: new Date(Date.now() + times.receive.sent * 86_400_000) } }),
         }
       },
     })
@@ -201,6 +205,22 @@ export class Acts {
       await announce(this.context, tx, order, told, { actorId: viewer.id, again: true })
     })
   }
+}
+
+/** Nobody knows the number: once more, since both were told. */
+async function mayCorrect(tx: Executor, { id, warnedAt }: Trade): Promise<boolean> {
+  if (warnedAt === null) return false
+  const since = await tx
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .where(
+      and(
+        eq(orderEvents.orderId, id),
+        eq(orderEvents.action, 'deliverGoods'),
+        gt(orderEvents.createdAt, warnedAt),
+      ),
+    )
+  return since.length === 0
 }
 
 interface Reminder {

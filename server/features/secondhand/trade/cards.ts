@@ -2,14 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Person } from '../../../../contract/common'
 import { ratingDays } from '../../../../contract/order/rules'
-import {
-  actionsOf,
-  overStates,
-  type Action,
-  type By,
-  type RefundState,
-  type State,
-} from '../../../../contract/secondhand/trade/rules'
+import { actionsOf, type Action, type By, type State } from '../../../../contract/secondhand/trade/rules'
+import { overStates, type RefundState } from '../../../../contract/secondhand/trade/after/rules'
 import type { TradeCard } from '../../../../contract/secondhand/trade/shapes'
 import type { Way } from '../../../../contract/secondhand/rules'
 import type { Context } from '../../../context'
@@ -17,7 +11,8 @@ import { personJson, personOf, type PersonRow } from '../../../core/account/pers
 import { pictureOf, type StoredPicture } from '../../../core/file/own'
 import { awaitsRating } from '../../../core/order/ratings'
 import { instant } from '../../../http/keyset'
-import { factsOf } from './trade'
+import { askedOf, factsOf } from './facts'
+import type { Proposal } from './tables'
 
 export interface CardRow extends Record<string, unknown> {
   id: string
@@ -35,8 +30,11 @@ export interface CardRow extends Record<string, unknown> {
   before: State | null
   business: boolean
   handed_at: string | null
+  proposal: Proposal | null
   left: number
-  refund: { state: RefundState; goods: boolean; amount: number; open: boolean } | null
+  /** Refunds that were asked for in vain. */
+  asked: number
+  refund: { state: RefundState; goods: boolean; amount: number; cause: string; open: boolean } | null
   rates: boolean
   second: boolean
   at: string
@@ -48,26 +46,30 @@ export const tradeOrders = sql`orders o join secondhand_trades e on e.id = o.id
   join users p on p.id = o.seller_id left join schools ps on ps.id = p.school_id`
 
 export const cardColumns = (viewerId: string): SQL => sql`
-  o.id, o.number, o.state, e.way, o.title, o.total, e.was, o.until_at as until, e.before, e.business, e.handed_at, o.created_at as at,
+  o.id, o.number, o.state, e.way, o.title, o.total, e.was, o.until_at as until, e.before, e.business, e.handed_at, e.proposal, o.created_at as at,
   ${personJson(sql`u`, sql`us`)} as buyer, ${personJson(sql`p`, sql`ps`)} as seller,
   (select l.pictures from secondhand_lines l where l.order_id = o.id order by l.n limit 1) as pictures,
   (select coalesce(sum(l.count), 0)::int from secondhand_lines l where l.order_id = o.id) as count,
   o.total - (select coalesce(sum(l.refunded), 0)::int from order_lines l where l.order_id = o.id) as "left",
-  (select json_build_object('state', r.state, 'goods', r.goods, 'amount', r.amount, 'open', r.ended_at is null) from secondhand_refunds r
+  (select json_build_object('state', r.state, 'goods', r.goods, 'amount', r.amount, 'cause', r.cause, 'open', r.ended_at is null) from secondhand_refunds r
     where r.order_id = o.id order by r.id desc limit 1) as refund,
+  ${sql.raw(askedOf('o.id'))} as asked,
   (${awaitsRating(viewerId)}) as rates,
   exists(select 1 from order_ratings v where v.order_id = o.id and v.author_id = ${viewerId} and v.second_at is null
     and o.ended_at > now() - make_interval(days => ${ratingDays.second})) as second`
 
 /** What may be done with an order by a side of it; paying is the payment's own row. */
 export function actionsFor(
-  row: Pick<CardRow, 'state' | 'way' | 'before' | 'business' | 'handed_at' | 'left' | 'refund'>,
+  row: Pick<
+    CardRow,
+    'state' | 'way' | 'before' | 'business' | 'handed_at' | 'proposal' | 'left' | 'asked' | 'refund'
+  >,
   side: By,
 ): Action[] {
   const facts = factsOf(
     { ...row, handedAt: row.handed_at === null ? null : new Date(row.handed_at) },
     row.refund?.open ? row.refund : null,
-    row.left,
+    row,
   )
   const own = actionsOf(row.state, side, facts)
   return side === 'buyer' && row.state === 'unpaid' ? ['pay', ...own] : own

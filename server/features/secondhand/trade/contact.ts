@@ -3,7 +3,7 @@ import { contactSeal } from '../../../core/order/contact'
 /** Who an order goes to, or goods go back to. */
 export interface Contact {
   name: string
-  /** Whole, 11 digits. */
+  /** Whole, 11 digits; '' at a service point. */
   phone: string
   place: string
 }

@@ -2,7 +2,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { wayTitles, type Way } from '../../../../contract/secondhand/rules'
-import { times } from '../../../../contract/secondhand/trade/rules'
+import { limits, times } from '../../../../contract/secondhand/trade/rules'
 import type { PortionDraft } from '../../../../contract/secondhand/trade/shapes'
 import type { Context, Executor, Viewer } from '../../../context'
 import { inTransaction } from '../../../database/crossing'
@@ -17,7 +17,7 @@ import type { Placed } from '../../../core/order/place'
 import { yuanOf } from '../goods/money'
 import { hinderedOf } from '../goods/shelf'
 import { goods, type GoodsRow } from '../goods/tables'
-import { businessOf } from '../sellers/standing'
+import { businessOf, stoppedSellers } from '../sellers/standing'
 import { summed } from './cart'
 import { tradeContact, type Contact } from './contact'
 import { hold } from './stock'
@@ -36,6 +36,7 @@ interface Priced {
   draft: PortionDraft
   lines: Bought[]
   sellerId: string
+  business: boolean
   freight: number
   total: number
   contact: Contact | null
@@ -58,6 +59,22 @@ export function meetingOf({ place, at }: Pick<PortionDraft, 'place' | 'at'>): {
   return { place: spot, meetAt: new Date(moment) }
 }
 
+/** Nobody keeps pieces from others by ordering them again and again, one after the other or side by side. @throws Refusal that names the listing */
+async function demandPaying(tx: Executor, { id }: Viewer, wanted: readonly GoodsRow[]): Promise<void> {
+  const { rows } = await tx.execute<{ title: string }>(sql`
+    select g.title from secondhand_lines l join orders o on o.id = l.order_id join secondhand_goods g on g.id = l.goods_id
+    where l.goods_id = any(${sql.param(wanted.map((one) => one.id))}::uuid[]) and o.buyer_id = ${id}
+      and o.status in ('placed', 'closed') and o.payment = 'unpaid' and o.created_at > now() - interval '1 day'
+      and not exists(select from order_events x where x.order_id = o.id and x."to" = 'closed' and x.by = 'seller')
+    group by g.id having count(*) >= ${limits.letGo} limit 1`)
+  const [held] = rows
+  if (held)
+    throw wrongField(
+      'portions',
+      `“${held.title}”你今天下单又没有付款 ${limits.letGo} 次，别人也在等，明天再来`,
+    )
+}
+
 export class Buying {
   private readonly secrets: Secrets
 
@@ -76,6 +93,7 @@ export class Buying {
       if (known) return this.shown(tx, known)
       const wanted = summed(portions.flatMap(({ lines }) => lines))
       const found = await this.demand(tx, viewer, wanted)
+      await demandPaying(tx, viewer, found)
       const priced: Priced[] = []
       for (const draft of portions) priced.push(await this.price(tx, viewer, draft, found))
       const sum = priced.reduce((all, { total }) => all + total, 0)
@@ -116,10 +134,16 @@ export class Buying {
       .select({ ...getTableColumns(g), clear: sql<boolean>`${clearOf(viewer.id, sql`${g.authorId}`)}` })
       .from(g)
       .where(inArray(g.id, [...wanted.keys()]))
+    const stopped = await stoppedSellers(
+      tx,
+      rows.map(({ authorId }) => authorId),
+    )
     for (const [id, count] of wanted) {
       const row = rows.find((one) => one.id === id)
       if (!row) throw gone('这件二手')
-      const hindered = row.clear ? hinderedOf(row, viewer) : '已经不在了'
+      const hindered = row.clear
+        ? hinderedOf({ ...row, stopped: stopped.has(row.authorId) }, viewer)
+        : '已经不在了'
       if (hindered !== '') throw wrongField('portions', `“${row.title}”${hindered}`)
       if (row.free < count) throw wrongField('portions', `“${row.title}”只剩 ${row.free} 件`)
     }
@@ -132,7 +156,11 @@ export class Buying {
     draft: PortionDraft,
     found: readonly GoodsRow[],
   ): Promise<Priced> {
-    const lines = draft.lines.flatMap(({ goods: id, count, price }): Bought[] => {
+    const business = await businessOf(
+      tx,
+      found.find(({ id }) => id === draft.lines[0]?.goods)?.authorId ?? '',
+    )
+    const lines = draft.lines.flatMap(({ goods: id, count, price, exempt = false }): Bought[] => {
       const goods = found.find((row) => row.id === id)
       if (!goods) return []
       if (goods.price !== price)
@@ -140,7 +168,9 @@ export class Buying {
           'portions',
           `“${goods.title}”的价格变了，现在是 ${yuanOf(goods.price)}，请确认后再提交`,
         )
-      return [{ goods, count }]
+      if (business && goods.exempt !== null && !exempt)
+        throw wrongField('portions', `“${goods.title}”不适用七天无理由退货，请确认后再提交`)
+      return [{ goods: business ? goods : { ...goods, exempt: null }, count }]
     })
     const sellerId = lines[0]?.goods.authorId ?? ''
     if (lines.some(({ goods }) => goods.authorId !== sellerId))
@@ -151,7 +181,15 @@ export class Buying {
     const freight = draft.way === 'courier' ? Math.max(...lines.map(({ goods }) => goods.freight)) : 0
     const total = lines.reduce((sum, { goods, count }) => sum + goods.price * count, freight)
     if (total > 5_000_000) throw wrongField('portions', '一个订单最多 ¥50000')
-    return { draft, lines, sellerId, freight, total, contact: await this.contactOf(tx, viewer, draft) }
+    return {
+      draft,
+      lines,
+      sellerId,
+      business,
+      freight,
+      total,
+      contact: await this.contactOf(tx, viewer, draft),
+    }
   }
 
   private async contactOf(tx: Executor, viewer: Viewer, draft: PortionDraft): Promise<Contact | null> {
@@ -165,12 +203,12 @@ export class Buying {
   }
 
   private async write(tx: Executor, id: string, one: Priced): Promise<void> {
-    const { draft, lines, freight, sellerId, contact } = one
+    const { draft, lines, freight, business, contact } = one
     const meeting = draft.way === 'meet' ? meetingOf(draft) : {}
     await tx.insert(trades).values({
       id,
       way: draft.way,
-      business: await businessOf(tx, sellerId),
+      business,
       freight,
       ...meeting,
       remark: lineOf(draft.remark ?? ''),
@@ -191,7 +229,17 @@ export class Buying {
   }
 }
 
-const snapshotOf = ({ title, text, category, grade, price, original, ways, tags }: GoodsRow): Snapshot => ({
+const snapshotOf = ({
+  title,
+  text,
+  category,
+  grade,
+  price,
+  original,
+  ways,
+  tags,
+  exempt,
+}: GoodsRow): Snapshot => ({
   title,
   text,
   category: category as Snapshot['category'],
@@ -200,6 +248,7 @@ const snapshotOf = ({ title, text, category, grade, price, original, ways, tags 
   original,
   ways: ways as Way[],
   tags,
+  ...(exempt === null ? {} : { exempt }),
 })
 
 function placedOf(

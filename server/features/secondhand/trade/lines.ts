@@ -2,11 +2,13 @@
 import { sql } from 'drizzle-orm'
 import type { Person } from '../../../../contract/common'
 import type { CartLine } from '../../../../contract/secondhand/trade/shapes'
+import type { Exempt } from '../../../../contract/secondhand/rules'
 import type { Context, Executor, Viewer } from '../../../context'
 import { personJson, personOf, type PersonRow } from '../../../core/account/person'
 import { pictureOf, type StoredPicture } from '../../../core/file/own'
 import { clearOf } from '../../../core/privacy/visible'
 import { hinderedOf } from '../goods/shelf'
+import { stoppedSellers } from '../sellers/standing'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -18,6 +20,8 @@ interface Row extends Record<string, unknown> {
   ways: CartLine['ways']
   freight: number
   spot: string
+  exempt: Exempt | null
+  business: boolean
   seller: PersonRow
   schoolId: string
   state: 'approved' | 'pending' | 'refused'
@@ -39,16 +43,23 @@ export async function buyLines(
   wanted: readonly { goods: string; count: number; was?: number }[],
 ): Promise<BuyLine[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select g.id, g.title, g.pictures, g.grade, g.price, g.free, g.ways, g.freight, g.spot, ${personJson()} as seller,
+    select g.id, g.title, g.pictures, g.grade, g.price, g.free, g.ways, g.freight, g.spot, g.exempt, coalesce(b.state = 'verified', false) as business, ${personJson()} as seller,
       g.school_id as "schoolId", g.state, g.off, g.deleted_at is not null or not ${clearOf(viewer.id, sql`g.author_id`)} as gone
     from secondhand_goods g join users u on u.id = g.author_id left join schools s on s.id = u.school_id
+    left join secondhand_sellers b on b.user_id = u.id
     where g.id = any(${sql.param(wanted.map(({ goods }) => goods))}::uuid[])`)
+  const stopped = await stoppedSellers(
+    tx,
+    rows.map(({ seller }) => seller.id),
+  )
   const found = new Map(rows.map((row) => [row.id, row]))
   return wanted.flatMap(({ goods, count, was }) => {
     const row = found.get(goods)
     if (!row) return []
     const { id, title, grade, price, free, ways, freight, pictures } = row
-    const hindered = row.gone ? '已经不在了' : hinderedOf({ ...row, authorId: row.seller.id }, viewer)
+    const hindered = row.gone
+      ? '已经不在了'
+      : hinderedOf({ ...row, authorId: row.seller.id, stopped: stopped.has(row.seller.id) }, viewer)
     const short = hindered === '' && free < count ? `只剩 ${free} 件` : ''
     const [first] = pictures
     return {
@@ -63,6 +74,7 @@ export async function buyLines(
         free,
         ways,
         freight,
+        exempt: row.business ? row.exempt : null,
         hindered: hindered || short,
       },
       seller: personOf(row.seller, context),

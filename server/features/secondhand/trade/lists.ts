@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { MineParts } from '../../../../contract/homepage/schema'
 import { ratingDays } from '../../../../contract/order/rules'
-import { groupStates, type Group } from '../../../../contract/secondhand/trade/rules'
+import { groupStates, type Group } from '../../../../contract/secondhand/trade/after/rules'
 import type { Context, Viewer } from '../../../context'
 import { personOf } from '../../../core/account/person'
 import { waitsForDesk } from '../../../core/order/disputes'

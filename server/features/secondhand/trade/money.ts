@@ -30,13 +30,13 @@ export async function moveMoney(
   { money, by }: Step,
   refund: RefundRow | null,
 ): Promise<void> {
-  if (money === 'settle') await empty(tx, order, 0, '')
   if (money === 'all') await refundAll(tx, order, by === 'seller' && !refund ? '卖家取消订单' : '二手退款')
-  if (money === 'part' && refund)
+  if ((money === 'part' || money === 'rest') && refund)
     await giveBack(tx, order, {
       amount: refund.amount,
       key: moneyKey(order, `refund:${refund.id}`),
       reason: '部分退款',
       ...(refund.lines ? { lines: refund.lines } : {}),
     })
+  if (money === 'settle' || money === 'rest') await empty(tx, order, 0, '')
 }

@@ -1,12 +1,7 @@
 /** One order, whole, as one of its two sides or the desk reads it. */
 import { desc, eq, sql } from 'drizzle-orm'
-import {
-  heldStates,
-  type Action,
-  type By,
-  type RefundState,
-  type State,
-} from '../../../../contract/secondhand/trade/rules'
+import { type Action, type By, type State } from '../../../../contract/secondhand/trade/rules'
+import { heldStates, type RefundState } from '../../../../contract/secondhand/trade/after/rules'
 import type { Refund, Trade as TradeShown } from '../../../../contract/secondhand/trade/shapes'
 import type { Context, Viewer } from '../../../context'
 import { personOf } from '../../../core/account/person'
@@ -20,6 +15,7 @@ import { actionsFor, cardColumns, cardOf, coverOf, tradeOrders, type CardRow } f
 import { refundContact, tradeContact } from './contact'
 import { feeFor } from './money'
 import { noRefund } from './refunds'
+import { regretOf } from './regret'
 import { sellersOf } from '../goods/seller'
 import { tradeRefunds, type RefundRow, type Snapshot } from './tables'
 import { findTrade, type Trade } from './trade'
@@ -57,7 +53,7 @@ export class TradeReader {
   async detail(viewer: Viewer, id: string): Promise<TradeShown> {
     const { order, side } = await this.find(viewer, id)
     const { db } = this.context
-    const [cards, lines, refunds, events, checkout, people, rating] = await Promise.all([
+    const [cards, lines, refunds, events, checkout, people, rating, regret] = await Promise.all([
       db.execute<CardRow>(sql`select ${cardColumns(viewer.id)} from ${tradeOrders} where o.id = ${id}`),
       this.lines(id),
       db.select().from(tradeRefunds).where(eq(tradeRefunds.orderId, id)).orderBy(desc(tradeRefunds.id)),
@@ -65,6 +61,7 @@ export class TradeReader {
       this.checkout(order, side),
       sellersOf(this.context, viewer, [order.sellerId ?? '']),
       side === 'desk' ? { mine: null, theirs: null } : this.ratings.both(viewer, 'trade', id),
+      regretOf(db, order),
     ])
     const [row] = cards.rows
     const seller = people.get(order.sellerId ?? '')
@@ -88,6 +85,9 @@ export class TradeReader {
       meet: order.meetAt && instant(order.meetAt),
       remark: order.remark,
       note: side === 'seller' ? order.note : '',
+      proposal: order.state === 'unpaid' ? order.proposal : null,
+      business: order.business,
+      regret: regret.until && instant(regret.until),
       code: codeFor(order, side),
       courier: order.express === null ? null : { company: order.company ?? '', number: order.express },
       checkout,
@@ -149,11 +149,12 @@ export class TradeReader {
     const { rows } = await this.context.db.execute<LineRow>(sql`
       select l.n, l.goods_id as goods, l.snapshot, l.pictures, l.count, x.paid, x.refunded
       from secondhand_lines l join order_lines x on x.order_id = l.order_id and x.n = l.n where l.order_id = ${id} order by l.n`)
-    return rows.map(({ snapshot: { title, grade, price }, pictures, ...row }) => ({
+    return rows.map(({ snapshot: { title, grade, price, exempt = null }, pictures, ...row }) => ({
       ...row,
       title,
       grade,
       price,
+      exempt,
       cover: coverOf(pictures, this.context),
     }))
   }
@@ -210,9 +211,10 @@ export class TradeReader {
 const sideFor = (order: Trade, viewer: Viewer): Side | null =>
   partyOf(order, viewer) ?? (order.disputeBy !== null && isDesk(order, viewer) ? 'desk' : null)
 
+const codeStates: readonly State[] = ['paid', 'sent', 'claimed']
 /** What one side shows the other until it is handed over. */
 const codeFor = (order: Trade, side: Side): string | null =>
-  side === 'desk' || order.way === 'courier' || !(order.state === 'paid' || order.state === 'sent')
+  side === 'desk' || order.way === 'courier' || !codeStates.includes(order.state)
     ? null
     : side === 'buyer'
       ? order.buyerCode

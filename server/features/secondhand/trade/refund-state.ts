@@ -1,19 +1,20 @@
 /** How a refund stands: after a step of its order, when a call is repeated, when it is asked for again. */
 import { and, eq, isNull } from 'drizzle-orm'
-import { limits, type RefundState, type Step } from '../../../../contract/secondhand/trade/rules'
+import type { Step } from '../../../../contract/secondhand/trade/rules'
+import type { RefundState } from '../../../../contract/secondhand/trade/after/rules'
 import type { Executor } from '../../../context'
-import { refuse, wrongField } from '../../../http/refusal'
+import { wrongField } from '../../../http/refusal'
 import type { StoredPicture } from '../../../core/file/own'
 import { tradeRefunds, type RefundRow } from './tables'
 
 const open: readonly RefundState[] = ['applied', 'refused', 'returning', 'returned', 'disputed']
 
-function stateAfter({ to, action, from }: Step): RefundState {
+function stateAfter({ to, action, money }: Step): RefundState {
   if (to === 'applied' || to === 'refused' || to === 'returning' || to === 'returned' || to === 'disputed')
     return to
-  if (action === 'decide') return 'decided'
-  if (action === 'refundWithdraw') return 'withdrawn'
-  return action === 'expire' && (from === 'refused' || from === 'returning') ? 'lapsed' : 'done'
+  if (action === 'decide' || action === 'agree') return 'decided'
+  if (action === 'refundWithdraw' || action === 'orderAffirm') return 'withdrawn'
+  return money === 'none' || money === 'split' ? 'lapsed' : 'done'
 }
 
 export async function refundAfter(tx: Executor, { id }: RefundRow, step: Step): Promise<void> {
@@ -27,23 +28,28 @@ export async function refundAfter(tx: Executor, { id }: RefundRow, step: Step): 
 /** Whether a call about a refund was done before: it is a retry. */
 export const isDone = ({ state }: RefundRow, action: string): boolean =>
   action === 'refundAffirm'
-    ? state === 'returning' || state === 'done'
+    ? state === 'done'
     : action === 'refundRefuse'
       ? state === 'refused'
       : action === 'refundWithdraw'
         ? state === 'withdrawn'
         : state === 'returned'
 
-/** A refused one is asked for once more, with something new. Its id. @throws Refusal */
-export async function askAgain(
+/** Who asks once more brings something that no earlier refund of the order showed. @throws Refusal */
+export async function demandNews(
   tx: Executor,
-  refund: RefundRow,
-  values: { pictures: StoredPicture[]; text: string } & Partial<RefundRow>,
-): Promise<string> {
-  if (refund.round > limits.again) throw refuse('已经再申请过一次，可以请学校处理')
-  const known = new Set(refund.pictures.map(({ key }) => key))
-  if (values.pictures.every(({ key }) => known.has(key)))
-    throw wrongField('pictures', '再次申请要有新的图片证据')
+  orderId: string,
+  pictures: readonly StoredPicture[],
+): Promise<void> {
+  const before = await tx.select().from(tradeRefunds).where(eq(tradeRefunds.orderId, orderId))
+  const vain = before.filter(({ state }) => state !== 'done')
+  if (vain.length === 0) return
+  const known = new Set(vain.flatMap((one) => one.pictures.map(({ key }) => key)))
+  if (pictures.every(({ key }) => known.has(key))) throw wrongField('pictures', '再次申请要有新的图片证据')
+}
+
+/** A refused one is asked for once more. Its id. */
+export async function askAgain(tx: Executor, refund: RefundRow, values: Partial<RefundRow>): Promise<string> {
   await tx
     .update(tradeRefunds)
     .set({ ...values, round: refund.round + 1 })

@@ -1,15 +1,9 @@
 /** Money back: asked for, answered, with the goods or without. Every step is the order's. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { parcelNumber } from '../../../../contract/courier/rules'
-import {
-  causes,
-  causesOf,
-  limits,
-  refundableStates,
-  type Cause,
-  type State,
-} from '../../../../contract/secondhand/trade/rules'
+import { limits, refundableStates, times, type State } from '../../../../contract/secondhand/trade/rules'
+import { causes, causesOf, type Cause } from '../../../../contract/secondhand/trade/after/rules'
 import type { Context, Executor, Viewer } from '../../../context'
 import { inTransaction } from '../../../database/crossing'
 import { gone, refuse, wrongField } from '../../../http/refusal'
@@ -17,6 +11,7 @@ import { lineOf, linesOf } from '../../../http/text'
 import { addressSnapshot } from '../../../core/address/snapshot'
 import { Secrets } from '../../../core/certification/secrets'
 import { ownPictures } from '../../../core/file/own'
+import { chosenCompany } from '../../../core/courier/companies'
 import { postParcel } from '../../../core/courier/parcels'
 import { leftOf } from '../../../core/order/money'
 import { orderLines, type OrderRow } from '../../../core/order/tables'
@@ -24,9 +19,11 @@ import { yuanOf } from '../goods/money'
 import { refundContact } from './contact'
 import { courierFor } from './handing'
 import { moveMoney } from './money'
-import { askAgain, isDone } from './refund-state'
+import { askAgain, demandNews, isDone } from './refund-state'
+import { demandRegret, regretOf } from './regret'
+import { keepReturn, returnTo } from './returns'
 import { tradeRefunds, type RefundRow } from './tables'
-import { findTrade, lockTrade, openRefund, sideOf, stepFor, take, type Said, type Trade } from './trade'
+import { findTrade, lockTrade, sideOf, stepFor, take, type Said, type Trade } from './trade'
 
 interface Draft {
   key: string
@@ -54,13 +51,18 @@ export class Refunds {
     const order = await findTrade(db, id)
     if (sideOf(order, viewer) !== 'buyer') throw refuse('只有买家可以申请退款')
     const before = order.before ?? order.state
-    const names = stands.includes(before) ? causesOf({ before, business: order.business }) : []
-    const refund = await openRefund(db, id)
+    const regret = await regretOf(db, order)
+    const names = stands.includes(before) ? causesOf({ before, regret: regret.lines.length > 0 }) : []
+    const tried = await db
+      .select({ id: tradeRefunds.id })
+      .from(tradeRefunds)
+      .where(and(eq(tradeRefunds.orderId, id), ne(tradeRefunds.state, 'done')))
     return {
       causes: names.map((name) => ({ name, ...causes[name] })),
       most: await leftOf(db, order),
       goods: before !== 'paid',
-      again: refund?.state === 'refused',
+      again: tried.length > 0,
+      regret: regret.lines,
     }
   }
 
@@ -78,8 +80,9 @@ export class Refunds {
         .from(tradeRefunds)
         .where(and(eq(tradeRefunds.orderId, order.id), eq(tradeRefunds.key, draft.key)))
       if (known) return known.id
-      const { step, refund } = await stepFor(tx, order, 'orderRefund', 'buyer')
+      const { step, refund } = await stepFor(this.context, tx, order, 'orderRefund', 'buyer')
       await this.check(tx, order, draft)
+      await demandNews(tx, order.id, pictures)
       const said = { by: 'buyer', actorId: viewer.id, note: words, pictures } as const
       const values = {
         key: draft.key,
@@ -100,25 +103,36 @@ export class Refunds {
   /** @throws Refusal that names the field at fault */
   private async check(tx: Executor, order: Trade, { cause, goods, amount, lines }: Draft): Promise<void> {
     const before = order.before ?? order.state
-    if (!causesOf({ before, business: order.business }).includes(cause))
+    const regret = await regretOf(tx, order)
+    if (cause === 'regret' && before !== 'paid') demandRegret(regret, { goods, lines })
+    if (!causesOf({ before, regret: regret.lines.length > 0 }).includes(cause))
       throw wrongField('cause', '这个原因不适用，请重新选择')
     if (goods && (before === 'paid' || !causes[cause].goods))
       throw wrongField('goods', '还没有收到，不用退货')
-    const most = lines === undefined ? await leftOf(tx, order) : await leftOfLines(tx, order, lines)
+    const these = cause === 'regret' ? (lines ?? regret.lines) : lines
+    const most = these === undefined ? await leftOf(tx, order) : await leftOfLines(tx, order, these)
     if (amount > most) throw wrongField('amount', `最多退 ${yuanOf(most)}`)
   }
 
-  /** The seller agrees, or has the goods back. */
+  /**
+   * The seller agrees, or has the goods back. While they are to be sent, it gives another address: the buyer has as long
+   * for that as at first.
+   */
   affirm = (viewer: Viewer, { id, address }: { id: string; address?: string }) =>
-    this.act(viewer, id, 'refundAffirm', 'seller', async (tx, refund) => {
-      if (!refund.goods || refund.state !== 'applied') return {}
-      if (address === undefined) throw wrongField('address', '请选择退货的收货地址')
-      const { name, phone, place } = await addressSnapshot(tx, viewer, address, this.secrets)
-      await tx
-        .update(tradeRefunds)
-        .set({ contact: refundContact.seal(this.secrets, refund.id, { name, phone, place }) })
-        .where(eq(tradeRefunds.id, refund.id))
-      return {}
+    this.act(viewer, id, 'refundAffirm', 'seller', async (tx, refund, order) => {
+      if (!refund.goods || refund.state === 'returned') return {}
+      const moved = refund.state === 'returning'
+      if (moved && address === undefined) return null
+      const contact =
+        address === undefined
+          ? await returnTo(tx, order, refund, this.secrets)
+          : await addressSnapshot(tx, viewer, address, this.secrets)
+      if (!contact) throw wrongField('address', '请选择退货的收货地址')
+      const { name, phone, place } = contact
+      const known = refundContact.open(this.secrets, refund.id, refund.contact)
+      if (moved && known?.name === name && known.phone === phone && known.place === place) return null
+      await keepReturn(tx, refund, { name, phone, place }, this.secrets)
+      return moved ? { change: { untilAt: new Date(Date.now() + times.back * 86_400_000) } } : {}
     })
 
   async decline(
@@ -148,7 +162,7 @@ export class Refunds {
       if ((company === undefined) !== (number === undefined))
         throw wrongField(company === undefined ? 'company' : 'number', '快递公司和单号要一起填')
       if (number === undefined && backText === '') throw wrongField('text', '写一下怎么还的，或填写快递单号')
-      const courier = number === undefined ? null : courierFor(company, number)
+      const courier = number === undefined ? null : courierFor(await chosenCompany(tx, company), number)
       const express = number === undefined ? null : parcelNumber(number)
       await tx
         .update(tradeRefunds)
@@ -159,7 +173,7 @@ export class Refunds {
         await postParcel(this.context, tx, {
           orderId: refund.orderId,
           back: true,
-          company: courier.code,
+          company: courier.name,
           number: express,
           ...(phone === undefined ? {} : { phone }),
         })
@@ -196,7 +210,12 @@ export class Refunds {
     id: string,
     action: 'refundAffirm' | 'refundRefuse' | 'refundWithdraw' | 'refundBack',
     by: Side,
-    write: (tx: Executor, refund: RefundRow) => Promise<Partial<Said>> | Partial<Said>,
+    /** null: it is a retry. */
+    write: (
+      tx: Executor,
+      refund: RefundRow,
+      order: Trade,
+    ) => Promise<Partial<Said> | null> | Partial<Said> | null,
   ): Promise<void> {
     await inTransaction(this.context, async (tx) => {
       const { order, refund } = await this.lock(tx, id)
@@ -204,8 +223,9 @@ export class Refunds {
         throw refuse(by === 'seller' ? '只有卖家可以处理' : '只有买家可以操作')
       if (isDone(refund, action)) return
       if (refund.endedAt !== null) throw refuse('这次退款已经结束，请刷新看看')
-      const { step } = await stepFor(tx, order, action, by)
-      const more = await write(tx, refund)
+      const { step } = await stepFor(this.context, tx, order, action, by)
+      const more = await write(tx, refund, order)
+      if (more === null) return
       await moveMoney(tx, order, step, refund)
       await take(this.context, tx, order, step, { by, actorId: viewer.id, ...more })
     })

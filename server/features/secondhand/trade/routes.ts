@@ -1,11 +1,12 @@
 import { tradeRoutes } from '../../../../contract/secondhand/trade/schema'
-import { couriers } from '../../../../contract/courier/rules'
 import type { Viewer } from '../../../context'
 import { inTransaction } from '../../../database/crossing'
 import { implement } from '../../../http/implement'
+import { courierCompanies } from '../../../core/courier/companies'
 import { trackOf } from '../../../core/courier/parcels'
 import { checkoutPayable } from '../../../core/order/checkout'
 import { Disputes } from '../../../core/order/disputes'
+import { Rulings } from '../../../core/order/rulings'
 import { hideOrder } from '../../../core/order/hide'
 import { orderPayable } from '../../../core/order/payable'
 import { orders } from '../../../core/order/tables'
@@ -26,6 +27,7 @@ export default implement(tradeRoutes, (context) => {
   const acts = new Acts(context)
   const refunds = new Refunds(context)
   const disputes = new Disputes(context, 'trade')
+  const rulings = new Rulings(context, 'trade')
   const single = orderPayable('trade')(context)
   const together = checkoutPayable('trade', paidPage)(context)
   /** Does it, and shows the order as it is then. */
@@ -65,11 +67,16 @@ export default implement(tradeRoutes, (context) => {
     'secondHandOrder/orderCancel': ({ body, viewer }) => then(viewer, body.id, acts.cancel(viewer, body)),
     'secondHandOrder/orderAffirm': ({ body, viewer }) => then(viewer, body.id, acts.affirm(viewer, body.id)),
     'secondHandOrder/handOver': ({ body, viewer }) => then(viewer, body.id, acts.handOver(viewer, body)),
+    'secondHandOrder/handClaim': ({ body, viewer }) => then(viewer, body.id, acts.claim(viewer, body)),
     'secondHandOrder/orderDelete': ({ body, viewer }) =>
       inTransaction(context, (tx) => hideOrder(tx, viewer, 'trade', body.id)),
     'secondHandOrder/orderAddressSave': ({ body, viewer }) =>
       then(viewer, body.id, acts.address(viewer, body)),
     'secondHandOrder/sellerPriceSave': ({ body, viewer }) => then(viewer, body.id, acts.price(viewer, body)),
+    'secondHandOrder/priceAccept': ({ body, viewer }) =>
+      then(viewer, body.id, acts.acceptPrice(viewer, body)),
+    'secondHandOrder/priceDecline': ({ body, viewer }) =>
+      then(viewer, body.id, acts.declinePrice(viewer, body.id)),
     'secondHandOrder/sellerRemark': ({ body, viewer }) => acts.note(viewer, body.id, body.text),
     'secondHandOrder/sellerRemarkDelete': ({ body, viewer }) => acts.note(viewer, body.id, ''),
     'secondHandOrder/remindPayment': ({ body, viewer }) => acts.remind(viewer, body.id, 'pay'),
@@ -92,11 +99,14 @@ export default implement(tradeRoutes, (context) => {
     'secondHandOrder/concede': ({ body, viewer }) => then(viewer, body.id, acts.concede(viewer, body.id)),
     'secondHandOrder/disputes': ({ query, viewer }) => lists.disputes(viewer, query),
     'secondHandCourier/deliverGoods': ({ body, viewer }) => then(viewer, body.id, acts.deliver(viewer, body)),
-    'secondHandCourier/courierCompany': () => ({ items: couriers.map(({ code, name }) => ({ code, name })) }),
+    'secondHandCourier/courierCompany': async () => {
+      const companies = await courierCompanies(context.db)
+      return { items: companies.map(({ code, name }) => ({ code, name })) }
+    },
     'secondHandCourier/courierSelect': async ({ query: { id, back = false }, viewer }) => {
       await reader.demand(viewer, id)
       return trackOf(context, id, back)
     },
-    'secondHandOrder/decide': ({ body, viewer }) => then(viewer, body.id, disputes.decide(viewer, body)),
+    'secondHandOrder/decide': ({ body, viewer }) => then(viewer, body.id, rulings.decide(viewer, body)),
   }
 })

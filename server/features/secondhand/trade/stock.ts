@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Step } from '../../../../contract/secondhand/trade/rules'
 import type { Executor } from '../../../context'
+import { isHanded } from './handing'
 import type { RefundRow } from './tables'
 import type { Trade } from './trade'
 
@@ -52,16 +53,26 @@ async function move(tx: Executor, orderId: string, way: Way, lines: readonly num
 /** What a step that was written means for the pieces. `refund`: the one that was open. */
 export async function stockAfter(
   tx: Executor,
-  { id, sentAt, handedAt }: Trade,
+  order: Trade,
   { to, money, from }: Step,
   refund: RefundRow | null,
 ): Promise<void> {
-  const handed = sentAt !== null || handedAt !== null
-  const back = refund?.goods === true && from === 'returned'
+  const { id, share } = order
+  const handed = isHanded(order)
+  // the buyer sent it back, and the dispute was about the rest
+  const sentBack = refund?.goods === true && (refund.express !== null || refund.backText !== '')
+  const back = sentBack && (from === 'returned' || from === 'disputed')
+  // a seller who said that it was handed over, and gives the money back, looks first whether it is still there
+  const claimed = order.claimedAt !== null && order.handedAt === null
   if (to === 'closed') await move(tx, id, 'free', null)
-  else if (to === 'cancelled') await move(tx, id, handed ? (back ? 'back' : 'sold') : 'free', null)
-  else if (to === 'done') await move(tx, id, 'sold', null)
-  else if (to === 'decided') await move(tx, id, handed ? 'sold' : 'free', null)
+  else if (to === 'cancelled') await move(tx, id, !handed ? 'free' : back || claimed ? 'back' : 'sold', null)
+  else if (to === 'decided') {
+    if (back && share !== 0) await move(tx, id, 'back', refund.lines)
+    await move(tx, id, handed || share === 0 ? 'sold' : 'free', null)
+  } else if (to === 'done') {
+    if (money === 'rest' && back) await move(tx, id, 'back', refund.lines)
+    await move(tx, id, 'sold', null)
+  }
   // for a part of the price, whole lines came back
   else if (money === 'part' && back) await move(tx, id, 'back', refund.lines)
 }

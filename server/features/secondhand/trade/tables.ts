@@ -13,14 +13,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Category, Grade, Way } from '../../../../contract/secondhand/rules'
+import type { Category, Exempt, Grade, Way } from '../../../../contract/secondhand/rules'
 import { ways } from '../../../../contract/secondhand/rules'
+import { type State } from '../../../../contract/secondhand/trade/rules'
 import {
   causeNames,
   refundStateTitles,
   type RefundState,
-  type State,
-} from '../../../../contract/secondhand/trade/rules'
+} from '../../../../contract/secondhand/trade/after/rules'
 import { users } from '../../../core/account/tables'
 import type { StoredPicture } from '../../../core/file/own'
 import { orders } from '../../../core/order/tables'
@@ -69,16 +69,20 @@ export const trades = pgTable(
     remark: text('remark').notNull().default(''),
     /** Of the seller, for the seller alone. */
     note: text('note').notNull().default(''),
-    /** What each side shows the other, and how often the other typed a wrong one. */
+    /** A higher price that the seller asks the buyer to agree to. */
+    proposal: json('proposal').$type<Proposal>(),
+    /** What each side shows the other. */
     buyerCode: text('buyer_code').notNull(),
     sellerCode: text('seller_code').notNull(),
-    buyerTries: integer('buyer_tries').notNull().default(0),
-    sellerTries: integer('seller_tries').notNull().default(0),
     company: text('company'),
     express: text('express'),
     /** The seller has corrected the number. */
     corrected: boolean('corrected').notNull().default(false),
+    /** When both were told that nobody knows the number of the parcel under way. */
+    warnedAt: at('warned_at'),
     sentAt: at('sent_at'),
+    /** When the seller said, with a photo, that it was handed over. */
+    claimedAt: at('claimed_at'),
     handedAt: at('handed_at'),
     receivedAt: at('received_at'),
     /** The state that a refund was asked for in, while one is open. */
@@ -98,6 +102,12 @@ export const trades = pgTable(
 )
 export type TradeRow = typeof trades.$inferSelect
 
+/** What the seller asks for instead: the goods, and the freight. Fen. */
+export interface Proposal {
+  goods: number
+  freight: number
+}
+
 /** A listing as it was when it was bought. Nothing changes it. */
 export interface Snapshot {
   title: string
@@ -108,6 +118,8 @@ export interface Snapshot {
   original: number | null
   ways: Way[]
   tags: string[]
+  /** Why it cannot be returned without a reason, as the buyer confirmed. */
+  exempt?: Exempt
 }
 
 /** Lines of an order that are pieces of a listing: `n` as in `order_lines`. The freight is a line of the order alone. */
@@ -145,6 +157,8 @@ export const tradeRefunds = pgTable(
     key: uuid('key').notNull(),
     state: text('state', { enum: refundStates }).notNull().default('applied'),
     goods: boolean('goods').notNull(),
+    /** The desk had the goods sent back. */
+    ordered: boolean('ordered').notNull().default(false),
     amount: integer('amount').notNull(),
     /** Of which lines; null: of all. */
     lines: json('lines').$type<number[]>(),

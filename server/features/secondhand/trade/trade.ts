@@ -2,19 +2,20 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import {
   enters,
+  limits,
   refundableStates,
   stateTitles,
   stepOf,
   times,
-  windowHours,
   type Action,
   type By,
-  type Facts,
   type State,
   type Step,
 } from '../../../../contract/secondhand/trade/rules'
+import { overStates, regretUntil } from '../../../../contract/secondhand/trade/after/rules'
 import type { Context, Executor, Viewer } from '../../../context'
-import { leftOf } from '../../../core/order/money'
+import { refuse } from '../../../http/refusal'
+import { sellerOf } from '../../../core/order/money'
 import {
   lockOrder,
   noOrder,
@@ -24,6 +25,8 @@ import {
   type Said as SaidOfOrder,
 } from '../../../core/order/step'
 import { orders, type OrderRow } from '../../../core/order/tables'
+import { factsFor } from './facts'
+import { lookAtSales } from '../sellers/standing'
 import { tellOfHanding } from './handing'
 import { refundAfter } from './refund-state'
 import { stockAfter } from './stock'
@@ -71,30 +74,21 @@ export async function openRefund(tx: Executor, orderId: string): Promise<RefundR
   return row ?? null
 }
 
-/** What rows ask of an order. `refund`: the open one; `left`: what did not go back yet, fen. */
-export const factsOf = (
-  { way, before, business, handedAt }: Pick<Trade, 'way' | 'before' | 'business' | 'handedAt'>,
-  refund: Pick<RefundRow, 'goods' | 'amount'> | null,
-  left: number,
-): Facts => ({
-  way,
-  before,
-  goods: refund?.goods ?? false,
-  all: refund !== null && refund.amount >= left,
-  window: windowHours({ way, business, handed: handedAt !== null }) > 0,
-})
-
 /** The row of an action, and the open refund. @throws Refusal that says how it stands */
 export async function stepFor(
+  context: Context,
   tx: Executor,
   order: Trade,
   action: Action,
   by: By,
 ): Promise<{ step: Step; refund: RefundRow | null }> {
   const refund = await openRefund(tx, order.id)
-  const step = stepOf(order.state, action, by, factsOf(order, refund, await leftOf(tx, order)))
-  if (!step) throw notNow(stateTitles[order.state])
-  return { step, refund }
+  const facts = await factsFor(context, tx, order, refund)
+  const step = stepOf(order.state, action, by, facts)
+  if (step) return { step, refund }
+  if (action === 'orderRefund' && !facts.asks && stepOf(order.state, action, by, { ...facts, asks: true }))
+    throw refuse(`这个订单已经申请过 ${limits.asks} 次退款，有问题可以请学校处理`)
+  throw notNow(stateTitles[order.state])
 }
 
 const latest = (...moments: (number | undefined)[]): Date =>
@@ -102,15 +96,17 @@ const latest = (...moments: (number | undefined)[]): Date =>
 
 /** When the timer of a state that is entered now runs out; null: it has none. An order that a refund gives back has half a day at least. */
 function untilOf(to: State, order: Trade, now: number): Date | null {
-  const { createdAt, meetAt, sentAt, handedAt, receivedAt } = order
+  const { createdAt, meetAt, sentAt, claimedAt, handedAt, receivedAt } = order
   const again = now + day / 2
   if (to === 'paid')
     return latest(createdAt.getTime() + times.send * day, meetAt ? meetAt.getTime() + 2 * day : 0, again)
   if (to === 'sent') return latest((sentAt?.getTime() ?? now) + times.receive.sent * day, again)
+  if (to === 'claimed')
+    return latest(Math.max(claimedAt?.getTime() ?? now, meetAt?.getTime() ?? 0) + times.claimed * day, again)
   if (to === 'handed') return latest((handedAt?.getTime() ?? now) + times.receive.handed * hour, again)
   if (to === 'received') {
-    const hours = windowHours({ ...order, handed: handedAt !== null })
-    return latest((receivedAt?.getTime() ?? now) + hours * hour, again)
+    const received = receivedAt?.getTime() ?? now
+    return latest(order.business ? regretUntil(received) : received + times.window * hour, again)
   }
   if (to === 'applied') return new Date(now + times.answer * hour)
   if (to === 'refused') return new Date(now + times.refused * day)
@@ -130,10 +126,13 @@ function changed(order: Trade, { from, to }: Step, said: Said): Partial<TradeRow
   const refundable: readonly State[] = refundableStates
   return {
     ...(to === 'sent' && order.sentAt === null ? { sentAt: now } : {}),
+    ...(to === 'claimed' && order.claimedAt === null ? { claimedAt: now } : {}),
     ...(to === 'handed' && order.handedAt === null ? { handedAt: now } : {}),
     ...((to === 'received' || to === 'done') && order.receivedAt === null ? { receivedAt: now } : {}),
+    // another parcel, or the same in a new state, is asked about anew
+    ...(order.warnedAt !== null && from !== to ? { warnedAt: null } : {}),
     ...(to === 'applied' && refundable.includes(from) ? { before: from } : {}),
-    ...(order.before !== null && (refundable.includes(to) || to === 'cancelled' || to === 'decided')
+    ...(order.before !== null && (refundable.includes(to) || overStates.includes(to))
       ? { before: null }
       : {}),
     ...said.trade,
@@ -156,6 +155,7 @@ export async function take(
   if (refund) await refundAfter(tx, refund, step)
   const trade: Trade = { ...order, ...change, ...after, state: step.to }
   await stockAfter(tx, trade, step, refund)
+  if (step.action === 'pay' || step.to === 'done') await lookAtSales(tx, sellerOf(trade), trade.schoolId)
   await tellOfHanding(context, tx, trade, step)
   await announceStep(context, tx, trade, step, said)
   return trade

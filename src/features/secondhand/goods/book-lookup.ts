@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
+import { cut } from '@contract/characters/rules'
 import { isbnOf } from '@contract/secondhand/rules'
 import type { Book } from '@contract/secondhand/goods/schema'
 import { t } from '@/locale'
@@ -75,7 +76,7 @@ export class BookLookup {
     const { title, author, course, original } = draft.values
     const [first = ''] = book.courses
     draft.change({
-      ...(title === '' ? { title: Array.from(book.title).slice(0, 40).join('') } : {}),
+      ...(title === '' ? { title: cut(book.title, 40) } : {}),
       ...(author === '' ? { author: book.author } : {}),
       ...(course === '' ? { course: first } : {}),
       ...(original === '' && book.price !== null ? { original: String(book.price / 100) } : {}),

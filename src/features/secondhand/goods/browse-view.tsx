@@ -43,7 +43,7 @@ export const Browse = observer(function Browse({ store, guess }: { store: Browse
         )}
       </View>
       {order === 'guess' && (
-        <View className="gd-help" ariaRole="button" onTap={() => void explainGuess()}>
+        <View className="gd-help" ariaRole="button" onTap={() => void explainGuess(store.formula)}>
           <Text>{t('怎么算出来的')}</Text>
           <Icon name="help" size={16} />
         </View>

@@ -1,5 +1,5 @@
-import { makeAutoObservable, observable } from 'mobx'
-import type { Category, Grade, Sort, Way } from '@contract/secondhand/rules'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { guessFormula, type Category, type Grade, type Sort, type Way } from '@contract/secondhand/rules'
 import type { GoodsCard } from '@contract/secondhand/goods/schema'
 import { profile } from '@/shell/account/profile'
 import { fenOf } from '@/shell/amount'
@@ -34,6 +34,8 @@ export function rangeFault({ min, max }: Pick<Filters, 'min' | 'max'>): string |
 export class BrowseStore {
   category: Category | null
   order: Order = 'new'
+  /** How `guess` is ordered for this reader. */
+  formula: string = guessFormula
   filters: Filters = noFilters
   /** The building that `near` goes by; null: where the reader lives. */
   house: { id: string; name: string } | null = null
@@ -108,7 +110,13 @@ export class BrowseStore {
   private listNow(): PagedList<GoodsCard> {
     if (this.order === 'guess')
       return new PagedList<GoodsCard>(
-        async () => ({ items: (await get('secondHand/goodsGuess', {}, inPlace)).items, next: null }),
+        async () => {
+          const { items, formula } = await get('secondHand/goodsGuess', {}, inPlace)
+          runInAction(() => {
+            this.formula = formula
+          })
+          return { items, next: null }
+        },
         ({ id }) => id,
       )
     const { keyword, ...asked } = this.asked

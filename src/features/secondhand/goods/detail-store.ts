@@ -10,6 +10,7 @@ import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
 import { Toggle } from '@/net/toggle'
 import { feedback } from '@/platform/feedback'
+import { ignored } from '@/platform/ignored'
 
 /** Ratings that stand on the page of a listing; the rest has one of its own. */
 const few = 2
@@ -80,7 +81,8 @@ export class GoodsDetailStore {
   private see({ mine, withheld }: Goods) {
     if (this.seen || mine || withheld || !session.signedIn) return
     this.seen = true
-    post('secondHand/goodsViews', { id: this.id }, inPlace).catch(() => undefined)
+    // a view that is not counted is nothing to the reader
+    void ignored(post('secondHand/goodsViews', { id: this.id }, inPlace))
   }
 
   private async add(count: number): Promise<boolean> {

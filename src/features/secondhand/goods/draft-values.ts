@@ -1,10 +1,10 @@
 import {
-  bannedBy,
   feeOf,
   feePercent,
   isbnOf,
   limits,
   type Category,
+  type Exempt,
   type Grade,
   type Way,
 } from '@contract/secondhand/rules'
@@ -40,6 +40,10 @@ export interface Values {
   freight: string
   spot: Spot | null
   tags: string
+  /** Where goods that are returned go: an address of one's own. */
+  returns: { id: string; words: string } | null
+  /** Why the law lets nobody return it without a reason; '' where it does. */
+  exempt: Exempt | ''
 }
 export const blank: Values = {
   pictures: [],
@@ -58,6 +62,8 @@ export const blank: Values = {
   freight: '',
   spot: null,
   tags: '',
+  returns: null,
+  exempt: '',
 }
 
 /** `book`: one by its ISBN. */
@@ -78,6 +84,8 @@ export const fieldLimits = (book: boolean): { [K in keyof Values]: Limits } => (
   freight: { label: t('运费') },
   spot: { label: t('在哪里交易（可以不选）') },
   tags: { label: t('标签（可以不写）') },
+  returns: { label: t('退货寄到（可以不选）') },
+  exempt: { label: t('七天无理由退货') },
 })
 
 /** What is wrong with a sum; undefined where nothing is, and where there is none. */
@@ -88,23 +96,17 @@ function sumFault(typed: string, { min, max }: { min: number; max: number }): st
   if (fen < min) return t('至少 {sum}', { sum: yuan(min) })
   return fen > max ? t('最多 {sum}', { sum: yuan(max) }) : undefined
 }
-const banFault = (text: string): string | undefined => {
-  const ban = bannedBy(text)
-  return ban ? t('写到了“{word}”：这里不能卖{rule}', { word: ban.word, rule: t(ban.rule) }) : undefined
-}
 export const tagsIn = (typed: string): string[] => [
   ...new Set(typed.split(/[\s,，、#]+/).filter((tag) => tag !== '')),
 ]
 
 /** Checks that limits do not make: sums, tags, what may not be sold. */
 export function check(values: Values, book: boolean): { [K in keyof Values]?: string } {
-  const { isbn, title, text, price, original, pieces, ways, freight, tags } = values
+  const { isbn, price, original, pieces, ways, freight, tags } = values
   const names = tagsIn(tags)
   const long = names.find((tag) => Array.from(tag).length > limits.tags.length)
   const found: { [K in keyof Values]?: string | undefined } = {
     isbn: book && isbn.trim() !== '' && isbnOf(isbn) === null ? t('ISBN 不对，核对书背面的数字') : undefined,
-    title: banFault(title),
-    text: banFault(text),
     price: sumFault(price, limits.price),
     original: sumFault(original, limits.price),
     pieces:
@@ -152,6 +154,8 @@ export function sentOf(values: Values, pictures: string[]): Sent {
     ...(spot?.house ? { house: spot.house } : {}),
     ...(spot ? { spot: spot.words } : {}),
     ...(names.length > 0 ? { tags: names } : {}),
+    ...(values.returns ? { returns: values.returns.id } : {}),
+    ...(values.exempt === '' ? {} : { exempt: values.exempt }),
   }
 }
 
@@ -171,6 +175,8 @@ export const valuesOf = (goods: Goods): Partial<Values> => {
     freight: freight === 0 ? '' : typedOf(freight),
     spot: spot === '' ? null : { house: house ?? null, words: spot },
     tags: tags.join(' '),
+    returns: goods.returns === undefined ? null : { id: goods.returns, words: t('之前选的地址') },
+    exempt: goods.exempt ?? '',
     course,
   }
 }

@@ -14,10 +14,10 @@ import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
 import { IconButton } from '@/ui/icon-button'
-import { pathToChoose } from '../pages'
+import { pathToAddress, pathToChoose } from '../pages'
 import { earnsText } from './draft-values'
 import type { GoodsFormStore } from './form-store'
-import { categoryChoices, gradeChoices, wayChoices } from './words'
+import { categoryChoices, exemptChoices, gradeChoices, wayChoices } from './words'
 import './form.css'
 
 interface PartProps {
@@ -97,9 +97,44 @@ export const PriceFields = observer(function PriceFields({ store: { draft } }: P
   )
 })
 
-/** How it changes hands, and where. */
-export const HandoverFields = observer(function HandoverFields({ store: { draft } }: PartProps) {
+/** Where returned goods go; of a business, too, what cannot be returned without a reason. */
+const ReturnField = observer(function ReturnField({ store: { draft, business } }: PartProps) {
   const { form } = draft
+  const address = form.field('returns')
+  return (
+    <>
+      <Field
+        {...address}
+        hint={t('你没有及时处理退货时，买家寄到这里；不选就放学校服务点，都没有就直接退款')}
+      >
+        <View className="gf-spot">
+          <View className="u-grow" ariaRole="button" onTap={linkTo(pathToAddress)} hoverClassName="u-press">
+            <Picked
+              text={address.value?.words ?? ''}
+              placeholder={t('从地址簿里选')}
+              icon="map-pin"
+              error={Boolean(address.error)}
+            />
+          </View>
+          {address.value && (
+            <IconButton name="x" label={t('不选地址')} onTap={() => address.onChange(null)} />
+          )}
+        </View>
+      </Field>
+      {business && (
+        <RadioField
+          {...form.field('exempt')}
+          rows={exemptChoices}
+          hint={t('不适用的，买家下单时要逐件确认')}
+        />
+      )}
+    </>
+  )
+})
+
+/** How it changes hands, and where. */
+export const HandoverFields = observer(function HandoverFields({ store }: PartProps) {
+  const { form } = store.draft
   const { ways, spot } = form.values
   const freight = form.field('freight')
   const place = form.field('spot')
@@ -133,6 +168,7 @@ export const HandoverFields = observer(function HandoverFields({ store: { draft 
           {spot && <IconButton name="x" label={t('不说地点')} onTap={() => place.onChange(null)} />}
         </View>
       </Field>
+      <ReturnField store={store} />
       <TextField
         {...form.field('tags')}
         max={limits.tags.count * (limits.tags.length + 1)}

@@ -1,12 +1,14 @@
 import React, { type ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
+import type { Goods } from '@contract/secondhand/goods/schema'
 import { t } from '@/locale'
 import { DraftBar } from '@/shell/draft-bar'
 import { back } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
+import { Button } from '@/ui/button'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
@@ -27,8 +29,7 @@ export const GoodsFormPage = observer(function GoodsFormPage({
   const { writes, ready, draft } = store
   const fresh = typeof writes === 'string'
   usePageEvent('onShow', store.back)
-  const send = async () => {
-    const goods = await store.send()
+  const done = (goods: Goods | null) => {
     if (!goods) return
     feedback.toast(
       goods.withheld ? t('已提交，审核通过后大家就能看到') : fresh ? t('上架了') : t('改好了'),
@@ -37,6 +38,7 @@ export const GoodsFormPage = observer(function GoodsFormPage({
     if (fresh) void navigation.redirectTo(pathOfGoods(goods.id))
     else back()
   }
+  const send = async () => done(await store.send())
   return (
     <PageFrame
       foot={
@@ -56,6 +58,11 @@ export const GoodsFormPage = observer(function GoodsFormPage({
           mine ? (
             <View className="gf-form">
               <FormErrorSummary form={draft.form} />
+              {store.refusedWord && (
+                <Button kind="line" loading={draft.form.busy} onTap={() => void store.askReview().then(done)}>
+                  {t('没有违反规则，请管理员看看')}
+                </Button>
+              )}
               {children}
             </View>
           ) : (

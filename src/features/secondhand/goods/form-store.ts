@@ -1,6 +1,7 @@
 import { comparer, makeAutoObservable, reaction, runInAction } from 'mobx'
+import { cut } from '@contract/characters/rules'
 import { placeText } from '@contract/address/rules'
-import { limits } from '@contract/secondhand/rules'
+import { bannedLead, limits } from '@contract/secondhand/rules'
 import type { Goods } from '@contract/secondhand/goods/schema'
 import { chosen } from '@/shell/address/chosen'
 import { DraftForm } from '@/shell/draft-form'
@@ -22,8 +23,12 @@ export const draftPlaces = { goods: 'draft.goods', book: 'draft.goodsBook' } as 
 export class GoodsFormStore {
   readonly draft: DraftForm<Values>
   readonly film = new FilmPick()
+  /** The seller wants a reviewer to look at words that may not be sold. */
+  private review = false
   /** Loaded once there is something to write into: what is changed, or nothing. */
   readonly ready: Resource<{ mine: boolean }>
+  /** Verified: what it sells can be returned without a reason, but for what the law excepts. */
+  business = false
 
   constructor(readonly writes: Writes) {
     const book = writes === 'book'
@@ -54,22 +59,48 @@ export class GoodsFormStore {
 
   load = (): Promise<void> => this.ready.load()
 
+  /** A seller who is no business, or whose standing did not come, declares no exceptions. */
+  private async readBusiness(): Promise<void> {
+    const standing = await get('secondHand/sign', {}, inPlace).catch(() => null)
+    runInAction(() => {
+      this.business = standing?.business === 'verified'
+    })
+  }
+
   get written(): boolean {
     const { title, text, isbn, pictures, film } = this.draft.values
     return typeof this.writes === 'string' && Boolean(title || text || isbn || pictures.length > 0 || film)
   }
 
-  /** Takes the place that was chosen on its page. */
+  /** Takes the address and the place that were chosen on their pages. */
   back() {
+    const picked = chosen.take('address')
+    if (picked?.kind === 'address')
+      this.draft.change({ returns: { id: picked.address.id, words: placeText(picked.address) } })
     const taken = chosen.take('handover')
     if (taken?.kind !== 'spot') return
-    const words = Array.from(placeText(taken.spot)).slice(0, limits.spot.max).join('')
+    const words = cut(placeText(taken.spot), limits.spot.max)
     this.draft.change({ spot: { house: taken.spot.building, words } })
   }
 
   discard() {
     this.film.remove()
     this.draft.discard()
+  }
+
+  /** The server refused a word, and a reviewer may let it stand. */
+  get refusedWord(): boolean {
+    const { form } = this.draft
+    return (['title', 'text', 'tags'] as const).some((name) => form.field(name).error?.startsWith(bannedLead))
+  }
+
+  /** Sends it again, to wait for a reviewer. */
+  askReview(): Promise<Goods | null> {
+    this.review = true
+    const { title, text, tags } = this.draft.values
+    // what was refused is sent as it stands
+    this.draft.change({ title, text, tags })
+    return this.send()
   }
 
   /** What was listed; null where it did not go through: the form, or a toast, says why. */
@@ -86,7 +117,7 @@ export class GoodsFormStore {
   private put(values: Values): Promise<Goods> {
     const { writes, draft } = this
     const { category, isbn, author, course } = values
-    const sent = sentOf(values, draft.pictures.ids)
+    const sent = { ...sentOf(values, draft.pictures.ids), ...(this.review ? { review: true } : {}) }
     if (writes === 'book')
       return post(
         'secondHand/releaseBook',
@@ -111,6 +142,7 @@ export class GoodsFormStore {
 
   private async begin(): Promise<{ mine: boolean }> {
     const { writes } = this
+    void this.readBusiness()
     if (typeof writes === 'string') return { mine: true }
     const goods = await get('secondHand/goodsInfo', { id: writes.id }, inPlace)
     if (goods.mine) runInAction(() => this.take(goods))

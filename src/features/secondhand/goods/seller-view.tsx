@@ -104,9 +104,10 @@ export const Ratings = observer(function Ratings({ list }: { list: Paged<Rating>
 
 const states: Record<Own['sign']['business'], { tag: string; tone: TagTone; text: string }> = {
   none: { tag: '', tone: 'plain', text: '' },
-  asked: { tag: t('需要认证'), tone: 'amber', text: t('你卖得多，先认证成商家，才能再上架新的。') },
+  asked: { tag: t('需要认证'), tone: 'amber', text: t('你卖得多，先认证成商家，才能接着卖。') },
   waiting: { tag: t('审核中'), tone: 'amber', text: t('学校在看你交的材料，结果会发到系统通知。') },
   refused: { tag: t('没通过'), tone: 'red', text: t('材料没有通过，原因在系统通知里。') },
+  revoked: { tag: t('已撤销'), tone: 'red', text: t('学校撤销了认证，可以申诉或重新申请。') },
   verified: { tag: t('已认证'), tone: 'blue', text: t('买家收到后七天内可以无理由退货。') },
 }
 

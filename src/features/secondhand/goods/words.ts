@@ -1,12 +1,14 @@
 import {
   categoryTitles,
+  exempts,
+  exemptTitles,
   gradeNotes,
   grades,
   gradeTitles,
-  guessFormula,
   ways,
   wayTitles,
   type Category,
+  type Exempt,
   type Grade,
   type Way,
 } from '@contract/secondhand/rules'
@@ -34,6 +36,10 @@ export const gradeTitle = (name: Grade): string => t(gradeTitles[name])
 const categoryNames = Object.keys(categoryTitles) as Category[]
 export const categoryChoices = categoryNames.map((key) => ({ key, label: categoryTitle(key) }))
 export const gradeChoices = grades.map((key) => ({ key, label: gradeTitle(key) }))
+export const exemptChoices: { key: Exempt | ''; label: string }[] = [
+  { key: '', label: t('适用') },
+  ...exempts.map((key) => ({ key, label: t('不适用：{why}', { why: t(exemptTitles[key]) }) })),
+]
 export const wayChoices = ways.map((key) => ({ key, label: t(wayTitles[key]) }))
 
 /** 120 米, 1.1 公里. */
@@ -62,7 +68,8 @@ export function wayText(way: Way, { freight, spot }: Pick<Goods, 'freight' | 'sp
 export const starsText = (stars: number | null): string =>
   stars === null ? '' : t('{n} 分', { n: stars.toFixed(1) })
 
-export const explainGuess = (): Promise<boolean> => explain(t('猜你喜欢怎么算'), t(guessFormula))
+/** `formula`: as the server said it with the list. */
+export const explainGuess = (formula: string): Promise<boolean> => explain(t('猜你喜欢怎么算'), t(formula))
 export const explainGrades = (): Promise<boolean> =>
   explain(t('成色怎么分'), grades.map((name) => `${gradeTitle(name)}：${t(gradeNotes[name])}`).join('\n'))
 export const explainBusiness = (): Promise<boolean> =>

@@ -1,11 +1,6 @@
 /** How what may be done with an order lies in the foot of its page and on its card: one yellow button at most, the safe one. */
-import {
-  actionTitles,
-  afterSaleStates,
-  overStates,
-  type Action,
-  type State,
-} from '@contract/secondhand/trade/rules'
+import { actionTitles, type Action, type State } from '@contract/secondhand/trade/rules'
+import { afterSaleStates, overStates } from '@contract/secondhand/trade/after/rules'
 import type { TradeCard } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 
@@ -24,7 +19,7 @@ export type Act =
   | 'remove'
 
 /** What buttons are drawn from: the same on the page and on the card. */
-export type Doable = Pick<TradeCard, 'state' | 'way' | 'actions' | 'rates' | 'second'> & {
+export type Doable = Pick<TradeCard, 'state' | 'way' | 'actions' | 'rates' | 'second' | 'refund'> & {
   /** The other side has not rated yet; known on the page alone. */
   unrated?: boolean
 }
@@ -45,6 +40,7 @@ const yellow: Record<Side, Partial<Record<State, readonly Act[]>>> = {
     paid: ['handOver', 'reminder'],
     // it says where the money goes, and asks
     sent: ['orderAffirm'],
+    claimed: ['orderAffirm'],
     handed: ['orderAffirm'],
     done: ['rate'],
     decided: ['rate'],
@@ -53,6 +49,7 @@ const yellow: Record<Side, Partial<Record<State, readonly Act[]>>> = {
     unpaid: ['remindPayment'],
     paid: ['deliverGoods', 'handOver'],
     sent: ['handOver'],
+    claimed: ['handOver'],
     done: ['rate'],
     decided: ['rate'],
   },
@@ -69,16 +66,23 @@ const all = [
   'remindPayment',
   'reminder',
   'sellerPriceSave',
+  'priceAccept',
+  'priceDecline',
+  'handClaim',
   'track',
   'orderAddressSave',
   'remindComments',
   'note',
   'orderRefund',
+  'dispute',
+  'concede',
   'remove',
   'orderCancel',
 ] as const satisfies readonly Act[]
 
-const inAfterSale = ({ state }: Pick<Doable, 'state'>): boolean => afterSaleStates.includes(state)
+/** A refund is open, and has a page of its own; a dispute may be about none. */
+const inAfterSale = ({ state, refund }: Pick<Doable, 'state' | 'refund'>): boolean =>
+  afterSaleStates.includes(state) && (state !== 'disputed' || refund === 'disputed')
 
 function mayOf(order: Doable, side: Side): (act: Act) => boolean {
   const { state, way, actions, rates, second, unrated } = order
@@ -95,7 +99,8 @@ function mayOf(order: Doable, side: Side): (act: Act) => boolean {
     if (act === 'note') return side === 'seller'
     if (act === 'remove') return over
     // what is said about a refund is done where it stands
-    return act !== 'chat' && actions.includes(act) && !inAfterSale(order)
+    const here = !inAfterSale(order) || (act === 'orderAffirm' && state === 'disputed')
+    return act !== 'chat' && actions.includes(act) && here
   }
 }
 
@@ -105,8 +110,9 @@ export function footOf(order: Doable, side: Side): Foot {
   return { main: first ?? null, more: all.filter((act) => act !== first && may(act)) }
 }
 
+const graves: readonly Act[] = ['orderCancel', 'orderRefund', 'dispute', 'concede', 'remove']
 /** What takes the order away, or asks for its money back: never a card's first button. */
-export const grave = (act: Act): boolean => act === 'orderCancel' || act === 'orderRefund' || act === 'remove'
+export const grave = (act: Act): boolean => graves.includes(act)
 
 interface CardActs {
   /** Two at most, the main one last. */
@@ -165,7 +171,13 @@ export function actTitle(act: Act, order: Pick<Doable, 'state' | 'way' | 'second
     case 'orderAddressSave':
       return way === 'meet' ? t('改时间地点') : t('修改地址')
     case 'orderCancel':
-      return state === 'paid' ? t('取消并退款') : t('取消订单')
+      return state === 'unpaid' ? t('取消订单') : t('取消并退款')
+    case 'dispute':
+      return state === 'disputed' ? t('补充说明') : t('请学校处理')
+    case 'concede':
+      return t('同意全额退款')
+    case 'handClaim':
+      return t('已交付，传照片')
     default:
       return t(actionTitles[act])
   }

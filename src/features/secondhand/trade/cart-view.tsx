@@ -6,6 +6,7 @@ import { go, linkTo, linkToPerson } from '@/shell/links'
 import { yuan } from '@/shell/order/words'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
+import { told } from '@/platform/told'
 import { ActionBar } from '@/ui/action-bar'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -62,7 +63,7 @@ export const CartView = observer(function CartView() {
       <Toast
         text={deleted.length === 0 ? null : t('拿掉了 {n} 种', { n: deleted.length })}
         onClose={forget}
-        action={{ label: t('撤销'), onTap: () => void store.undo().catch(() => undefined) }}
+        action={{ label: t('撤销'), onTap: () => void told(store.undo()) }}
       />
     </PageFrame>
   )
@@ -129,7 +130,7 @@ const Group = observer(function Group({ store, group }: { store: CartStore; grou
 
 const Row = observer(function Row({ store, line }: { store: CartStore; line: CartLine }) {
   const { goods, title, price, was, hindered, free } = line
-  const remove = () => void store.remove([line]).catch(() => undefined)
+  const remove = () => void told(store.remove([line]))
   return (
     <View className="tx-cart-row">
       <Tick store={store} lines={[line]} label={t('选{title}', { title })} />
@@ -190,7 +191,7 @@ const Stepper = observer(function Stepper({ store, line }: { store: CartStore; l
 async function removeMarked(store: CartStore): Promise<void> {
   const { marked } = store
   if (marked.length === 0) return feedback.toast(t('先选要拿掉的'))
-  await store.remove(marked).catch(() => undefined)
+  await told(store.remove(marked))
 }
 
 const Foot = observer(function Foot({ store }: { store: CartStore }) {

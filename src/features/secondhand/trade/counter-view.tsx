@@ -29,14 +29,14 @@ export const CounterView = ({ kind, id }: { kind: 'checkout' | 'trade'; id: stri
   </PayView>
 )
 
-/** Money of one's own sales that is on its way to the balance. */
+/** Money of one's own sales that is not settled yet. */
 const Held = observer(function Held() {
   const [balance] = useState(() => new Resource(() => get('secondHandOrder/balance', {}, inPlace)))
   useEffect(() => void balance.load(), [balance])
   const { held = 0 } = balance.data ?? {}
   return (
     <View className="u-pad u-meta tx-more">
-      {held > 0 && t('你卖出的 {sum} 还在担保中，交易完成后到余额。', { sum: yuan(held) })}
+      {held > 0 && t('你卖出的 {sum} 还在担保中，交易完成后结给你。', { sum: yuan(held) })}
     </View>
   )
 })

@@ -12,6 +12,7 @@ import { pathOfTrade } from '../pages'
 type Disputed = DataOf<Routes['secondHandOrder/disputes']>['items'][number]
 
 const words = {
+  kind: 'trade' as const,
   by: ({ by }: Disputed) => (by === 'seller' ? t('卖家请学校处理') : t('买家请学校处理')),
   sides: ({ buyer, seller }: Disputed) => [
     { label: t('买家'), person: buyer },

@@ -1,13 +1,17 @@
-import { windowHours } from '@contract/secondhand/trade/rules'
+import { times } from '@contract/secondhand/trade/rules'
+import { hasWindow, regretUntil } from '@contract/secondhand/trade/after/rules'
 import type { Trade, TradeCard } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import { chatAbout } from '@/shell/chat/about'
 import { go } from '@/shell/links'
 import { yuan } from '@/shell/order/words'
+import { dayTime } from '@/shell/times'
 import { post } from '@/net/call'
+import { ignored } from '@/platform/ignored'
 import { feedback } from '@/platform/feedback'
 import { chooseRow } from '@/ui/menu'
 import { chosen } from '@/shell/address/chosen'
+import { told } from '@/platform/told'
 import { footOf, type Act } from './acts'
 import {
   pathOfNote,
@@ -24,15 +28,17 @@ import {
 import { sideOf, TradeStore } from './trade-store'
 
 /** Sheets over the page of an order. */
-export const sheetNames = ['price', 'code', 'meet', 'cancel'] as const
+export const sheetNames = ['price', 'code', 'meet', 'claim', 'dispute', 'cancel'] as const
 export type SheetName = (typeof sheetNames)[number]
 
 /** What an act needs: it opens a sheet over the page, or on a card the page with the sheet. */
 function sheetOf(act: Act, { way, state }: Pick<TradeCard, 'way' | 'state'>): SheetName | null {
   if (act === 'sellerPriceSave') return 'price'
   if (act === 'handOver') return 'code'
+  if (act === 'handClaim') return 'claim'
+  if (act === 'dispute') return 'dispute'
   if (act === 'orderAddressSave' && way === 'meet') return 'meet'
-  return act === 'orderCancel' && state === 'paid' ? 'cancel' : null
+  return act === 'orderCancel' && state !== 'unpaid' ? 'cancel' : null
 }
 
 /** Of a sale, the refund that is open; else the latest. */
@@ -42,15 +48,21 @@ const lastRefund = ({ refunds }: Pick<Trade, 'refunds'>) =>
   null
 
 /** Where the money goes, and when, once it is received. */
-export function affirmWords(order: Pick<Trade, 'way' | 'seller' | 'state' | 'total' | 'refunds'>): string {
-  const { way, seller, state, total, refunds } = order
+export function affirmWords(
+  order: Pick<Trade, 'way' | 'business' | 'state' | 'total' | 'refunds'>,
+  now: number = Date.now(),
+): string {
+  const { way, business, state, total, refunds } = order
   const back = refunds.reduce((all, one) => (one.state === 'done' ? all + one.amount : all), 0)
-  const hours = windowHours({ way, business: seller.business, handed: state === 'handed' })
   const sum = yuan(total - back)
-  if (hours === 0) return t('{sum} 马上给卖家，之后不能再申请退款。', { sum })
-  return hours % 24 === 0 && hours > 24
-    ? t('{n} 天后 {sum} 给卖家；在那之前发现问题，还可以申请退款。', { n: hours / 24, sum })
-    : t('{n} 小时后 {sum} 给卖家；在那之前发现问题，还可以申请退款。', { n: hours, sum })
+  if (!hasWindow({ way, business, handed: state === 'handed' }))
+    return t('{sum} 马上给卖家，之后不能再申请退款。', { sum })
+  return business
+    ? t('{time} {sum} 给卖家；在那之前可以七天无理由退货，发现问题也可以申请退款。', {
+        time: dayTime(new Date(regretUntil(now)).toISOString(), now),
+        sum,
+      })
+    : t('{n} 小时后 {sum} 给卖家；在那之前发现问题，还可以申请退款。', { n: times.window, sum })
 }
 
 async function affirm(store: TradeStore, order: Trade): Promise<void> {
@@ -59,7 +71,33 @@ async function affirm(store: TradeStore, order: Trade): Promise<void> {
     content: affirmWords(order),
     confirmText: t('确认收货'),
   })
-  if (sure) await store.affirm().catch(() => undefined)
+  if (sure) await told(store.affirm())
+}
+
+/** More than was ordered for is paid only by who said yes. */
+async function acceptPrice(store: TradeStore, { total, proposal }: Trade): Promise<void> {
+  if (proposal === null) return
+  const now = proposal.goods + proposal.freight
+  const sure = await feedback.modal({
+    title: t('同意改成 {sum}？', { sum: yuan(now) }),
+    content: t('现在是 {sum}。不同意可以照现在的价格付款。', { sum: yuan(total) }),
+    confirmText: t('同意'),
+    cancelText: t('再想想'),
+  })
+  // the call says itself why it failed
+  if (sure) await ignored(store.acceptPrice(now))
+}
+
+async function concede(store: TradeStore): Promise<void> {
+  const sure = await feedback.modal({
+    title: t('全额退给买家？'),
+    content: t('争议马上结束，剩下的钱全部退回买家，不能撤回。'),
+    confirmText: t('全额退款'),
+    cancelText: t('再想想'),
+    danger: true,
+  })
+  // as above
+  if (sure) await ignored(store.concede())
 }
 
 /** Before it is paid nobody loses anything. */
@@ -84,7 +122,7 @@ async function pay({ id, checkout, total }: Trade): Promise<void> {
   let all = checkout !== null
   if (checkout !== null && checkout.orders > 1) {
     const rows = [
-      t('一起付 {n} 个订单，{sum}', { n: checkout.orders, sum: yuan(checkout.total) }),
+      t('付全部 {n} 个订单，{sum}', { n: checkout.orders, sum: yuan(checkout.total) }),
       t('只付这一单，{sum}', { sum: yuan(total) }),
     ]
     const row = await chooseRow(rows)
@@ -144,6 +182,10 @@ export async function doAct(
   if (act === 'pay') return pay(order)
   if (act === 'orderAffirm') return affirm(store, order)
   if (act === 'orderCancel') return cancel(store)
+  if (act === 'priceAccept') return acceptPrice(store, order)
+  // the call says itself why it failed
+  if (act === 'priceDecline') return ignored(store.declinePrice())
+  if (act === 'concede') return concede(store)
   if (act === 'remindPayment' || act === 'reminder' || act === 'remindComments') return remind(act, order.id)
   if (act === 'orderAddressSave') {
     chosen.set('address', null)

@@ -30,7 +30,7 @@ export interface Given extends Meeting {
   way: Way
   remark: string
 }
-export type Faults = Partial<Record<keyof Meeting | 'address' | 'remark' | 'way', string>>
+export type Faults = Partial<Record<keyof Meeting | 'address' | 'remark' | 'way' | 'exempt', string>>
 
 const remarkMax = limits.remark.max
 
@@ -47,6 +47,8 @@ export class FillStore {
   /** The person has tried to order. */
   tried = false
   readonly order: Action<[], { checkout: string } | null>
+  /** Lines whose buyer confirmed that they cannot be returned without a reason. */
+  readonly confirmed = observable.set<string>()
   private given = observable.map<string, Given>({}, { deep: false })
   private key = newDraftKey()
 
@@ -84,6 +86,11 @@ export class FillStore {
     this.given.set(portion.seller.id, { ...this.of(portion), ...change })
   }
 
+  confirm(portion: Portion, goods: readonly string[]) {
+    for (const line of portion.lines) this.confirmed.delete(line.goods)
+    for (const id of goods) this.confirmed.add(id)
+  }
+
   /** Fen: what goes to one seller. */
   sumOf(portion: Portion): number {
     return portion.goods + (this.of(portion).way === 'courier' ? portion.freight : 0)
@@ -102,9 +109,11 @@ export class FillStore {
     const given = this.of(portion)
     const remark =
       Array.from(given.remark).length > remarkMax ? { remark: t('最多 {n} 个字', { n: remarkMax }) } : {}
-    if (portion.ways.length === 0) return { ...remark, way: t('这几件没有共同的交付方式，请分开下单') }
-    if (given.way === 'meet') return { ...remark, ...meetingErrors(given, now) }
-    return this.address === null ? { ...remark, address: t('请选择收货地址') } : remark
+    const unsaid = portion.lines.some(({ goods, exempt }) => exempt !== null && !this.confirmed.has(goods))
+    const said = unsaid ? { ...remark, exempt: t('请逐件确认') } : remark
+    if (portion.ways.length === 0) return { ...said, way: t('这几件没有共同的交付方式，请分开下单') }
+    if (given.way === 'meet') return { ...said, ...meetingErrors(given, now) }
+    return this.address === null ? { ...said, address: t('请选择收货地址') } : said
   }
 
   get faults(): number {
@@ -167,7 +176,12 @@ export class FillStore {
     const given = this.of(portion)
     const remark = given.remark.trim()
     return {
-      lines: portion.lines.map(({ goods, count, price }) => ({ goods, count, price })),
+      lines: portion.lines.map(({ goods, count, price }) => ({
+        goods,
+        count,
+        price,
+        ...(this.confirmed.has(goods) ? { exempt: true } : {}),
+      })),
       way: given.way,
       ...(given.way === 'meet' ? meetingOf(given) : { address: this.address?.id ?? '' }),
       ...(remark === '' ? {} : { remark }),

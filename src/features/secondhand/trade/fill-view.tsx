@@ -80,7 +80,7 @@ const Foot = observer(function Foot({ store }: { store: FillStore }) {
       <View className="u-grow tx-foot-sum">
         <Price fen={store.total} size="display" />
         {store.items.length > 1 && (
-          <View className="u-meta">{t('{n} 位卖家，一次付清', { n: store.items.length })}</View>
+          <View className="u-meta">{t('{n} 位卖家', { n: store.items.length })}</View>
         )}
       </View>
       <Button loading={store.order.busy} onTap={() => void send()}>

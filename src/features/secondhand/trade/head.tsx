@@ -72,8 +72,8 @@ const refunding: Partial<Record<Trade['state'], Record<Side, [title: string, tex
     seller: [t('买家申请退款'), t('{time} 前没有处理，就按同意算。')],
   },
   refused: {
-    buyer: [t('卖家拒绝了退款'), t('{time} 前可以带新证据再申请一次，或请学校处理。')],
-    seller: [t('你拒绝了退款'), t('买家可以再申请一次或请学校处理，{time} 结束。')],
+    buyer: [t('卖家拒绝了退款'), t('{time} 前可以请学校处理，或带新证据再申请，一共两次。')],
+    seller: [t('你拒绝了退款'), t('买家可以请学校处理，或再申请，一共两次；{time} 结束。')],
   },
   returning: {
     buyer: [t('请把东西寄回去'), t('{time} 前没有寄回，退款就结束。')],
@@ -113,6 +113,14 @@ export function headOf(order: Trade, side: Side | 'desk', now: number): Said {
   if (state === 'unpaid') return unpaid(order, side, now)
   if (state === 'paid') return paid(order, side, now)
   if (state === 'sent') return sent(order, side, now)
+  if (state === 'claimed')
+    return side === 'buyer'
+      ? {
+          lead: t('卖家说'),
+          mark: t('已经交给你了'),
+          text: t('收到了请确认；没有收到，{time} 前请学校处理，不说就算收到。', { time }),
+        }
+      : { mark: t('等买家确认交付'), text: t('{time} 前买家没有说没收到，就算收到。', { time }) }
   if (state === 'handed')
     return {
       mark: t('已当面交付'),
@@ -124,7 +132,7 @@ export function headOf(order: Trade, side: Side | 'desk', now: number): Said {
       text:
         side === 'buyer'
           ? t('{sum} 在 {time} 给卖家，有问题在那之前申请退款。', { sum, time })
-          : t('{sum} 由平台保管，{time} 到你的余额。', { sum, time }),
+          : t('{sum} 还在担保中，{time} 结给你。', { sum, time }),
     }
   if (state === 'disputed')
     return { mark: t('学校处理中'), text: t('钱由平台保管，学校看过双方的说明后决定。') }

@@ -1,5 +1,5 @@
 /** Orders under way as they last were, on the device: two who meet show their codes without a network. */
-import { heldStates } from '@contract/secondhand/trade/rules'
+import { heldStates } from '@contract/secondhand/trade/after/rules'
 import type { Trade } from '@contract/secondhand/trade/shapes'
 import { session } from '@/net/session'
 import { storage } from '@/platform/storage'
@@ -8,7 +8,19 @@ import { storage } from '@/platform/storage'
 const most = 20
 
 const placeNow = (): string => `trade.kept.${session.info?.user_id ?? ''}`
-const readAll = (): readonly Trade[] => storage.get<Trade[]>(placeNow()) ?? []
+type Line = Trade['lines'][number]
+type Since = 'proposal' | 'business' | 'regret'
+/** What an earlier version kept has nothing of what came since. */
+type Kept = Omit<Trade, Since | 'lines'> &
+  Partial<Pick<Trade, Since>> & { lines: (Omit<Line, 'exempt'> & Partial<Pick<Line, 'exempt'>>)[] }
+const readAll = (): readonly Trade[] =>
+  (storage.get<Kept[]>(placeNow()) ?? []).map((order) => ({
+    proposal: null,
+    business: false,
+    regret: null,
+    ...order,
+    lines: order.lines.map((line) => ({ exempt: null, ...line })),
+  }))
 
 export const keptTrade = (id: string): Trade | null => readAll().find((order) => order.id === id) ?? null
 

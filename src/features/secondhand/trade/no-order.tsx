@@ -7,8 +7,8 @@ import { boughtPage } from '../pages'
 /** On a page of an order that was opened without one. */
 export const NoOrder = () => (
   <Empty
-    title={t('没有说是哪个订单')}
-    text={t('从订单列表里点进来。')}
+    title={t('这个链接不完整')}
+    text={t('链接里少了订单的编号。到买到的里打开它；卖出的，在卖出的里。')}
     action={{ label: t('看买到的'), onTap: () => void navigation.redirectTo(boughtPage) }}
   />
 )

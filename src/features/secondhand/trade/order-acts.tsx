@@ -5,6 +5,7 @@ import type { Trade } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import { back, go } from '@/shell/links'
 import { yuan } from '@/shell/order/words'
+import { DisputeSheet } from '@/shell/order/dispute-sheet'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
@@ -12,12 +13,14 @@ import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { chooseRow } from '@/ui/menu'
 import { actTitle, footOf, grave, type Act, type Doable, type Side } from './acts'
+import { ClaimSheet } from './claim-sheet'
 import { CodeSheet } from './code-sheet'
 import { doAct, removeTrade, sheetNames, type SheetName } from './doing'
 import { MeetSheet } from './meet-sheet'
 import { pathToAddress } from '../pages'
 import { PriceSheet } from './price-sheet'
 import type { TradeStore } from './trade-store'
+import { disputeWords } from './words'
 
 const doableOf = (order: Trade): Doable => ({
   ...order,
@@ -92,6 +95,16 @@ export const OrderActs = observer(function OrderActs({ store, order, side }: Ord
         <MeetSheet store={store} order={order} onClose={close} />
       )}
       {may('handOver') && <CodeSheet store={store} open={sheet === 'code'} begun={code} onClose={close} />}
+      {sheet === 'claim' && may('handClaim') && <ClaimSheet store={store} onClose={close} />}
+      {may('dispute') && (
+        <DisputeSheet
+          open={sheet === 'dispute'}
+          words={disputeWords}
+          more={order.state === 'disputed'}
+          onSend={store.dispute}
+          onClose={close}
+        />
+      )}
       {sheet === 'cancel' && may('orderCancel') && (
         <ReasonSheet
           title={t('取消，{sum} 全部退给买家', { sum: yuan(order.total) })}

@@ -7,6 +7,7 @@ import { t } from '@/locale'
 import { chosen } from '@/shell/address/chosen'
 import { linkToComplaint } from '@/shell/complaint/entry'
 import { linkTo } from '@/shell/links'
+import { DisputePanel } from '@/shell/order/dispute-panel'
 import { OrderFrame } from '@/shell/order/order-frame'
 import { Timeline } from '@/shell/order/timeline'
 import { ofOrder, useFrames } from '@/shell/order/use-frames'
@@ -20,7 +21,7 @@ import { OwnCode } from './code-card'
 import { Head } from './head'
 import { OrderActs } from './order-acts'
 import { pathToRate } from '../pages'
-import { Dispute, Facts, Lines, Refunds, Sides, Sums, Where } from './parts'
+import { Dispute, Facts, Lines, Proposal, Refunds, Sides, Sums, Where } from './parts'
 import { linesOf } from './steps'
 import { sideOf, TradeStore } from './trade-store'
 import './trade.css'
@@ -62,6 +63,8 @@ export const OrderView = observer(function OrderView({ id }: { id: string }) {
   )
 })
 
+const sideTitles = { buyer: t('买家'), seller: t('卖家') }
+
 interface BodyProps {
   store: TradeStore
   order: Trade
@@ -75,7 +78,17 @@ const Body = observer(function Body({ store, order, side }: BodyProps) {
       <Head order={order} side={side} onEnd={reload} />
       {side !== 'desk' && <OwnCode order={order} side={side} />}
       <View className="u-pad">
+        <Proposal order={order} side={side} />
         <Dispute order={order} side={side} />
+        {order.dispute && (
+          <DisputePanel
+            kind="trade"
+            id={order.id}
+            titles={sideTitles}
+            steps={order.events.length}
+            onChange={reload}
+          />
+        )}
         <Sides order={order} side={side} />
       </View>
       <Where order={order} side={side} />

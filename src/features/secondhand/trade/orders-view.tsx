@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { ratingDays } from '@contract/order/rules'
-import { groupNames, groupTitles, type Group } from '@contract/secondhand/trade/rules'
+import { groupNames, groupTitles, type Group } from '@contract/secondhand/trade/after/rules'
 import type { TradeCard as Row } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import { get } from '@/net/call'

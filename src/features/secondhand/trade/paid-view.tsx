@@ -19,7 +19,7 @@ import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { Cover } from './cover'
 import { orderedIn } from './checkouts'
-import { boughtPage, pathOfTrade } from '../pages'
+import { boughtPage, pathOfTrade, pathToPay } from '../pages'
 import '@/shell/order/order.css'
 import './trade.css'
 
@@ -46,6 +46,7 @@ export const PaidView = observer(function PaidView({ id }: { id: string }) {
       <Loaded of={paid} skeleton={<TextSkeleton />}>
         {({ paying, orders }) => {
           const done = paying.state === 'paid'
+          const open = paying.state === 'open' || paying.state === 'paying'
           return (
             <>
               <View className="tx-paid">
@@ -57,16 +58,27 @@ export const PaidView = observer(function PaidView({ id }: { id: string }) {
                 </View>
                 {paying.amount > 0 && <Price fen={paying.amount} size="title" />}
                 <View className="u-meta">
-                  {done ? t('钱由平台保管，你确认收货后才给卖家。') : paying.reason}
+                  {[done ? t('钱由平台保管，你确认收货后才给卖家。') : '', paying.reason].join('')}
                 </View>
               </View>
               {orders.map((order) => (
-                <Bought key={order.id} order={order} first={order.id === orders[0]?.id} />
+                <Bought key={order.id} order={order} first={!open && order.id === orders[0]?.id} />
               ))}
               <View className="u-pad">
-                <Button block kind={orders.length > 0 ? 'line' : 'accent'} onTap={linkTo(boughtPage)}>
-                  {t('看买到的')}
-                </Button>
+                {open && (
+                  <Button block onTap={linkTo(pathToPay({ kind: 'checkout', id }))}>
+                    {t('接着付')}
+                  </Button>
+                )}
+                <View className="tx-more">
+                  <Button
+                    block
+                    kind={open || orders.length > 0 ? 'line' : 'accent'}
+                    onTap={linkTo(boughtPage)}
+                  >
+                    {t('看买到的')}
+                  </Button>
+                </View>
               </View>
             </>
           )

@@ -1,6 +1,6 @@
 import React from 'react'
-import { wayTitles } from '@contract/secondhand/rules'
-import { refundStateTitles } from '@contract/secondhand/trade/rules'
+import { exemptTitles, wayTitles } from '@contract/secondhand/rules'
+import { overStates, refundStateTitles } from '@contract/secondhand/trade/after/rules'
 import type { Trade } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import { chatAbout } from '@/shell/chat/about'
@@ -50,7 +50,7 @@ export function Sides({ order, side }: { order: Trade; side: Side | 'desk' }) {
               <View className="u-row u-gap8">
                 <View className="u-strong u-one">{person.name}</View>
                 <Tag>{label}</Tag>
-                {label === t('卖家') && seller.business && <Tag tone="blue">{t('经营卖家')}</Tag>}
+                {label === t('卖家') && order.business && <Tag tone="blue">{t('经营卖家')}</Tag>}
               </View>
               <View className="u-meta u-one u-figures">{text}</View>
             </View>
@@ -122,6 +122,11 @@ export const Lines = ({ order: { id, lines } }: { order: Trade }) => (
   <View className="tx-lines">
     {lines.map((line) => (
       <GoodsLine key={line.n} line={line} onTap={linkTo(pathOfFormer(id, line.n))}>
+        {line.exempt !== null && (
+          <View className="u-meta">
+            {t('{why}，下单时确认过不适用七天无理由', { why: t(exemptTitles[line.exempt]) })}
+          </View>
+        )}
         {line.refunded > 0 && (
           <View className="u-meta u-figures">
             {t('实付 {paid}，已退 {back}', { paid: yuan(line.paid), back: yuan(line.refunded) })}
@@ -171,10 +176,16 @@ const Label = ({ children }: { children: string }) => <View className="u-ink2">{
 
 /** For whom to keep, and for whom to tell support. */
 export function Facts({ order, side }: { order: Trade; side: Side | 'desk' }) {
-  const { number, at, remark, note, id } = order
+  const { number, at, remark, note, id, business, regret, state } = order
   return (
     <View className="o-bill">
       {remark !== '' && <BillLine title={<Label>{t('买家留言')}</Label>} value={remark} />}
+      {business && !overStates.includes(state) && (
+        <BillLine
+          title={<Label>{t('七天无理由')}</Label>}
+          value={regret === null ? t('收货后第二天起算七天') : t('到 {time}', { time: dayTime(regret) })}
+        />
+      )}
       <BillLine title={<Label>{t('下单时间')}</Label>} value={dayTime(at)} />
       <View
         className="tx-tap"
@@ -190,6 +201,25 @@ export function Facts({ order, side }: { order: Trade; side: Side | 'desk' }) {
           <BillLine title={<Label>{t('备注，只有你看得到')}</Label>} value={note === '' ? t('去写') : note} />
         </View>
       )}
+    </View>
+  )
+}
+
+/** A higher price that waits for the buyer's yes; what may be done with it is in the foot. */
+export function Proposal({ order: { proposal, total }, side }: { order: Trade; side: Side | 'desk' }) {
+  if (proposal === null) return null
+  const sums = { now: yuan(total), next: yuan(proposal.goods + proposal.freight) }
+  return (
+    <View className="tx-notice">
+      <Icon name="tag" size={20} />
+      <View className="u-grow">
+        <View className="u-strong">{t('想从 {now} 改成 {next}', sums)}</View>
+        <View className="u-text u-meta">
+          {side === 'buyer'
+            ? t('同意了才按新价付；不同意可以照 {now} 付款。', sums)
+            : t('买家同意才算；不同意可以照 {now} 付款。', sums)}
+        </View>
+      </View>
     </View>
   )
 }

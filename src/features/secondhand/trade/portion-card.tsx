@@ -1,6 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { wayTitles, ways } from '@contract/secondhand/rules'
+import { exemptTitles, wayTitles, ways } from '@contract/secondhand/rules'
 import { limits } from '@contract/secondhand/trade/rules'
 import type { Portion } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
@@ -10,7 +10,7 @@ import { yuan } from '@/shell/order/words'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Card } from '@/ui/card'
-import { RadioField } from '@/ui/form/option-fields'
+import { CheckboxField, RadioField } from '@/ui/form/option-fields'
 import { TextField } from '@/ui/form/text-field'
 import { Tag } from '@/ui/tag'
 import type { Faults, FillStore } from './fill-store'
@@ -37,6 +37,7 @@ export const PortionCard = observer(function PortionCard({
 }) {
   const { seller, lines, goods, freight } = portion
   const given = store.of(portion)
+  const exempt = lines.filter((line) => line.exempt !== null)
   const faults = store.tried ? store.faultsOf(portion) : none
   return (
     <Card>
@@ -58,6 +59,18 @@ export const PortionCard = observer(function PortionCard({
         )
       })}
       <View className="tx-inset">
+        {exempt.length > 0 && (
+          <CheckboxField
+            label={t('这几件不适用七天无理由退货，确认后再买')}
+            rows={exempt.map((line) => ({
+              key: line.goods,
+              label: `${line.title}：${line.exempt === null ? '' : t(exemptTitles[line.exempt])}`,
+            }))}
+            value={exempt.flatMap(({ goods: id }) => (store.confirmed.has(id) ? id : []))}
+            error={faults.exempt}
+            onChange={(ids) => store.confirm(portion, ids)}
+          />
+        )}
         <RadioField
           label={t('怎么交付')}
           rows={ways

@@ -51,13 +51,15 @@ export const PriceSheet = observer(function PriceSheet({ store, order, onClose }
   const known = form.valid && goods !== null && freight !== null
   const total = known ? goods + freight : order.total
   const fee = known ? feeOf(goods) : 0
+  /** More than was ordered for waits for the buyer's yes. */
+  const raises = known && (goods > order.goods || freight > order.freight)
   const send = async () => {
     if (!known) return void form.submit(async () => undefined)
     const done = await submit(form, () =>
       store.reprice({ goods, ...(courier ? { freight } : {}) }).then(() => true),
     )
     if (!done) return
-    feedback.toast(t('改好了，买家会看到'), { icon: 'success' })
+    feedback.toast(raises ? t('告诉买家了，买家同意才算') : t('改好了，买家会看到'))
     onClose()
   }
   const title = t('给这位买家改价')
@@ -75,9 +77,12 @@ export const PriceSheet = observer(function PriceSheet({ store, order, onClose }
             value={known ? yuan(total - fee) : '—'}
           />
         </View>
+        {raises && (
+          <View className="u-pad u-meta">{t('加价要买家同意；买家不同意，可以照现在的价格付款。')}</View>
+        )}
         <View className="o-pad">
           <Button block loading={form.busy} onTap={() => void send()}>
-            {t('改价')}
+            {raises ? t('问买家同不同意') : t('改价')}
           </Button>
         </View>
       </View>

@@ -1,6 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { ratingTags } from '@contract/secondhand/trade/rules'
+import { ratingTags } from '@contract/secondhand/trade/after/rules'
 import type { Trade } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import { OrderRating } from '@/shell/order/rating'

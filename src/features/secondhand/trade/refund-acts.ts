@@ -10,8 +10,8 @@ const order = [
   'refundBack',
   'orderRefund',
   'refundAffirm',
-  'dispute',
   'refundRefuse',
+  'dispute',
   'refundWithdraw',
   'concede',
 ] as const satisfies readonly RefundAct[]
@@ -19,7 +19,14 @@ const order = [
 export const refundActs = (actions: readonly string[]): RefundAct[] =>
   order.filter((act) => actions.includes(act))
 
+/** While the other side has its time, nothing presses. */
+export const isCalm = (act: RefundAct, { state }: Pick<Refund, 'state'>): boolean =>
+  act === 'refundWithdraw' ||
+  (act === 'dispute' && state === 'applied') ||
+  (act === 'refundAffirm' && state === 'returning')
+
 export function refundTitle(act: RefundAct, { state }: Pick<Refund, 'state'>): string {
+  if (act === 'refundAffirm' && state === 'returning') return t('改退货地址')
   if (act === 'refundAffirm') return state === 'returned' ? t('收到了，退款') : t('同意退款')
   if (act === 'refundRefuse') return t('拒绝')
   if (act === 'refundWithdraw') return t('撤销退款')

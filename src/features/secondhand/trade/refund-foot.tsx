@@ -8,11 +8,12 @@ import { yuan } from '@/shell/order/words'
 import { post } from '@/net/call'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
+import { told } from '@/platform/told'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { chooseRow } from '@/ui/menu'
 import { pathToRefund } from '../pages'
-import { refundTitle, type RefundAct } from './refund-acts'
+import { isCalm, refundTitle, type RefundAct } from './refund-acts'
 import { AgreeSheet, BackSheet, RefuseSheet } from './refund-sheets'
 import type { RefundStore } from './refund-store'
 import { disputeWords } from './words'
@@ -29,16 +30,16 @@ async function affirm(store: RefundStore, { amount }: Refund): Promise<void> {
     t('马上退回买家，不能撤回。'),
     t('同意退款'),
   )
-  if (agreed) await store.affirm().catch(() => undefined)
+  if (agreed) await told(store.affirm())
 }
 
 async function withdraw(store: RefundStore): Promise<void> {
   const agreed = await sure(
     t('撤销退款申请？'),
-    t('订单照常进行。还在能申请的时间里，可以再申请。'),
+    t('订单照常进行。一个订单最多申请两次，再申请要有新的图片证据。'),
     t('撤销退款'),
   )
-  if (agreed) await store.withdraw().catch(() => undefined)
+  if (agreed) await told(store.withdraw())
 }
 
 async function concede(store: RefundStore): Promise<void> {
@@ -47,7 +48,7 @@ async function concede(store: RefundStore): Promise<void> {
     t('争议马上结束，剩下的钱全部退回买家，不能撤回。'),
     t('同意全额退款'),
   )
-  if (agreed) await store.concede().catch(() => undefined)
+  if (agreed) await told(store.concede())
 }
 
 async function remove(id: string): Promise<void> {
@@ -97,7 +98,7 @@ export const RefundFoot = observer(function RefundFoot({
         )}
         {main && (
           <View className="u-grow">
-            <Button block kind={main === 'refundWithdraw' ? 'quiet' : 'accent'} onTap={() => run(main)}>
+            <Button block kind={isCalm(main, refund) ? 'quiet' : 'accent'} onTap={() => run(main)}>
               {refundTitle(main, refund)}
             </Button>
           </View>

@@ -1,6 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { limits, type Cause } from '@contract/secondhand/trade/rules'
+import { limits } from '@contract/secondhand/trade/rules'
+import { type Cause } from '@contract/secondhand/trade/after/rules'
 import type { Trade } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import { DraftForm } from '@/shell/draft-form'
@@ -70,7 +71,9 @@ class RefundFormStore {
   /** Causes that fit: about goods that nobody has there is nothing to send back. */
   get causes() {
     const { goods } = this.draft.values
-    return (this.may.data?.causes ?? []).filter((cause) => cause.goods || !goods)
+    return (this.may.data?.causes ?? []).filter((cause) =>
+      cause.name === 'regret' ? goods : cause.goods || !goods,
+    )
   }
 
   /** What the order has; one line alone is nothing to choose from. */
@@ -170,7 +173,9 @@ const Fields = observer(function Fields({ store }: { store: RefundFormStore }) {
   const all = plain(most)
   return (
     <View className="tx-more">
-      {again && <Strip icon="alert-circle" text={t('卖家拒绝过一次。这次写清楚新的证据，只能再申请一次')} />}
+      {again && (
+        <Strip icon="alert-circle" text={t('申请过一次。这次要有新的图片证据，之后只能请学校处理')} />
+      )}
       <FormErrorSummary form={form} />
       {mayReturn && (
         <Field

@@ -30,6 +30,8 @@ interface SheetProps {
 export const AgreeSheet = observer(function AgreeSheet({ store, onClose }: SheetProps) {
   const [busy, setBusy] = useState(false)
   const { address, refund } = store
+  /** It was agreed to before. */
+  const moves = refund.data?.state === 'returning'
   usePageEvent('onShow', () => void store.readAddress())
   useEffect(() => void store.readAddress(), [store])
   const send = async () => {
@@ -42,10 +44,10 @@ export const AgreeSheet = observer(function AgreeSheet({ store, onClose }: Sheet
     )
     setBusy(false)
     if (!done) return
-    feedback.toast(t('同意了，等买家寄回'))
+    feedback.toast(moves ? t('改好了，买家会看到') : t('同意了，等买家寄回'))
     onClose()
   }
-  const title = t('同意退货')
+  const title = moves ? t('改退货地址') : t('同意退货')
   return (
     <Sheet open onClose={onClose} label={title} head={<View className="u-title">{title}</View>} bare>
       <View className="o-sheet">
@@ -64,7 +66,7 @@ export const AgreeSheet = observer(function AgreeSheet({ store, onClose }: Sheet
         </View>
         <View className="o-pad">
           <Button block loading={busy} onTap={() => void send()}>
-            {t('同意退货')}
+            {title}
           </Button>
         </View>
       </View>

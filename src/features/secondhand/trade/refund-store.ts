@@ -24,7 +24,11 @@ export class RefundStore {
   address: Address | null = null
 
   constructor(readonly id: string) {
-    this.refund = new Resource(() => get('secondHandOrder/refundInfo', { id }, inPlace))
+    this.refund = new Resource(async () => {
+      const refund = await get('secondHandOrder/refundInfo', { id }, inPlace)
+      await this.readOrder(refund.order)
+      return refund
+    })
     makeAutoObservable(this, { id: false, refund: false }, { autoBind: true })
   }
 
@@ -38,15 +42,8 @@ export class RefundStore {
   }
 
   /** Never rejects. */
-  async load(): Promise<void> {
-    await this.refund.load()
-    const { data } = this.refund
-    if (data === null) return
-    if (this.trade?.id !== data.order)
-      runInAction(() => {
-        this.trade = new TradeStore(data.order)
-      })
-    await this.trade?.load()
+  load(): Promise<void> {
+    return this.refund.load()
   }
 
   /** The address that was chosen for the goods; the usual one before any was. */
@@ -101,12 +98,22 @@ export class RefundStore {
   /** Agreeing to take goods back asks where they go. */
   get wantsAddress(): boolean {
     const { data } = this.refund
-    return data !== null && data.state === 'applied' && data.goods
+    return data !== null && data.state !== 'returned' && data.goods
+  }
+
+  /** With the refund, not after it: the steps of an older state would move away under a finger. Rejects as the call does. */
+  private async readOrder(id: string): Promise<void> {
+    const trade = this.trade?.id === id ? this.trade : new TradeStore(id)
+    await trade.load()
+    if (trade.order.error !== null) throw trade.order.error
+    runInAction(() => {
+      this.trade = trade
+    })
   }
 
   private async change(work: Promise<Refund>): Promise<void> {
     try {
-      this.refund.set(await work)
+      await work
     } finally {
       await this.load()
     }

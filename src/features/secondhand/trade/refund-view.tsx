@@ -1,6 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { causes, refundStateTitles } from '@contract/secondhand/trade/rules'
+import { causes, refundStateTitles } from '@contract/secondhand/trade/after/rules'
 import type { Refund, Trade } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import { copyText, dial } from '@/shell/contact'
@@ -57,9 +57,9 @@ const waits: Partial<Record<Refund['state'], Record<'buyer' | 'seller' | 'desk',
     desk: t('卖家 {time} 前没有处理，就按同意算。'),
   },
   refused: {
-    buyer: t('{time} 前可以带新证据再申请一次，或请学校处理。'),
-    seller: t('买家 {time} 前可以再申请一次，或请学校处理。'),
-    desk: t('买家 {time} 前可以再申请一次，或请学校处理。'),
+    buyer: t('{time} 前可以请学校处理，或带新证据再申请，一共两次。'),
+    seller: t('买家 {time} 前可以请学校处理，或再申请，一共两次。'),
+    desk: t('买家 {time} 前可以请学校处理，或再申请，一共两次。'),
   },
   returning: {
     buyer: t('{time} 前把东西寄回或当面还了，不然退款就结束。'),

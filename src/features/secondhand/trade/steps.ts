@@ -1,5 +1,6 @@
 /** The way of a sale in words. */
-import { overStates, stateTitles, type State } from '@contract/secondhand/trade/rules'
+import { stateTitles, type State } from '@contract/secondhand/trade/rules'
+import { overStates } from '@contract/secondhand/trade/after/rules'
 import type { Trade } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import type { Line } from '@/shell/order/timeline'
@@ -9,7 +10,11 @@ import type { Side } from './acts'
 export type Event = Trade['events'][number]
 
 const expired = (from: State | undefined, to: State): string => {
+  if (from === to) return t('快递公司查不到单号，先停在这里')
+  if (to === 'disputed') return t('一直查不到单号，交给学校处理')
+  if (from === 'claimed') return t('买家没有说没收到，自动确认收货')
   if (to === 'closed') return t('超时没有付款，订单关闭')
+  if (to === 'decided') return t('没有按要求寄回，钱给了卖家')
   if (to === 'done') return t('款项给了卖家')
   if (to === 'returning') return t('卖家没有处理，自动同意退货')
   if (from === 'paid') return t('一直没有交付，全额退款')
@@ -34,6 +39,10 @@ export function eventTitle(way: Trade['way'], event: Event, from: State | undefi
       return t('已付款，钱由平台保管')
     case 'sellerPriceSave':
       return t('卖家改了价')
+    case 'priceAccept':
+      return t('买家同意改价')
+    case 'priceDecline':
+      return t('买家不同意加价')
     case 'orderCancel':
       return cancelled(event)
     case 'orderAddressSave':
@@ -43,11 +52,14 @@ export function eventTitle(way: Trade['way'], event: Event, from: State | undefi
       return from === 'sent' ? t('卖家更正了快递单号') : t('卖家已寄出')
     case 'handOver':
       return t('{who}验了码，当面交付', { who })
+    case 'handClaim':
+      return t('卖家说已当面交付')
     case 'orderAffirm':
       return t('买家确认收货')
     case 'orderRefund':
       return from === 'refused' ? t('买家带新证据再次申请退款') : t('买家申请退款')
     case 'refundAffirm':
+      if (from === 'returning') return t('卖家改了退货地址')
       if (to === 'returning') return t('卖家同意退货')
       return from === 'returned' ? t('卖家收到寄回的，退款') : t('卖家同意退款')
     case 'refundRefuse':
@@ -58,6 +70,16 @@ export function eventTitle(way: Trade['way'], event: Event, from: State | undefi
       return t('买家寄回了商品')
     case 'dispute':
       return from === 'disputed' ? t('{who}补充了说明', { who }) : t('{who}请学校处理', { who })
+    case 'offer':
+      return t('{who}提议退一部分', { who })
+    case 'agree':
+      return t('{who}接受了提议', { who })
+    case 'rule':
+      return t('学校有了处理结果')
+    case 'appeal':
+      return t('{who}申诉', { who })
+    case 'orderReturn':
+      return t('学校要求先退货')
     case 'concede':
       return t('卖家同意全额退款')
     case 'decide':
@@ -77,7 +99,7 @@ const nowTitle = ({ state, way }: Trade, side: Side | 'desk'): string => {
       : side === 'seller'
         ? t('等你交付')
         : t('等卖家交付')
-  if (state === 'sent' || state === 'handed')
+  if (state === 'sent' || state === 'claimed' || state === 'handed')
     return side === 'buyer' ? t('等你确认收货') : t('等买家确认收货')
   if (state === 'received') return t('平台保管货款')
   return t(stateTitles[state])
@@ -120,6 +142,11 @@ const ofRefunds: readonly Event['action'][] = [
   'refundBack',
   'dispute',
   'concede',
+  'offer',
+  'agree',
+  'rule',
+  'appeal',
+  'orderReturn',
   'decide',
   'expire',
 ]

@@ -44,6 +44,17 @@ export class TradeStore {
   reprice = (sums: { goods: number; freight?: number | undefined }) =>
     this.change(post('secondHandOrder/sellerPriceSave', { id: this.id, ...sums }, inPlace))
 
+  acceptPrice = (amount: number) =>
+    this.change(post('secondHandOrder/priceAccept', { id: this.id, amount }, { loading: false }))
+
+  declinePrice = () => this.change(post('secondHandOrder/priceDecline', { id: this.id }, { loading: false }))
+
+  /** Handed over without the codes, as the photos show. */
+  claim = (pictures: string[], note: string) =>
+    this.change(
+      post('secondHandOrder/handClaim', { id: this.id, pictures, ...(note === '' ? {} : { note }) }, inPlace),
+    )
+
   concede = () => this.change(post('secondHandOrder/concede', { id: this.id }))
 
   dispute = (text: string, pictures: string[]) =>

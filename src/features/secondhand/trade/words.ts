@@ -1,5 +1,6 @@
 import type { Way } from '@contract/secondhand/rules'
-import type { RefundState, State } from '@contract/secondhand/trade/rules'
+import type { State } from '@contract/secondhand/trade/rules'
+import type { RefundState } from '@contract/secondhand/trade/after/rules'
 import { t } from '@/locale'
 import { spanText } from '@/shell/times'
 import type { IconName } from '@/ui/icons/names'
@@ -9,6 +10,7 @@ export const stateTones: Record<State, TagTone> = {
   unpaid: 'red',
   paid: 'amber',
   sent: 'blue',
+  claimed: 'amber',
   handed: 'blue',
   received: 'green',
   done: 'green',

@@ -1,4 +1,5 @@
 /** Who may do what with listings: they are for people of their school, and for visitors who look at it. */
+import { newAddress } from '../../campus'
 import {
   as,
   key,
@@ -67,4 +68,20 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-export default { rules } satisfies Ownership
+/** Where goods come back to: an address of another. */
+const foreign = (stage: Stage) => {
+  const returns = () => newAddress(stage.app, stage.person('stranger'))
+  return {
+    'secondHand/release': { returns },
+    'secondHand/releaseBook': { returns },
+    'secondHand/goodsModification': { returns },
+  }
+}
+
+const nearest = 'a building of a school, from which it is counted what is near'
+
+export default {
+  rules,
+  foreign,
+  nobodys: { 'secondHand/goodsSelect': nearest, 'secondHand/goodsSearch': nearest },
+} satisfies Ownership

@@ -15,6 +15,10 @@ export default {
     const id = await rows.person()
     return { user_id: id, licence: null }
   },
+  'secondhand_sellers.revoked_by': async (rows) => {
+    const id = await rows.person()
+    return { user_id: id, licence: null }
+  },
   secondhand_books: () => ({ isbn: isbnNext() }),
 } satisfies Examples
 

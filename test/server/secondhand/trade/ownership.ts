@@ -1,6 +1,16 @@
 /** Who may do what with a second-hand order: its buyer, its seller. */
 import { randomUUID } from 'node:crypto'
-import { mine, signedIn, visitors, type Make, type Ownership, type Rule, type Stage } from '../../owners'
+import {
+  desks,
+  mine,
+  signedIn,
+  visitors,
+  type Make,
+  type Ownership,
+  type Rule,
+  type Stage,
+} from '../../owners'
+import { newAddress } from '../../campus'
 import type { TestSession } from '../../harness'
 import { as, say } from '../../running/errands'
 import { Market } from './market'
@@ -53,6 +63,14 @@ function rules(stage: Stage): Record<string, Rule> {
     })
   const refuse = ({ id, seller }: { id: string; seller: TestSession }) =>
     say(stage.app.post('secondHandOrder/refundRefuse', { id, reason: '没有问题' }, as(seller)))
+  /** The owner's as its buyer, whose refund was refused. */
+  const disputable = async () => {
+    const made = await refund('buyer', refuse)()
+    const { rows } = await stage.app.pool.query('select order_id from secondhand_refunds where id = $1', [
+      made.id,
+    ])
+    return { id: rows[0].order_id as string, text: '灯座是裂的' }
+  }
   return {
     'secondHandOrder/payment': { who: mine, make: order('buyer', 'unpaid') },
     'secondHandOrder/userTradingCount': {
@@ -68,6 +86,24 @@ function rules(stage: Stage): Record<string, Rule> {
       make: order('seller', 'paid', async ({ market, id, other }) => ({
         code: (await market.info(other, id)).code,
       })),
+    },
+    'secondHandOrder/handClaim': {
+      who: mine,
+      make: order('seller', 'paid', async ({ market }) => ({ pictures: [await market.photo(stage.owner)] })),
+    },
+    'secondHandOrder/priceAccept': {
+      who: mine,
+      make: order('buyer', 'unpaid', async ({ id, other }) => {
+        await say(stage.app.post('secondHandOrder/sellerPriceSave', { id, goods: 4000 }, as(other)))
+        return { amount: 4000 }
+      }),
+    },
+    'secondHandOrder/priceDecline': {
+      who: mine,
+      make: order('buyer', 'unpaid', async ({ id, other }) => {
+        await say(stage.app.post('secondHandOrder/sellerPriceSave', { id, goods: 4000 }, as(other)))
+        return {}
+      }),
     },
     'secondHandOrder/orderDelete': {
       who: mine,
@@ -112,13 +148,7 @@ function rules(stage: Stage): Record<string, Rule> {
     },
     'secondHandOrder/dispute': {
       who: mine,
-      make: async () => {
-        const made = await refund('buyer', refuse)()
-        const { rows } = await stage.app.pool.query('select order_id from secondhand_refunds where id = $1', [
-          made.id,
-        ])
-        return { id: rows[0].order_id, text: '灯座是裂的' }
-      },
+      make: disputable,
     },
     'secondHandOrder/concede': {
       who: mine,
@@ -156,6 +186,40 @@ function rules(stage: Stage): Record<string, Rule> {
         return { id }
       },
     },
+    'secondHandOrder/carDel': {
+      who: mine,
+      make: async () => {
+        const { id } = await (await ready()).list(await stage.newStudent())
+        await say(stage.app.post('secondHandOrder/carAdd', { goods: id, count: 1 }, as(stage.owner)))
+        return { goods: [id] }
+      },
+      // whoever calls, it is the owner's cart that is looked into
+      given: async () => (await say(stage.app.get('secondHandOrder/carCount', as(stage.owner)))).count === 0,
+    },
+    'secondHandOrder/carSettlement': {
+      who: visitors,
+      make: async () => ({ lines: [{ goods: (await (await ready()).list(stage.owner)).id, count: 1 }] }),
+      given: ({ items }: { items: { lines: { hindered: string }[] }[] }) =>
+        items.some(({ lines }) => lines.some(({ hindered }) => hindered === '')),
+    },
+    // to an address of the owner's
+    'secondHandOrder/orderCreate': {
+      who: mine,
+      make: async () => {
+        const market = await ready()
+        const listing = await market.list(await stage.newStudent())
+        const portions = [await market.portion(stage.owner, [listing], 'building')]
+        return { key: randomUUID(), portions, expected: listing.price }
+      },
+    },
+    'secondHandOrder/decide': {
+      who: desks,
+      make: async () => {
+        const { id, text } = await disputable()
+        await say(stage.app.post('secondHandOrder/dispute', { id, text }, as(stage.owner)))
+        return { id, share: 100, note: '和描述不一样' }
+      },
+    },
     'secondHandOrder/carAdd': {
       who: visitors,
       make: async () => ({ goods: (await (await ready()).list(stage.owner)).id, count: 1 }),
@@ -163,4 +227,22 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-export default { rules } satisfies Ownership
+/** An address of another. */
+const foreign = (stage: Stage) => {
+  const address = () => newAddress(stage.app, stage.person('stranger'))
+  return { 'secondHandOrder/orderCreate': { 'portions[].address': address } }
+}
+
+/** A disputed order of the owner. */
+const impartial = (stage: Stage) => ({
+  'secondHandOrder/decide': [
+    async () => {
+      const make = rules(stage)['secondHandOrder/dispute']?.make
+      const { id, ...sent } = (await make?.()) ?? {}
+      await say(stage.app.post('secondHandOrder/dispute', { id, ...sent } as never, as(stage.owner)))
+      return { id, share: 100, note: '和描述不一样' }
+    },
+  ],
+})
+
+export default { rules, foreign, impartial, desks: { trade: 'secondHandOrder/decide' } } satisfies Ownership

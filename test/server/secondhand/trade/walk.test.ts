@@ -3,17 +3,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import {
-  causeNames,
-  heldStates,
-  overStates,
-  stateNames,
-  steps,
-} from '../../../../contract/secondhand/trade/rules'
+import { stateNames, steps } from '../../../../contract/secondhand/trade/rules'
+import { causeNames, heldStates, overStates } from '../../../../contract/secondhand/trade/after/rules'
 import type { Way } from '../../../../contract/secondhand/rules'
 import type { Viewer } from '../../../../server/context'
 import { balanceOf } from '../../../../server/core/ledger/ledger'
 import { Disputes } from '../../../../server/core/order/disputes'
+import { Offers } from '../../../../server/core/order/offers'
+import { Rulings } from '../../../../server/core/order/rulings'
 import { Acts } from '../../../../server/features/secondhand/trade/acts'
 import { Buying } from '../../../../server/features/secondhand/trade/create'
 import { Refunds } from '../../../../server/features/secondhand/trade/refunds'
@@ -51,6 +48,7 @@ interface Kept extends Record<string, unknown> {
   buyer_code: string
   seller_code: string
   refund: string | null
+  proposed: number | null
 }
 
 test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_000_000 }, async () => {
@@ -82,6 +80,7 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     new Refunds(app.context),
     new Disputes(app.context, 'trade'),
   ]
+  const [rulings, offers] = [new Rulings(app.context, 'trade'), new Offers(app.context, 'trade')]
   const orders: string[] = []
   const reached = new Set<string>()
   let taken = 0
@@ -124,6 +123,9 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     if (action === 'deliverGoods')
       return acts.deliver(viewer, { id, company: 'zhongtong', number: `73${10_000_000 + roll(3)}` })
     if (action === 'handOver') return acts.handOver(viewer, { id, code: right ? code : '000000' })
+    if (action === 'handClaim') return acts.claim(viewer, { id, pictures: evidence })
+    if (action === 'priceAccept') return acts.acceptPrice(viewer, { id, amount: now.proposed ?? 1 })
+    if (action === 'priceDecline') return acts.declinePrice(viewer, id)
     if (action === 'orderAffirm') return acts.affirm(viewer, id)
     if (action === 'orderRefund')
       return refunds.ask(viewer, {
@@ -143,7 +145,19 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     if (action === 'refundBack') return refunds.back(viewer, { ...refund, text: '当面还了' })
     if (action === 'dispute') return disputes.dispute(viewer, { id, text: `说法 ${roll(9)}` })
     if (action === 'concede') return acts.concede(viewer, id)
-    return disputes.decide(viewer, { id, share: roll(101), note: '这样处理' })
+    if (action === 'appeal') return rulings.appeal(viewer, { id, text: '东西没有坏' })
+    if (action === 'offer') return offers.offer(viewer, { id, share: roll(101) })
+    if (action === 'agree') {
+      const { rows } = await app.pool.query(
+        `select id from order_offers where order_id = $1 and state = 'open' order by id desc limit 1`,
+        [id],
+      )
+      return offers.answer(viewer, { id, offer: rows[0]?.id ?? id, agree: right })
+    }
+    return rulings.decide(viewer, {
+      ...{ id, share: roll(101), note: '这样处理' },
+      ...(action === 'orderReturn' ? { goods: true } : {}),
+    })
   }
 
   const step = async (): Promise<void> => {
@@ -154,6 +168,7 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
       rows: [now],
     } = await app.pool.query<Kept>(
       `select o.state, o.buyer_id, o.seller_id, o.checkout_id, e.buyer_code, e.seller_code,
+        (e.proposal->>'goods')::int + (e.proposal->>'freight')::int as proposed,
         (select r.id from secondhand_refunds r where r.order_id = o.id order by r.id desc limit 1) as refund
       from orders o join secondhand_trades e on e.id = o.id where o.id = $1`,
       [id],
