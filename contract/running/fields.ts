@@ -1,7 +1,6 @@
 /** Parts that several schemas of errands share. */
 import { Type, type TSchema } from 'typebox'
 import { Id, Instant } from '../common'
-import { courierNames, type CourierName } from '../courier/rules'
 import { kindNames, sexNames, sizeNames, type Kind, type Sex, type Size } from './price/rules'
 import { limits, type Action, type State } from './rules'
 
@@ -9,9 +8,8 @@ export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type
 export const KindName = Type.Unsafe<Kind>(Type.String({ enum: kindNames, title: '种类' }))
 export const SizeName = Type.Unsafe<Size>(Type.String({ enum: sizeNames, title: '重量' }))
 export const SexName = Type.Unsafe<Sex>(Type.String({ enum: sexNames, title: '性别要求' }))
-export const CompanyName = Type.Unsafe<CourierName>(
-  Type.String({ enum: [...courierNames], title: '快递公司' }),
-)
+/** One of running/specification. */
+export const CompanyName = Type.String({ minLength: 2, maxLength: 20, title: '快递公司' })
 export const StateName = Type.Unsafe<State>(Type.String())
 export const ActionName = Type.Unsafe<Action>(Type.String())
 /** Fen. */

@@ -1,7 +1,7 @@
 /** Errands: limits, times, and the life of an order as rows. Values only. Prices are price/rules, riders rider/rules. */
 import type { Kind } from './price/rules'
 import type { Enters, OrderStep, Party } from '../order/rules'
-import { rowOf } from '../rules'
+import { aheadMs, rowOf } from '../rules'
 
 export const limits = {
   /** What is to be fetched or done. */
@@ -17,9 +17,8 @@ export const limits = {
   reason: { min: 2, max: 100 },
   vouchers: 9,
   pictures: 3,
-  /** Digits of a code, and wrong ones of one order. */
+  /** Digits of a code. */
   code: 4,
-  tries: 5,
   /** Orders of one person that are not over. */
   open: 20,
 } as const
@@ -131,10 +130,14 @@ export const steps = [
   { from: 'taken', action: 'riderCancel', to: 'open', by: 'rider', money: 'back' },
   { from: 'taken', action: 'cancel', to: 'cancelled', by: 'owner', money: 'late' },
   { from: 'taken', action: 'expire', to: 'cancelled', by: 'clock', money: 'lapse' },
+  { from: 'taken', action: 'dispute', to: 'disputed', by: 'owner', money: 'none' },
+  { from: 'taken', action: 'dispute', to: 'disputed', by: 'rider', money: 'none' },
   { from: 'handing', action: 'verifyTransfer', to: 'taken', by: 'next', money: 'none' },
   { from: 'handing', action: 'withdrawTransfer', to: 'taken', by: 'rider', money: 'none' },
   { from: 'handing', action: 'expire', to: 'taken', by: 'clock', money: 'none' },
   { from: 'handing', action: 'cancel', to: 'cancelled', by: 'owner', money: 'late' },
+  { from: 'handing', action: 'dispute', to: 'disputed', by: 'owner', money: 'none' },
+  { from: 'handing', action: 'dispute', to: 'disputed', by: 'rider', money: 'none' },
   { from: 'carrying', action: 'orderVoucher', to: 'carrying', by: 'rider', money: 'none' },
   {
     from: 'carrying',
@@ -161,6 +164,7 @@ export const steps = [
   { from: 'passing', action: 'withdrawTransfer', to: 'carrying', by: 'rider', money: 'none' },
   { from: 'passing', action: 'expire', to: 'carrying', by: 'clock', money: 'none' },
   { from: 'passing', action: 'dispute', to: 'disputed', by: 'owner', money: 'none' },
+  { from: 'passing', action: 'dispute', to: 'disputed', by: 'rider', money: 'none' },
   { from: 'delivered', action: 'userConfirmEnd', to: 'done', by: 'owner', money: 'settle' },
   {
     from: 'delivered',
@@ -185,7 +189,15 @@ export const steps = [
     money: 'refund',
     sets: { afterSale: 'conceded' },
   },
+  { from: 'disputed', action: 'offer', to: 'disputed', by: 'owner', money: 'none' },
+  { from: 'disputed', action: 'offer', to: 'disputed', by: 'rider', money: 'none' },
+  { from: 'disputed', action: 'agree', to: 'decided', by: 'owner', money: 'split' },
+  { from: 'disputed', action: 'agree', to: 'decided', by: 'rider', money: 'split' },
+  { from: 'disputed', action: 'rule', to: 'disputed', by: 'desk', money: 'none' },
+  { from: 'disputed', action: 'appeal', to: 'disputed', by: 'owner', money: 'none' },
+  { from: 'disputed', action: 'appeal', to: 'disputed', by: 'rider', money: 'none' },
   { from: 'disputed', action: 'decide', to: 'decided', by: 'desk', money: 'split' },
+  { from: 'disputed', action: 'decide', to: 'decided', by: 'clock', money: 'split' },
 ] as const satisfies readonly Step[]
 export type Action = (typeof steps)[number]['action']
 export const actionNames = [
@@ -205,6 +217,10 @@ export const actionNames = [
   'dispute',
   'userConfirmEnd',
   'concede',
+  'offer',
+  'agree',
+  'rule',
+  'appeal',
   'decide',
 ] as const satisfies readonly Action[]
 /** As buttons say it. */
@@ -225,6 +241,10 @@ export const actionTitles: Record<Action, string> = {
   dispute: '申请售后',
   userConfirmEnd: '确认收货',
   concede: '同意退款',
+  offer: '提议退一部分',
+  agree: '接受提议',
+  rule: '裁定',
+  appeal: '申诉',
   decide: '处理争议',
 }
 
@@ -306,11 +326,12 @@ export function cancelFeeOf(
 const halfHour = 1_800_000
 /** Windows of two hours for an errand that is not wanted now, from the next hour on, up to the end of tomorrow; ms. */
 export function windowsFrom(now: number): { from: number; to: number }[] {
-  const ahead = 28_800_000
   const first = Math.ceil((now + halfHour) / (2 * halfHour)) * 2 * halfHour
-  const end = (Math.floor((now + ahead) / 86_400_000) + 2) * 86_400_000 - ahead
+  const end = (Math.floor((now + aheadMs) / 86_400_000) + 2) * 86_400_000 - aheadMs
   return Array.from({ length: 48 }, (_, n) => first + n * 2 * halfHour)
     .filter((from) => from + 4 * halfHour <= end)
-    .filter((from) => new Date(from + ahead).getUTCHours() >= 7 && new Date(from + ahead).getUTCHours() < 22)
+    .filter(
+      (from) => new Date(from + aheadMs).getUTCHours() >= 7 && new Date(from + aheadMs).getUTCHours() < 22,
+    )
     .map((from) => ({ from, to: from + 4 * halfHour }))
 }

@@ -76,7 +76,9 @@ test('a card offers what the page does, two at most, and nothing grave among the
       const order = own({ state, kind, mine, held: !mine, other: 'u2', rates: over.includes(state) })
       const { shown, more } = cardActs(order, side)
       expect(shown.length).toBeLessThanOrEqual(2)
-      expect([...shown, ...more]).toEqual(expect.arrayContaining([...order.actions]))
+      // the panel of a dispute draws the others
+      const drawn = order.actions.filter((action) => !['offer', 'agree', 'appeal'].includes(action))
+      expect([...shown, ...more]).toEqual(expect.arrayContaining(drawn))
       expect(new Set([...shown, ...more]).size).toBe(shown.length + more.length)
       const last = shown[shown.length - 1]
       // unpaid and waiting for a rider, cancelling is all there is

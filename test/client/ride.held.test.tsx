@@ -182,7 +182,7 @@ describe('a held order', () => {
     expect(words()).toContain('已取消')
     unmount()
     await render(<Held />, { id: '' })
-    expect(words()).toContain('没有说是哪个跑腿单')
+    expect(words()).toContain('链接里少了跑腿单的编号')
     unmount()
     server.refuse('running/detail', { code: -2, message: '这个跑腿单不在了' })
     await render(<Held />, { id: 'e1' })

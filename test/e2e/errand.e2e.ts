@@ -195,7 +195,8 @@ test('what a rider earned is withdrawn to a bank card, and paid by an administra
 })
 
 async function pay(person: Person, { kind, id }: { kind: PayableKind; id: string }): Promise<void> {
-  const { charge } = await person.post('payments/payment', { kind, id, channel: 'sandbox' })
+  const { amount } = await person.get('payments/state', { kind, id })
+  const { charge } = await person.post('payments/payment', { kind, id, channel: 'sandbox', amount })
   assert.ok(charge?.way === 'sandbox')
   await person.post('payments/sandboxPay', { number: charge.number, outcome: 'pay' })
   await until('it is paid', async () =>

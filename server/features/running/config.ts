@@ -1,5 +1,4 @@
 /** What the forms of an errand offer: the rules, as the pages ask for them. */
-import { courierNames } from '../../../contract/courier/rules'
 import {
   base,
   goods,
@@ -24,11 +23,11 @@ import { instant } from '../../http/keyset'
 
 export const kindsShown = () =>
   kindNames.map((kind) => ({ kind, title: kindTitles[kind], words: kindWords[kind], base: base[kind] }))
-export const specification = () => ({
+export const specification = (companies: readonly { name: string }[]) => ({
   sizes: [...sizes],
   per_piece: perPiece,
   pieces: piecesMax,
-  companies: [...courierNames],
+  companies: companies.map(({ name }) => name),
   tips: [...tip.steps],
   goods: goods.max,
 })

@@ -7,6 +7,7 @@ import { refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { Secrets } from '../../core/certification/secrets'
 import { mayPublish } from '../../core/complaint/mute'
+import { chosenCompany } from '../../core/courier/companies'
 import { newCode } from '../../core/order/codes'
 import { place, placedBefore } from '../../core/order/place'
 import { screen } from '../../core/safety/screen'
@@ -102,6 +103,8 @@ export class Drafts {
     const title = lineOf(texts.title)
     if (title.length < limits.title.min) throw wrongField('title', `物品或事项至少 ${limits.title.min} 个字`)
     const recipient = recipientOf(draft)
+    const company = draft.kind === 'send' ? await chosenCompany(this.context.db, draft.company) : null
+    if (draft.kind === 'send' && company === null) throw wrongField('company', '请选择快递公司')
     if (priced.quote.total !== draft.expected)
       throw wrongField(
         'expected',
@@ -119,7 +122,12 @@ export class Drafts {
         at: new Date(now),
         until: new Date(now + times.pay * 60_000),
       })
-      if (made) await this.write(tx, id, draft, priced, { remark: linesOf(texts.remark), recipient })
+      if (made)
+        await this.write(tx, id, draft, priced, {
+          remark: linesOf(texts.remark),
+          recipient,
+          company: company?.name ?? null,
+        })
       return id
     })
   }
@@ -129,7 +137,7 @@ export class Drafts {
     id: string,
     draft: OrderDraft,
     { from, to, metres, due, quote: { items, service, tip, goods } }: Priced,
-    { recipient, remark }: { remark: string; recipient: Recipient | null },
+    { recipient, company, remark }: { remark: string; company: string | null; recipient: Recipient | null },
   ): Promise<void> {
     const contact = {
       from: from?.whole ?? null,
@@ -157,7 +165,7 @@ export class Drafts {
       service,
       tip,
       goods,
-      company: draft.kind === 'send' ? (draft.company ?? null) : null,
+      company,
       pickupCode: newCode(limits.code),
       receiveCode: newCode(limits.code),
       ownerTrack: draft.track ?? false,

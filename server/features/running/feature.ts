@@ -30,6 +30,7 @@ export default feature({
   services: [
     {
       title: '跑腿代取',
+      words: '跑腿 代取 快递 取件 外卖 代买 骑手',
       icon: 'moped',
       tint: 'rose',
       url: '/pages/runErrands/index',

@@ -11,13 +11,13 @@ import { users } from '../../core/account/tables'
 import { isDown } from '../../core/complaint/down'
 import { balanceOf } from '../../core/ledger/ledger'
 import { unblocked } from '../../core/privacy/visible'
-import { isRightCode, newCode } from '../../core/order/codes'
+import { wrongCode, newCode } from '../../core/order/codes'
 import { inStates } from '../../core/order/lists'
 import { noOrder } from '../../core/order/step'
 import { orders } from '../../core/order/tables'
 import { lockErrand, lockRider, sideOf, stepFor, take, type Order, type Said } from './order'
 import { isRider, percentOf } from './standing'
-import { errands, riders } from './tables'
+import { riders } from './tables'
 
 type RiderRow = typeof riders.$inferSelect
 
@@ -101,7 +101,6 @@ export class Grabbing {
       const errand = {
         nextId: next.rider.userId,
         transferCode: newCode(limits.code),
-        transferTries: 0,
       }
       await take(this.context, tx, order, step, {
         by: 'rider',
@@ -126,27 +125,24 @@ export class Grabbing {
       const rider = await this.mayTake(tx, viewer)
       const order = await lockErrand(tx, id)
       const step = stepFor(order, 'verifyTransfer', mustSide(order, viewer, 'next'))
-      const right = await isRightCode(tx, {
-        table: errands,
-        column: errands.transferTries,
-        id,
+      const told = await wrongCode(tx, order, {
+        what: 'transfer',
+        by: viewer.id,
         known: order.transferCode,
         given: code,
-        tries: order.transferTries,
-        most: limits.tries,
-        spent: '接手码输错太多次，请对方收回后重新转单',
+        wrong: '接手码不对，请向对方核对',
       })
-      if (!right) return true
+      if (told !== null) return told
       await fits(tx, order, rider)
-      const anew = order.state === 'handing' ? { grabbedAt: new Date(), tries: 0 } : {}
+      const anew = order.state === 'handing' ? { grabbedAt: new Date() } : {}
       await take(this.context, tx, order, step, {
         by: 'next',
         actorId: viewer.id,
         ...hers(order, rider, { riderTrack: false, position: null, ...anew }),
       })
-      return false
+      return null
     })
-    if (wrong) throw wrongField('code', '接手码不对，请向对方核对')
+    if (wrong !== null) throw wrongField('code', wrong)
   }
 
   /** A rider at work with the margin paid and less than five in hand. The rider's row is locked. */

@@ -16,6 +16,7 @@ import { hallOf } from './frame'
 import { backFeeOf, penalise, settle, split } from './money'
 import { errandOf, hurryOf, stepFor, take, type Said } from './order'
 import { OrderReader } from './read'
+import { soon } from './soon'
 import { riders } from './tables'
 
 export const errandOrder: OrderKind = {
@@ -53,6 +54,7 @@ export const errandOrder: OrderKind = {
         : {}
     await take(context, tx, order, step, { by: 'clock', actorId: null, change })
   },
+  soon,
   split: async (tx, order, share) => split(tx, await errandOf(tx, order), share),
   posted: {
     text: `(select concat_ws(E'\n', nullif(concat_ws(' → ', e.from_place, e.to_place), ''), nullif(e.remark, '')) from errands e where e.id = o.id)`,

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { platformFee } from '../../../contract/running/price/rules'
 import { penaltyOf } from '../../../contract/running/rider/rules'
-import { cancelFeeOf, limits } from '../../../contract/running/rules'
+import { cancelFeeOf } from '../../../contract/running/rules'
 import type { Executor } from '../../context'
 import { balanceOf, post } from '../../core/ledger/ledger'
 import { giveBack, moneyKey, payOut, sellerOf, settled } from '../../core/order/money'
@@ -14,20 +14,18 @@ async function earn(tx: Executor, line: Omit<typeof riderEarnings.$inferInsert, 
   await tx.insert(riderEarnings).values({ id: newId(), ...line })
 }
 
-/** What a cancel costs its owner now: nothing where the rider's wrong codes have locked it. */
+/** What a cancel costs its owner now. */
 export const lateFeeOf = (order: Order, now: number): number =>
-  order.tries >= limits.tries
-    ? 0
-    : cancelFeeOf(
-        {
-          state: order.state,
-          grabbed: order.grabbedAt?.getTime() ?? null,
-          due: order.dueAt.getTime(),
-          service: order.service,
-          tip: order.tip,
-        },
-        now,
-      )
+  cancelFeeOf(
+    {
+      state: order.state,
+      grabbed: order.grabbedAt?.getTime() ?? null,
+      due: order.dueAt.getTime(),
+      service: order.service,
+      tip: order.tip,
+    },
+    now,
+  )
 
 /** Everything back but the fee, which the rider has whole. */
 export async function refundLate(tx: Executor, order: Order, fee: number): Promise<void> {

@@ -88,12 +88,14 @@ export const soonest = (hurried: boolean): number => (hurried ? urgent.minutes :
 function untilOf(to: State, order: Pick<Order, 'dueAt' | 'grabbedAt'>, now: number): Date | null {
   const due = order.dueAt.getTime()
   // who takes it over late has as long as who grabbed it in time
-  const lapse = Math.max(due, order.grabbedAt?.getTime() ?? 0) + times.lapse * hour
+  const begun = Math.max(due, order.grabbedAt?.getTime() ?? 0)
+  const lapse = begun + times.lapse * hour
   if (to === 'open') return order.dueAt
   if (to === 'taken') return new Date(lapse)
   if (to === 'handing') return new Date(Math.min(now + times.transfer * minute, lapse))
   if (to === 'passing') return new Date(now + times.transfer * minute)
-  if (to === 'carrying') return new Date(Math.max(due, now) + times.overdue * hour)
+  // not from now: a transfer that is taken back again and again puts nothing off
+  if (to === 'carrying') return new Date(begun + times.overdue * hour)
   return to === 'delivered' ? new Date(now + times.confirm * hour) : null
 }
 

@@ -1,9 +1,10 @@
 /** One order, as the viewer may see it. */
 import { sql, type SQL } from 'drizzle-orm'
+import { maskPhone } from '../../../contract/account/rules'
 import { levelOf } from '../../../contract/running/rider/rules'
 import { heldStates, type Action, type By } from '../../../contract/running/rules'
 import type { Event, OrderDetail, RiderShown, Stop } from '../../../contract/running/schema'
-import type { Context, Viewer } from '../../context'
+import { holds, type Context, type Viewer } from '../../context'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { Secrets } from '../../core/certification/secrets'
 import { isDown, whyDown, withheldBy, type Why } from '../../core/complaint/down'
@@ -24,6 +25,7 @@ interface Around extends Record<string, unknown> {
   owner: PersonRow
   rider: RiderRow | null
   next: string | null
+  next_phone: string | null
   owner_phone: string
   rider_phone: string | null
   tips: number
@@ -87,6 +89,8 @@ export class OrderReader {
             ? (contact?.to.phone ?? contact?.from?.phone ?? around.owner_phone)
             : null,
       ...told(order, side, contact),
+      // where somebody is to be found is for who may come, not for the whole school
+      remark: side === 'other' && !holds(viewer, 'rider') ? '' : order.remark,
       quote: {
         items: order.items,
         service: order.service,
@@ -105,7 +109,8 @@ export class OrderReader {
         (side !== 'rider' && side !== 'next' && side !== 'owner')
           ? null
           : {
-              to: around.next ?? '',
+              // whose a phone is, whoever wrote it learns by the other's coming
+              to: side === 'rider' ? maskPhone(around.next_phone ?? '') : (around.next ?? ''),
               code: side === 'rider' ? order.transferCode : null,
               until: instant(order.untilAt),
             },
@@ -160,7 +165,7 @@ export class OrderReader {
     const {
       rows: [row],
     } = await this.context.db.execute<Around>(sql`
-      select ${personJson(sql`u`, sql`us`)} as owner, ${riderJson(sql`p`, sql`ps`, sql`r`)} as rider, n.name as next, u.phone as owner_phone, p.phone as rider_phone,
+      select ${personJson(sql`u`, sql`us`)} as owner, ${riderJson(sql`p`, sql`ps`, sql`r`)} as rider, n.name as next, n.phone as next_phone, u.phone as owner_phone, p.phone as rider_phone,
         (select coalesce(sum(amount), 0)::int from errand_tips where errand_id = e.id and state = 'paid') as tips,
         (select stars from order_ratings v where v.order_id = e.id and v.author_id = ${viewerId}) as mine,
         (select second_at is not null from order_ratings v where v.order_id = e.id and v.author_id = ${viewerId}) as second,
@@ -200,7 +205,6 @@ function told(order: Order, side: Side, contact: Contact | null) {
           : stop(order.fromPlace, order.fromLatitude, order.fromLongitude, contact?.from ?? null),
       to: stop(order.toPlace, order.toLatitude, order.toLongitude, contact?.to ?? null),
     },
-    remark: order.remark,
     parcel: contact && contact.parcel !== '' ? contact.parcel : null,
     recipient: contact?.recipient ?? null,
     company: order.company,

@@ -4,12 +4,12 @@ import type { Context, Executor, Viewer } from '../../context'
 import { inTransaction } from '../../database/crossing'
 import { refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
+import { chosenCompany } from '../../core/courier/companies'
 import { ownPictures, type StoredPicture } from '../../core/file/own'
-import { isRightCode } from '../../core/order/codes'
+import { wrongCode } from '../../core/order/codes'
 import { mustSide } from './grab'
 import { backFeeOf, penalise, settle } from './money'
 import { lockErrand, stepFor, take, type Order, type Said } from './order'
-import { errands } from './tables'
 
 type Change = NonNullable<Said['errand']>
 
@@ -29,9 +29,9 @@ export class Riding {
       'riderProcess',
       async (tx, order) => {
         if (order.kind === 'take' && shown.length === 0) throw wrongField('pictures', '请拍一张取到的包裹')
-        if (order.kind !== 'send') return true
+        if (order.kind !== 'send') return null
         if (code === undefined) throw wrongField('code', '请输入下单人的取件码')
-        return this.check(tx, order, order.pickupCode, code)
+        return this.check(tx, viewer, order, { what: 'pickup', known: order.pickupCode, given: code })
       },
       { pictures: shown },
     )
@@ -83,8 +83,10 @@ export class Riding {
     viewer: Viewer,
     { id, company, number, pictures }: { id: string; company: string; number: string; pictures: string[] },
   ): Promise<void> {
-    await this.end(viewer, id, 'submitExpress', pictures, `${company} ${number}`, {
-      expressCompany: company,
+    const chosen = await chosenCompany(this.context.db, company)
+    if (chosen === null) throw wrongField('company', '请选择快递公司')
+    await this.end(viewer, id, 'submitExpress', pictures, `${chosen.name} ${number}`, {
+      expressCompany: chosen.name,
       expressNumber: number,
     })
   }
@@ -95,7 +97,8 @@ export class Riding {
       viewer,
       id,
       'handOver',
-      (tx, order) => this.check(tx, order, order.receiveCode, code),
+      (tx, order) =>
+        this.check(tx, viewer, order, { what: 'receive', known: order.receiveCode, given: code }),
       {},
       settle,
     )
@@ -121,7 +124,6 @@ export class Riding {
         grabbedAt: null,
         riderTrack: false,
         position: null,
-        tries: 0,
       }
       const change = { sellerId: null }
       await take(this.context, tx, order, step, { by: 'rider', actorId: viewer.id, note, change, errand })
@@ -157,39 +159,31 @@ export class Riding {
     viewer: Viewer,
     id: string,
     action: Action,
-    right: (tx: Executor, order: Order) => Promise<boolean> | boolean,
+    wrongOf: (tx: Executor, order: Order) => Promise<string | null> | null,
     said: Partial<Said>,
     then?: (tx: Executor, order: Order) => Promise<void>,
   ): Promise<void> {
-    const passed = await inTransaction(this.context, async (tx) => {
+    const wrong = await inTransaction(this.context, async (tx) => {
       const order = await lockErrand(tx, id)
       const step = stepFor(order, action, mustSide(order, viewer, 'rider'))
       if (action === 'handOver' && order.kind === 'agency' && order.goods > 0 && order.spent === null)
         throw refuse('请先在凭证里填写实际花了多少')
-      if (!(await right(tx, order))) return false
+      const told = await wrongOf(tx, order)
+      if (told !== null) return told
       await then?.(tx, order)
       await take(this.context, tx, order, step, { by: 'rider', actorId: viewer.id, ...said })
-      return true
+      return null
     })
-    if (!passed) throw wrongField('code', '验证码不对，请向下单人核对')
+    if (wrong !== null) throw wrongField('code', wrong)
   }
 
-  private check(tx: Executor, { id, kind, tries }: Order, known: string, given: string): Promise<boolean> {
-    const spent =
-      kind === 'send'
-        ? '取件码输错太多次，请退单让别的骑手来取'
-        : '收货码输错太多次，请拍照点“已送达”，由下单人确认'
-    return isRightCode(tx, {
-      table: errands,
-      column: errands.tries,
-      id,
-      known,
-      given,
-      tries,
-      most: limits.tries,
-      spent,
-    })
-  }
+  private check = (
+    tx: Executor,
+    viewer: Viewer,
+    order: Order,
+    code: { what: string; known: string; given: string },
+  ): Promise<string | null> =>
+    wrongCode(tx, order, { ...code, by: viewer.id, wrong: '验证码不对，请向下单人核对' })
 
   private pictures = (viewer: Viewer, ids: string[]): Promise<StoredPicture[]> =>
     ownPictures(this.context, viewer, ids)

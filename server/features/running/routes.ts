@@ -1,7 +1,9 @@
 import { runningRoutes } from '../../../contract/running/schema'
 import { implement } from '../../http/implement'
+import { courierCompanies } from '../../core/courier/companies'
 import * as config from './config'
 import { Disputes } from '../../core/order/disputes'
+import { Rulings } from '../../core/order/rulings'
 import { orderPayable } from '../../core/order/payable'
 import { Ratings } from '../../core/order/ratings'
 import { Drafts } from './create'
@@ -26,6 +28,7 @@ export default implement(runningRoutes, (context) => {
   const positions = new Positions(context)
   const payable = orderPayable('errand')(context)
   const disputes = new Disputes(context, 'errand')
+  const rulings = new Rulings(context, 'errand')
   const ratings = new Ratings(context)
   type Call = Parameters<OrderReader['detail']>[0]
   /** Does it, and shows the order as it is then. */
@@ -35,7 +38,7 @@ export default implement(runningRoutes, (context) => {
   }
   return {
     'running/home': async ({ viewer }) => ({ kinds: config.kindsShown(), ...(await lists.home(viewer)) }),
-    'running/specification': () => config.specification(),
+    'running/specification': async () => config.specification(await courierCompanies(context.db)),
     'running/time': () => config.windows(),
     'running/urgent': async ({ viewer }) => config.urgentNow(await lists.riders(viewer)),
     'running/urgent/config': () => config.urgentConfig(),
@@ -76,7 +79,7 @@ export default implement(runningRoutes, (context) => {
     'running/dispute': ({ body, viewer }) => then(viewer, body.id, disputes.dispute(viewer, body)),
     'running/concede': ({ body, viewer }) => then(viewer, body.id, owning.concede(viewer, body.id)),
     'running/disputes': ({ query, viewer }) => lists.disputes(viewer, query),
-    'running/decide': ({ body, viewer }) => then(viewer, body.id, disputes.decide(viewer, body)),
+    'running/decide': ({ body, viewer }) => then(viewer, body.id, rulings.decide(viewer, body)),
     'running/tip': ({ body, viewer }) => desk.tip(viewer, body),
     'running/track': ({ body, viewer }) => positions.agree(viewer, body.id, body.on),
     'running/tellPosition': ({ body, viewer }) => positions.tell(viewer, body),

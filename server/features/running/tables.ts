@@ -94,9 +94,6 @@ export const errands = pgTable(
     pickupCode: text('pickup_code').notNull(),
     receiveCode: text('receive_code').notNull(),
     transferCode: text('transfer_code'),
-    /** Wrong codes so far, of the owner's and of the transfer's. */
-    tries: integer('tries').notNull().default(0),
-    transferTries: integer('transfer_tries').notNull().default(0),
     ownerTrack: boolean('owner_track').notNull(),
     riderTrack: boolean('rider_track').notNull().default(false),
     position: json('position').$type<Position>(),

@@ -1,4 +1,5 @@
 /** Who hears of a step: notices with a link, and word to open apps. */
+import { rulingLimits } from '../../../contract/order/rules'
 import type { Step } from '../../../contract/running/rules'
 import type { Context, Executor } from '../../context'
 import { publishFrames } from '../../core/message/hints'
@@ -38,6 +39,16 @@ function wordsOf(before: Order, after: Order, { action, to }: Step, { by, note =
     return by === 'owner'
       ? { rider: `下单人对${what}申请了售后，等学校处理。` }
       : { owner: `骑手对${what}申请了售后，等学校处理。` }
+  if (action === 'offer')
+    return { [by === 'owner' ? 'rider' : 'owner']: `对方对${what}的争议${note}，看看接不接受。` }
+  if (action === 'agree')
+    return { [by === 'owner' ? 'rider' : 'owner']: `对方接受了你的提议，${what}${note}，争议结束了。` }
+  if (action === 'rule') {
+    const text = `${what}的争议有了处理结果${why} ${rulingLimits.appealDays} 天内可以申诉一次，之后照它分钱。`
+    return { owner: text, rider: text }
+  }
+  if (action === 'appeal')
+    return { [by === 'owner' ? 'rider' : 'owner']: `对方对${what}的处理结果申诉了，由另一位管理员重新处理。` }
   if (action === 'concede') return { owner: `骑手同意退款，${what}的钱已退回。` }
   if (action === 'decide')
     return { owner: `${what}的争议处理好了${why}。`, rider: `${what}的争议处理好了${why}。` }

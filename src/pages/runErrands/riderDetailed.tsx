@@ -15,8 +15,8 @@ import { useStore } from '@/ui/use-store'
 
 const Nobody = () => (
   <Empty
-    title={t('没有说是哪位骑手')}
-    text={t('到排行里看看本校的骑手。')}
+    title={t('这个链接不完整')}
+    text={t('链接里少了骑手的编号。到排行里打开本校骑手的主页。')}
     action={{ label: t('看排行'), onTap: () => void navigation.redirectTo(rankingPage) }}
   />
 )

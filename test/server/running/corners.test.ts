@@ -1,3 +1,4 @@
+// also on: external
 /** Errands at their edges: blanks where words belong, limits that two payments meet at, the same step again. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -102,7 +103,11 @@ test('tips of one order keep within its limit, in whatever way and order they ar
   )
   assert.ok(first && second && third)
   const pay = (tipId: string) =>
-    app.post('payments/payment', { kind: 'errand-tip', id: tipId, channel: 'balance', password }, as(owner))
+    app.post(
+      'payments/payment',
+      { kind: 'errand-tip', id: tipId, channel: 'balance', password, amount: tip.max },
+      as(owner),
+    )
   const statuses = (await Promise.all([pay(first.id), pay(second.id)])).map(({ status }) => status)
   assert.deepEqual(statuses.sort(), [200, 409])
   assert.match(await refused(pay(third.id)), /最多 ¥100/)
@@ -138,7 +143,7 @@ test('a tip from the balance waits for one that the cashier is booking, and keep
     await begun
     const paying = app.post(
       'payments/payment',
-      { kind: 'errand-tip', id: second.id, channel: 'balance', password },
+      { kind: 'errand-tip', id: second.id, channel: 'balance', password, amount: tip.max },
       as(owner),
     )
     await waiting(app, 1)
@@ -160,7 +165,11 @@ test('a tip that was begun before the limit was reached and is paid after it goe
   )
   assert.ok(first && late)
   const { charge } = await say(
-    app.post('payments/payment', { kind: 'errand-tip', id: late.id, channel: 'sandbox' }, as(owner)),
+    app.post(
+      'payments/payment',
+      { kind: 'errand-tip', id: late.id, channel: 'sandbox', amount: tip.max },
+      as(owner),
+    ),
   )
   assert.equal(charge?.way, 'sandbox')
   await paidFor(app, owner, 'errand-tip', first.id)
@@ -181,11 +190,19 @@ test('a margin is paid once, though it was asked for twice', async () => {
   )
   assert.ok(first && second)
   const { charge } = await say(
-    app.post('payments/payment', { kind: 'margin', id: second.id, channel: 'sandbox' }, as(rider)),
+    app.post(
+      'payments/payment',
+      { kind: 'margin', id: second.id, channel: 'sandbox', amount: margin },
+      as(rider),
+    ),
   )
   assert.equal(charge?.way, 'sandbox')
   const pay = (id: string) =>
-    app.post('payments/payment', { kind: 'margin', id, channel: 'balance', password }, as(rider))
+    app.post(
+      'payments/payment',
+      { kind: 'margin', id, channel: 'balance', password, amount: margin },
+      as(rider),
+    )
   await say(pay(first.id))
   assert.match(await refused(pay(second.id)), /足够/)
   await say(app.post('payments/sandboxPay', { number: charge.number, outcome: 'pay' }, as(rider)))

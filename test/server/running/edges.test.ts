@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { margin } from '../../../contract/running/rider/rules'
 import { disputeLimits } from '../../../contract/order/rules'
-import { limits } from '../../../contract/running/rules'
 import { certify, newSchool } from '../campus'
 import { as, refused, Run, say } from './errands'
 import { startApp, type TestApp, type TestSession } from '../harness'
@@ -63,20 +62,40 @@ describe('a transfer near the deadline', () => {
 })
 
 describe('a pickup code that was guessed at', () => {
-  test('costs the owner nothing, and is open again to the next rider', async () => {
+  test('makes its rider wait, ever longer, and nobody else', async () => {
     const { id, owner, rider, next } = await run.at('taken', 'send')
     const code = (await run.detail(owner, id)).codes.pickup ?? ''
     const wrong = code === '0000' ? '1111' : '0000'
-    for (let n = 0; n < limits.tries; n += 1)
-      await refused(app.post('running/riderProcess', { id, code: wrong }, as(rider)))
-    assert.match(await refused(app.post('running/riderProcess', { id, code }, as(rider))), /请退单/)
-    await app.pool.query(`update errands set grabbed_at = grabbed_at - interval '3 minutes' where id = $1`, [
-      id,
-    ])
-    assert.equal((await run.detail(owner, id)).cancel_fee, 0)
+    const process = (by: TestSession, typed: string) =>
+      app.post('running/riderProcess', { id, code: typed }, as(by))
+    for (let n = 0; n < 2; n += 1) assert.match(await refused(process(rider, wrong)), /向下单人核对$/)
+    assert.match(await refused(process(rider, wrong)), /再过 1 分钟可以再试/)
+    // the right one waits, too, and no detour through the hall begins anew
+    assert.match(await refused(process(rider, code)), /输错了 3 次，再过 1 分钟可以再试/)
+    await say(app.post('running/riderCancel', { id, reason: '码不对', expected: 0 }, as(rider)))
+    await run.grab(rider, id)
+    assert.match(await refused(process(rider, code)), /再过 1 分钟/)
     await say(app.post('running/riderCancel', { id, reason: '码不对', expected: 0 }, as(rider)))
     await run.grab(next, id)
-    assert.equal((await say(app.post('running/riderProcess', { id, code }, as(next)))).state, 'carrying')
+    assert.equal((await say(process(next, code))).state, 'carrying')
+  })
+})
+
+describe('a silent side', () => {
+  test('of an owner who never tells the pickup code costs the rider no penalty: the desk decides', async () => {
+    const { id, owner, rider } = await run.at('taken', 'send')
+    await say(app.post('running/dispute', { id, text: '到楼下等了半小时，联系不上' }, as(rider)))
+    await run.later(60 * 24)
+    const { state, settled } = await run.detail(owner, id)
+    assert.deepEqual([state, settled, await run.margin(rider)], ['disputed', null, margin])
+  })
+
+  test('of a rider who transfers and takes it back again and again puts nothing off', async () => {
+    const { id, rider, next } = await run.at('carrying')
+    const until = (await row(id)).until_at.getTime()
+    await run.pass(rider, id, next)
+    await say(app.post('running/withdrawTransfer', { id }, as(rider)))
+    assert.equal((await row(id)).until_at.getTime(), until)
   })
 })
 

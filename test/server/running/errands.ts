@@ -46,9 +46,16 @@ export class Run {
     this.school = school ?? (await newSchool(this.app))
     this.station = randomUUID()
     await this.app.pool.query(
-      `insert into parcel_stations (id, school_id, name, kind, place, pickups, posts, latitude, longitude) values ($1, $2, '南门驿站', 'post', '南门 12 号', true, true, 30.001, 114.001)`,
+      `insert into parcel_stations (id, school_id, name, kind, place, pickups, posts, latitude, longitude) values ($1, $2, '南门驿站', 'post', '南门 12 号', true, true, 30.001, 114.001)
+       on conflict do nothing`,
       [this.station, this.school],
     )
+    // opened before, it is there already
+    const { rows } = await this.app.pool.query<{ id: string }>(
+      `select id from parcel_stations where school_id = $1 and name = '南门驿站'`,
+      [this.school],
+    )
+    this.station = rows[0]?.id ?? this.station
     return this
   }
 
@@ -89,6 +96,11 @@ export class Run {
     })
 
   private administrator: Promise<TestSession> | null = null
+  /** A dispute is ruled half and half, and nobody appeals. */
+  async decided(id: string): Promise<void> {
+    await say(this.app.post('running/decide', { id, share: 50, note: '各退一半' }, as(await this.desk())))
+    await this.due(id)
+  }
   /** Who decides in this school. */
   desk = (): Promise<TestSession> => (this.administrator ??= newAdministrator(this.app, this.school))
 
@@ -216,8 +228,7 @@ export class Run {
     if (state === 'carrying' || state === 'passing') return all
     if (state === 'disputed' || state === 'decided') {
       await say(this.app.post('running/dispute', { id, text: '东西坏了' }, as(owner)))
-      if (state === 'decided')
-        await say(this.app.post('running/decide', { id, share: 50, note: '各退一半' }, as(await this.desk())))
+      if (state === 'decided') await this.decided(id)
       return all
     }
     await this.deliver(rider, all)

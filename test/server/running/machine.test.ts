@@ -14,6 +14,7 @@ import {
 } from '../../../contract/running/rules'
 import type { Kind } from '../../../contract/running/price/rules'
 import { as, Run, say, type Rider } from './errands'
+import { newAdministrator } from '../certification/certified'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { paidFor } from '../payment/paying'
 
@@ -36,7 +37,30 @@ type Tried = { status: number; state: State | null }
 const kinds: readonly Kind[] = ['take', 'send']
 const parties: readonly By[] = ['owner', 'rider', 'other', 'next', 'desk']
 /** What a call may be named that by itself is no row: the same endpoint does two rows. */
-const endpoint: Partial<Record<Action, string>> = { handOver: 'running/userConfirmEnd' }
+const endpoint: Partial<Record<Action, string>> = {
+  handOver: 'running/userConfirmEnd',
+  rule: 'running/decide',
+  offer: 'order/offer',
+  agree: 'order/answerOffer',
+  appeal: 'order/appeal',
+}
+
+/** The offer of an order that waits for its answer, or of none. */
+const offerOf = async (id: string): Promise<string> =>
+  (await app.pool.query(`select id from order_offers where order_id = $1 and state = 'open'`, [id])).rows[0]
+    ?.id ?? id
+/** What a row wants beside its state. Who takes the step, where not everybody of that side may. */
+async function ready({ action, by }: (typeof steps)[number], scene: Scene): Promise<TestSession | null> {
+  const { id, owner, rider } = scene
+  const of = { kind: 'errand' as const, id }
+  if (action === 'agree')
+    await say(app.post('order/offer', { ...of, share: 30 }, as(by === 'owner' ? rider : owner)))
+  if (action !== 'appeal' && action !== 'decide') return null
+  await say(app.post('running/decide', { id, share: 60, note: '先这样' }, as(await run.desk())))
+  if (action !== 'decide' || by !== 'desk') return null
+  await say(app.post('order/appeal', { ...of, text: '东西没有坏' }, as(owner)))
+  return newAdministrator(app, run.school)
+}
 
 async function photo(person: TestSession): Promise<string> {
   const known = photos.get(person.userId) ?? (await run.photo(person))
@@ -73,6 +97,10 @@ async function attempt(action: Action, scene: Scene, caller: TestSession): Promi
     handOver: { code: kept.receive_code },
     dispute: { text: '东西坏了' },
     decide: { share: 30, note: '三七开' },
+    rule: { share: 30, note: '三七开' },
+    offer: { kind: 'errand', share: 30 },
+    agree: { kind: 'errand', offer: await offerOf(id), agree: true },
+    appeal: { kind: 'errand', text: '东西没有坏' },
   }
   const { status, data } = await app.post(
     (endpoint[action] ?? `running/${action}`) as 'running/cancel',
@@ -107,6 +135,7 @@ describe('every row', () => {
     for (const kind of kinds.filter((one) => stepOf(step.from, step.action, step.by, one) === step)) {
       test(`${kind}: ${step.from} —${step.action} by ${step.by}→ ${step.to}`, async () => {
         const scene = await run.at(step.from, kind)
+        const chosen = await ready(step, scene)
         if (step.by === 'payment') assert.equal(await paidFor(app, scene.owner, 'errand', scene.id), 'kept')
         // the server's own round may be faster
         else if (step.by === 'clock') await run.due(scene.id)
@@ -114,7 +143,7 @@ describe('every row', () => {
           const { status } = await attempt(
             step.action,
             scene,
-            await callerOf(step.by, scene, step.by === 'other' ? scene.next : await run.rider()),
+            chosen ?? (await callerOf(step.by, scene, step.by === 'other' ? scene.next : await run.rider())),
           )
           assert.equal(status, 200)
         }

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Kind } from '../../../contract/running/price/rules'
 import type { State } from '../../../contract/running/rules'
-import { mine, signedIn, type Make, type Ownership, type Rule, type Stage } from '../owners'
+import { newAddress } from '../campus'
+import { desks, mine, signedIn, type Make, type Ownership, type Rule, type Stage } from '../owners'
 import { Run, type Rider } from './errands'
 
 function rules(stage: Stage): Record<string, Rule> {
@@ -48,11 +49,25 @@ function rules(stage: Stage): Record<string, Rule> {
   }
   const rider: Make = async () => ({ id: (await (await ready()).enlist(stage.owner)).userId })
   return {
+    'running/evaluation': { who: mine, make: async () => ({ order: (await owned('done')()).id }) },
+    'running/earnings': {
+      who: mine,
+      make: async () => ({ order: (await ridden('done')()).id }),
+      given: ({ items }: { items: unknown[] }) => items.length > 0,
+    },
+    'running/decide': { who: desks, make: owned('disputed', () => ({ share: 100, note: '没有送到' })) },
     'running/quote': { who: mine, make: priced },
     'running/create': { who: mine, make: draft },
     'running/toPay': { who: mine, make: owned('unpaid') },
     'payments/state': { who: mine, make: owned('unpaid', () => ({ kind: 'errand' })) },
-    'payments/payment': { who: mine, make: owned('unpaid', () => ({ kind: 'errand', channel: 'sandbox' })) },
+    'payments/payment': {
+      who: mine,
+      make: owned('unpaid', async (run, id) => ({
+        kind: 'errand',
+        channel: 'sandbox',
+        amount: (await run.detail(stage.owner, id)).quote.total,
+      })),
+    },
     'running/detail': { who: mine, make: owned('taken') },
     'running/cancel': { who: mine, make: owned('open', () => ({ expected: 0 })) },
     'running/userConfirmEnd': { who: mine, make: owned('delivered') },
@@ -91,4 +106,21 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-export default { rules } satisfies Ownership
+/** An address of another. */
+const foreign = (stage: Stage) => {
+  const address = () => newAddress(stage.app, stage.person('stranger'))
+  return { 'running/create': { 'to.address': address }, 'running/quote': { 'to.address': address } }
+}
+
+/** A disputed errand of the owner. */
+const impartial = (stage: Stage) => ({
+  'running/decide': [
+    async () => {
+      const run = await new Run(stage.app).open(stage.campus.school)
+      const { id } = await run.at('disputed', 'take', { owner: stage.owner })
+      return { id, share: 100, note: '没有送到' }
+    },
+  ],
+})
+
+export default { rules, foreign, impartial, desks: { errand: 'running/decide' } } satisfies Ownership

@@ -184,5 +184,6 @@ test('a decision of two administrators is one', async () => {
     [0, 100, 50].map((share) => app.post('running/decide', { id, share, note: '这样处理' }, as(desk))),
   )
   assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409, 409])
+  await run.due(id)
   assert.equal(await run.escrow(id), 0)
 })

@@ -1,3 +1,4 @@
+// also on: external
 /** Riders: who may be one, margin, the hall, what they earn; ratings, positions and cards. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

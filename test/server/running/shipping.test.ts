@@ -81,7 +81,7 @@ test('done where nothing is brought', async () => {
 
 test('disputed on its way, and decided or confirmed', async () => {
   const decided = await going('disputed')
-  await say(app.post('running/decide', { id: decided.id, share: 50, note: '各退一半' }, as(await run.desk())))
+  await run.decided(decided.id)
   assert.deepEqual(await told(), [[2, '一个快递']])
   const confirmed = await going('disputed')
   await say(app.post('running/userConfirmEnd', { id: confirmed.id }, as(confirmed.owner)))

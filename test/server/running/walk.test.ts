@@ -19,6 +19,8 @@ import type { Viewer } from '../../../server/context'
 import { Drafts } from '../../../server/features/running/create'
 import { Grabbing } from '../../../server/features/running/grab'
 import { Disputes } from '../../../server/core/order/disputes'
+import { Offers } from '../../../server/core/order/offers'
+import { Rulings } from '../../../server/core/order/rulings'
 import { Owning } from '../../../server/features/running/owning'
 import { Riding } from '../../../server/features/running/riding'
 import { Run, type Rider } from './errands'
@@ -63,6 +65,7 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     new Owning(app.context),
     new Disputes(app.context, 'errand'),
   ]
+  const [rulings, offers] = [new Rulings(app.context, 'errand'), new Offers(app.context, 'errand')]
   const services: Partial<Record<Action, Tried>> = {
     cancel: (viewer, body) => owning.cancel(viewer, body),
     riderGrab: (viewer, { id }: { id: string }) => grabbing.grab(viewer, id),
@@ -78,7 +81,11 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     dispute: (viewer, body) => disputes.dispute(viewer, body),
     userConfirmEnd: (viewer, { id }: { id: string }) => owning.confirm(viewer, id),
     concede: (viewer, { id }: { id: string }) => owning.concede(viewer, id),
-    decide: (viewer, body) => disputes.decide(viewer, body),
+    rule: (viewer, body) => rulings.decide(viewer, body),
+    decide: (viewer, body) => rulings.decide(viewer, body),
+    appeal: (viewer, body) => rulings.appeal(viewer, body),
+    offer: (viewer, body) => offers.offer(viewer, body),
+    agree: (viewer, body) => offers.answer(viewer, body),
   }
   const draftsOf = new Map<string, Record<string, unknown>>()
   for (const person of [...owners, ...riders])
@@ -114,7 +121,16 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     if (action === 'verifyTransfer') return { code: right ? (kept.transfer_code ?? '0000') : '0000' }
     if (action === 'handOver') return { code: right ? kept.receive_code : '0000' }
     if (action === 'dispute') return { text: '东西不对' }
-    if (action === 'decide') return { share: roll(101), note: '这样处理' }
+    if (action === 'decide' || action === 'rule') return { share: roll(101), note: '这样处理' }
+    if (action === 'appeal') return { text: '东西没有坏' }
+    if (action === 'offer') return { share: roll(101) }
+    if (action === 'agree') {
+      const { rows } = await app.pool.query(
+        `select id from order_offers where order_id = $1 and state = 'open' order by id desc limit 1`,
+        [id],
+      )
+      return { offer: rows[0]?.id ?? id, agree: right }
+    }
     return {}
   }
 

@@ -1,12 +1,10 @@
 import type { Station } from '@contract/address/schema'
-import { courierNames } from '@contract/courier/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import type { Values } from './values'
 
 /** What an order of before asked for, as its form holds it: not its codes, which were of that parcel, nor its time. */
 export function valuesAgain(order: OrderDetail, stations: readonly Station[]): Partial<Values> {
-  const { kind, title, remark, size, pieces, sex, recipient, quote, track } = order
-  const company = courierNames.find((name) => name === order.company)
+  const { kind, title, remark, company, size, pieces, sex, recipient, quote, track } = order
   const end = kind === 'send' ? 'to' : 'from'
   const station = kind === 'agency' ? undefined : stations.find(({ name }) => name === order[end])
   return {

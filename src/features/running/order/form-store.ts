@@ -11,6 +11,7 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
 import type { FormModel } from '@/ui/form/model'
+import { Companies } from '../shared/companies'
 import { yuan } from '../shared/words'
 import { readDraft, takeRemark } from './draft'
 import { faces } from './faces'
@@ -26,6 +27,7 @@ const restMs = 350
 export class OrderFormStore {
   readonly form: FormModel<Values>
   readonly times = new Resource(() => get('running/time', {}, inPlace))
+  readonly companies = new Companies()
   /** The server's price, and what it was asked for; null until it answered. */
   private confirmed: { asked: string; quote: QuoteShown } | null = null
   /** Why the server gives no price to the draft as it is. */
@@ -38,7 +40,7 @@ export class OrderFormStore {
     this.form = this.draft.form
     makeAutoObservable<this, 'confirmed' | 'draft'>(
       this,
-      { kind: false, form: false, times: false, draft: false, confirmed: observable.ref },
+      { kind: false, form: false, times: false, companies: false, draft: false, confirmed: observable.ref },
       { autoBind: true },
     )
   }

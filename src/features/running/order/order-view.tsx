@@ -4,6 +4,7 @@ import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
 import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkTo } from '@/shell/links'
+import { DisputePanel } from '@/shell/order/dispute-panel'
 import { OrderFrame } from '@/shell/order/order-frame'
 import { Timeline } from '@/shell/order/timeline'
 import { View } from '@/platform/components'
@@ -18,8 +19,9 @@ import { linesOf } from '../shared/steps'
 import { StopRows } from '../shared/stop-rows'
 import { ofOrder, useFrames } from '@/shell/order/use-frames'
 import { useGoOn } from '@/shell/go-on'
+import { told } from '@/platform/told'
 import { useNow } from '@/ui/use-now'
-import { spanText } from '../shared/words'
+import { disputeSides, spanText } from '../shared/words'
 import { hasActs, OwnActs } from './own-acts'
 import { OrderHead } from './order-head'
 import { Bill, Codes, Dispute, Express, Facts, Handing, RiderCard } from './order-parts'
@@ -65,6 +67,15 @@ const Body = observer(function Body({ store, order }: { store: OwnOrderStore; or
         <Codes order={order} />
         <Handing order={order} />
         <Dispute order={order} />
+        {order.dispute && (
+          <DisputePanel
+            kind="errand"
+            id={order.id}
+            titles={disputeSides}
+            steps={order.events.length}
+            onChange={reload}
+          />
+        )}
         <RiderCard order={order} />
         <Timeline lines={linesOf(order, 'owner')} />
         <View className="u-hr" />
@@ -81,7 +92,7 @@ const Body = observer(function Body({ store, order }: { store: OwnOrderStore; or
             label={t('查看骑手位置')}
             value={order.track.owner}
             hint={order.track.rider ? t('骑手同意了') : t('要骑手也同意，才看得到')}
-            onChange={(on) => void store.agree(on).catch(() => undefined)}
+            onChange={(on) => void told(store.agree(on))}
           />
         </CellGroup>
       )}

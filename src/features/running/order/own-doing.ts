@@ -4,6 +4,7 @@ import { go } from '@/shell/links'
 import { feedback } from '@/platform/feedback'
 import type { Act } from '../shared/acts'
 import { chatAbout } from '@/shell/chat/about'
+import { told } from '@/platform/told'
 import { orderingPages, pathOfPay, pathOfRating, pathToDo } from '../shared/pages'
 import { yuan } from '../shared/words'
 import { OwnOrderStore } from './order-store'
@@ -32,7 +33,7 @@ async function confirm(store: OwnOrderStore, order: OrderDetail): Promise<void> 
     confirmText: t('确认收货'),
     ...(disputed ? { danger: true } : {}),
   })
-  if (sure) await store.confirm().catch(() => undefined)
+  if (sure) await told(store.confirm())
 }
 
 /** Does an act of who ordered; asks first where it cannot be undone. Disputing is asked for on the order's page. */

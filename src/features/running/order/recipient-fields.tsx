@@ -1,6 +1,5 @@
-import React from 'react'
+import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
-import { courierNames } from '@contract/courier/rules'
 import { limits } from '@contract/running/rules'
 import { t } from '@/locale'
 import { PickerField } from '@/ui/form/picker-field'
@@ -10,10 +9,11 @@ import type { OrderFormStore } from './form-store'
 
 /** Who a sent parcel is for, and by which company. */
 export const RecipientFields = observer(function RecipientFields({
-  store: { form },
+  store: { form, companies },
 }: {
   store: OrderFormStore
 }) {
+  useEffect(() => void companies.load(), [companies])
   return (
     <>
       <TextField {...form.field('receiver')} max={limits.name.max} placeholder={t('收件人姓名')} />
@@ -21,7 +21,7 @@ export const RecipientFields = observer(function RecipientFields({
       <TextareaField {...form.field('receiverAddress')} max={120} placeholder={t('省市区、街道、门牌号')} />
       <PickerField
         {...form.field('company')}
-        rows={courierNames.map((key) => ({ key, label: key }))}
+        rows={companies.names.map((key) => ({ key, label: key }))}
         hint={t('邮费在寄件点由你和快递公司结，跑腿费不含邮费')}
       />
     </>

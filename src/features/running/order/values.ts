@@ -1,5 +1,4 @@
 import { sizeNames, type Sex, type Size } from '@contract/running/price/rules'
-import type { CourierName } from '@contract/courier/rules'
 import type { Chosen } from '@/shell/address/chosen'
 
 /** An errand as its form holds it. Yuan and floors are texts, as they are typed. */
@@ -11,7 +10,7 @@ export interface Values {
   receiver: string
   receiverPhone: string
   receiverAddress: string
-  company: CourierName | ''
+  company: string
   size: Size
   pieces: string
   upstairs: boolean

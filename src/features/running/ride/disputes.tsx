@@ -14,6 +14,7 @@ const begun: Record<string, string> = {
   clock: t('一直没有送到'),
 }
 const words = {
+  kind: 'errand' as const,
   by: ({ by }: Disputed) => begun[by] ?? '',
   sides: ({ owner, rider }: Disputed) => [
     { label: t('下单人'), person: owner },

@@ -1,6 +1,5 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { courierNames } from '@contract/courier/rules'
 import { limits } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
@@ -20,8 +19,6 @@ import { Empty } from '@/ui/states/empty'
 import type { ExpressStore } from './express-store'
 import './ride.css'
 
-const rows = courierNames.map((key) => ({ key, label: t(key) }))
-
 /** The company and the number of a parcel that was posted, with a photograph of its label. */
 export const ExpressForm = observer(function ExpressForm({
   store,
@@ -30,7 +27,7 @@ export const ExpressForm = observer(function ExpressForm({
   store: ExpressStore
   order: OrderDetail
 }) {
-  const { form, pictures } = store
+  const { form, pictures, companies } = store
   if (!order.actions.includes('submitExpress'))
     return (
       <Empty
@@ -57,7 +54,7 @@ export const ExpressForm = observer(function ExpressForm({
       <FormErrorSummary form={form} />
       <PickerField
         {...form.field('company')}
-        rows={rows}
+        rows={companies.names.map((key) => ({ key, label: key }))}
         placeholder={t('请选择快递公司')}
         hint={order.company === null ? undefined : t('下单人想用{company}', { company: order.company })}
       />

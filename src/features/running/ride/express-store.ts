@@ -1,5 +1,4 @@
 import { makeAutoObservable } from 'mobx'
-import { courierNames, couriers, type CourierName } from '@contract/courier/rules'
 import { limits } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { DraftForm } from '@/shell/draft-form'
@@ -10,9 +9,10 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
 import type { FormModel } from '@/ui/form/model'
+import { Companies } from '../shared/companies'
 
 interface Values {
-  company: CourierName | ''
+  company: string
   number: string
 }
 
@@ -22,6 +22,7 @@ const numberIn = (text: string): string => text.replace(/[\s-]/g, '').toUpperCas
 /** Company, number and receipt of a parcel that was posted; kept on the device as it is typed. */
 export class ExpressStore {
   readonly order: Resource<OrderDetail>
+  readonly companies = new Companies()
   readonly form: FormModel<Values>
   readonly pictures: PictureQueue
   private readonly draft: DraftForm<Values>
@@ -47,13 +48,13 @@ export class ExpressStore {
     this.pictures = this.draft.pictures
     this.order = new Resource<OrderDetail>(async () => {
       const order = await get('running/detail', { id }, inPlace)
-      const wanted = courierNames.find((company) => company === order.company)
-      if (this.form.values.company === '' && wanted) this.form.set('company', wanted)
+      void this.companies.load()
+      if (this.form.values.company === '' && order.company) this.form.set('company', order.company)
       return order
     })
     makeAutoObservable<this, 'draft'>(
       this,
-      { id: false, order: false, form: false, pictures: false, draft: false },
+      { id: false, order: false, companies: false, form: false, pictures: false, draft: false },
       { autoBind: true },
     )
   }
@@ -73,7 +74,7 @@ export class ExpressStore {
     return this.draft.send(({ company, number }) =>
       post(
         'running/submitExpress',
-        { id: this.id, company: company || couriers[0].name, number: numberIn(number), pictures: ids },
+        { id: this.id, company, number: numberIn(number), pictures: ids },
         inPlace,
       ),
     )

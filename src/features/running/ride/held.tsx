@@ -5,6 +5,7 @@ import type { OrderDetail, Stop } from '@contract/running/schema'
 import { t } from '@/locale'
 import { copyText, dial } from '@/shell/contact'
 import { BillLine } from '@/shell/order/bill'
+import { DisputePanel } from '@/shell/order/dispute-panel'
 import { Timeline } from '@/shell/order/timeline'
 import { linkToChat, linkToPerson } from '@/shell/links'
 import { View } from '@/platform/components'
@@ -18,12 +19,13 @@ import { SwitchField } from '@/ui/form/switch-field'
 import { IconButton } from '@/ui/icon-button'
 import { Marker } from '@/ui/marker'
 import { CodeCard } from '@/shell/order/code-card'
+import { told } from '@/platform/told'
 import { ComplaintCell } from '../shared/complaint-cell'
 import { SketchMap } from '../shared/sketch-map'
 import { linesOf } from '../shared/steps'
 import { StopRows } from '../shared/stop-rows'
 import { useNow } from '@/ui/use-now'
-import { dayTime, spanText, yuan } from '../shared/words'
+import { dayTime, disputeSides, spanText, yuan } from '../shared/words'
 import { HeldFacts } from './held-facts'
 import type { HeldStore } from './held-store'
 import './ride.css'
@@ -65,6 +67,15 @@ export const Held = observer(function Held({ store, order }: { store: HeldStore;
         )}
         <StopRows stops={stops} />
         <HeldFacts order={order} />
+        {order.dispute && (
+          <DisputePanel
+            kind="errand"
+            id={order.id}
+            titles={disputeSides}
+            steps={order.events.length}
+            onChange={() => void store.load()}
+          />
+        )}
         <Sides order={order} />
       </View>
       {order.held && movingStates.includes(order.state) && <Sharing store={store} order={order} />}
@@ -177,7 +188,7 @@ const Sharing = observer(function Sharing({
           label={t('让对方看到我的位置')}
           hint={hint}
           value={track.rider}
-          onChange={(on) => void store.share(on).catch(() => undefined)}
+          onChange={(on) => void told(store.share(on))}
         />
       </CellGroup>
     </View>

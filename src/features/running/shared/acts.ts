@@ -89,11 +89,11 @@ const all = [
   'pay',
   'rate',
   'again',
-  'dispute',
   'userConfirmEnd',
-  'concede',
   'cancel',
   'riderCancel',
+  'dispute',
+  'concede',
 ] as const satisfies readonly Act[]
 
 const over: readonly State[] = ['done', 'decided', 'closed', 'cancelled']

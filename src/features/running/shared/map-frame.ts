@@ -1,11 +1,9 @@
-/** Where points stand on a picture of a map, as maps of the web are drawn: squares of 256 px, twice as many at each level. */
+/** Where points stand on a picture of a map. */
 import { staticMap } from '@contract/school/rules'
 import { baseUrl } from '@/net/config'
+import { tile, worldOf, type Degrees } from '@/platform/maps/mercator'
 
-export interface Point {
-  latitude: number
-  longitude: number
-}
+export type Point = Degrees
 export interface MapFrame {
   url: string
   /** px from the middle of the picture. */
@@ -15,14 +13,6 @@ export interface MapFrame {
 const mapSize = staticMap.sizes[0]
 /** px around the middle that every phone shows, with room for the marks. */
 const inside = { width: 240, height: 96 } as const
-const tile = 256
-
-/** From 0 to 1 over the world, from its north-west. */
-function worldOf({ latitude, longitude }: Point): { x: number; y: number } {
-  const angle = (latitude * Math.PI) / 180
-  return { x: longitude / 360 + 0.5, y: 0.5 - Math.log(Math.tan(Math.PI / 4 + angle / 2)) / (2 * Math.PI) }
-}
-
 const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2
 const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 

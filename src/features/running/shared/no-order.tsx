@@ -7,8 +7,8 @@ import { homePage } from './pages'
 /** On a page of an order that was opened without one. */
 export const NoOrder = () => (
   <Empty
-    title={t('没有说是哪个跑腿单')}
-    text={t('从跑腿首页进去找找看。')}
+    title={t('这个链接不完整')}
+    text={t('链接里少了跑腿单的编号。到跑腿首页，从你的单子里打开它。')}
     action={{ label: t('去跑腿首页'), onTap: () => void navigation.redirectTo(homePage) }}
   />
 )

@@ -52,6 +52,14 @@ export function eventTitle(order: OrderDetail, { action, to, by }: Event, from: 
     case 'dispute':
       if (from === 'disputed') return by === 'rider' ? t('骑手补充了说明') : t('下单人补充了说明')
       return by === 'rider' ? t('骑手申请了售后') : t('下单人申请了售后')
+    case 'offer':
+      return by === 'rider' ? t('骑手提议退一部分') : t('下单人提议退一部分')
+    case 'agree':
+      return by === 'rider' ? t('骑手接受了提议') : t('下单人接受了提议')
+    case 'rule':
+      return t('学校有了处理结果')
+    case 'appeal':
+      return by === 'rider' ? t('骑手申诉') : t('下单人申诉')
     case 'concede':
       return t('骑手同意全额退款')
     case 'decide':

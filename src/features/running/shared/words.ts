@@ -59,6 +59,9 @@ export function dueText(
     : t('{time} 前送到，还有 {span}', { time: dayTime(due, now), span: spanText(left) })
 }
 
+/** As a dispute calls the two sides. */
+export const disputeSides = { buyer: t('下单人'), seller: t('骑手') }
+
 /** What an errand's dispute is called, and what to write. */
 export const disputeWords = {
   title: t('申请售后'),
