@@ -103,6 +103,10 @@ export const CouponDetail = Type.Object({
 })
 export type CouponDetail = Static<typeof CouponDetail>
 
+/** A keeper who was asked, as the school reads it: the name of whom it chose, or the phone, masked. */
+export const KeeperInvite = Type.Object({ id: Id, whom: Type.String(), until: Instant })
+export type KeeperInvite = Static<typeof KeeperInvite>
+
 export const DiscountCard = Type.Object({
   name: Type.String(),
   avatar: orNull(Type.String()),
@@ -127,5 +131,7 @@ export const DiscountCard = Type.Object({
   /** The holder may redeem somewhere; looks after the shops of this school. */
   keeper: Type.Boolean(),
   desk: orNull(Id),
+  /** Shops that ask the holder to be their keeper. */
+  invites: Type.Array(Type.Object({ id: Id, shop: Type.String() })),
 })
 export type DiscountCard = Static<typeof DiscountCard>

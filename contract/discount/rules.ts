@@ -31,6 +31,9 @@ export const limits = {
   tries: 10,
 } as const
 
+/** So long a keeper who was asked may answer. */
+export const inviteDays = 7
+
 export const shopKinds = ['food', 'drink', 'fun', 'print', 'mend', 'hair', 'sport', 'goods'] as const
 export type ShopKind = (typeof shopKinds)[number]
 export const kindTitles: Record<ShopKind, string> = {

@@ -30,6 +30,7 @@ const card = (change: Partial<DiscountCard> = {}): DiscountCard => ({
   shops: 8,
   keeper: false,
   desk: null,
+  invites: [],
   ...change,
 })
 const shop = (change: Partial<Shop> = {}): Shop => ({
@@ -134,6 +135,21 @@ describe('the card', () => {
     expect(words()).toContain('核销')
     await tap('管理商家和活动')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/generalProbe/shop?view=desk&school=s1')
+  })
+
+  test('shows shops that ask for a keeper, and takes the answer', async () => {
+    server.on('discount/card', card({ invites: [{ id: 'i1', shop: '榕树面馆' }] }))
+    server.on('discount/answerInvite', { done: true })
+    await render(<CardPage />)
+    feedback.actionSheet.mockResolvedValueOnce(-1)
+    await tap('榕树面馆请你当店员')
+    expect(server.bodies('discount/answerInvite')).toEqual([])
+    server.on('discount/card', card({ keeper: true }))
+    feedback.actionSheet.mockResolvedValueOnce(0)
+    await tap('榕树面馆请你当店员')
+    expect(server.bodies('discount/answerInvite')).toEqual([{ id: 'i1', accept: true }])
+    expect(words()).toContain('核销')
+    expect(words()).not.toContain('请你当店员')
   })
 
   test('is shown without a network until its code is over, by the server’s clock, to its owner alone', async () => {
@@ -405,18 +421,24 @@ describe('shops', () => {
     expect(JSON.stringify(storage.get('draft.discountShop'))).toContain('榕树面馆')
   })
 
-  test('have keepers, added by phone', async () => {
-    const person = { id: 'u9', name: '陈述', avatar: null, school: '临江大学', college: null }
-    server.on('discount/keepers', { items: [] })
-    server.wrongField('discount/addKeeper', 'phone', '这个手机号还没有注册')
+  test('ask keepers by phone, and learn who it is by their yes', async () => {
+    server.on('discount/keepers', { items: [], invited: [] })
     await render(<ShopPage />, { view: 'keepers', id: 'd1' })
-    await type('店员的手机号', '13800000002')
-    await tap('按手机号添加')
-    expect(words()).toContain('这个手机号还没有注册')
-    server.on('discount/addKeeper', person)
-    server.on('discount/keepers', { items: [person] })
+    server.on('discount/addKeeper', { done: true })
+    const invite = { id: 'i1', whom: '138****0012', until: from(hour) }
+    server.on('discount/keepers', { items: [], invited: [invite] })
     await type('店员的手机号', '13800000012')
-    await tap('按手机号添加')
+    await tap('按手机号邀请')
+    expect(server.bodies('discount/addKeeper')).toEqual([{ id: 'd1', phone: '13800000012' }])
+    expect(words()).toContain('138****0012')
+    expect(words()).toContain('等对方答应')
+    server.on('discount/dropInvite', { done: true })
+    server.on('discount/keepers', {
+      items: [{ id: 'u9', name: '陈述', avatar: null, school: '临江大学', college: null }],
+      invited: [],
+    })
+    await tap('收回')
+    expect(server.bodies('discount/dropInvite')).toEqual([{ id: 'i1' }])
     expect(words()).toContain('陈述')
     expect(words()).toContain('1 / 20 位')
   })

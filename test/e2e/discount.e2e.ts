@@ -52,10 +52,17 @@ describe('the discount card', () => {
     await desk.said('加肠半价').waitFor()
   })
 
-  test('appoints a keeper by phone, and gives out coupons', async () => {
+  test('asks a keeper by phone, who agrees, and gives out coupons', async () => {
     await desk.button('店员', true).click()
     await fill(desk, '店员的手机号', keeperPhone)
-    await desk.button('按手机号添加').click()
+    await desk.button('按手机号邀请').click()
+    await desk.said('等对方答应').waitFor()
+    assert.equal(await desk.said('守店的人').count(), 0, 'named before the yes')
+    await keeper.open('pages/generalProbe/index')
+    await keeper.button(`${shop}请你当店员`).click()
+    await keeper.page.getByText('答应', { exact: true }).click()
+    await keeper.button(/^核销/).waitFor()
+    await desk.page.reload()
     await desk.said('守店的人').waitFor()
     await desk.page.goBack()
     await desk.button('办一个抢券活动').click()

@@ -1,6 +1,6 @@
 /** Keepers at the counter: what a code is, its use, and the figures of a shop. */
 import { Type, type Static } from 'typebox'
-import { Count, Id, Instant, NameOf } from '../../common'
+import { Count, Done, Id, Instant, NameOf } from '../../common'
 import { get, post } from '../../http'
 import { phases } from '../rules'
 
@@ -67,6 +67,13 @@ export const counterRoutes = {
     query: Type.Object({ id: Id }),
     data: Figures,
     who: 'user',
+  }),
+  'discount/answerInvite': post({
+    title: '答应或回绝当一家店的店员',
+    body: Type.Object({ id: Id, accept: Type.Boolean() }),
+    data: Done,
+    who: 'user',
+    limit: 60,
   }),
   'discount/mine': get({
     title: '我能核销的店',

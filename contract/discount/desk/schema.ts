@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { Done, Id, Latitude, Longitude, Page, pageQuery, Person } from '../../common'
 import { get, post } from '../../http'
-import { ActivityDetail, Shop, ShopDetail } from '../fields'
+import { ActivityDetail, KeeperInvite, Shop, ShopDetail } from '../fields'
 import { limits, phonePattern, shopKinds } from '../rules'
 
 const line = ({ min = 0, max }: { min?: number; max: number }, title: string) =>
@@ -82,21 +82,28 @@ export const deskRoutes = {
     limit: 30,
   }),
   'discount/keepers': get({
-    title: '一家店的店员',
+    title: '一家店的店员，和还没有回答的邀请',
     query: one,
-    data: Type.Object({ items: Type.Array(Person) }),
+    data: Type.Object({ items: Type.Array(Person), invited: Type.Array(KeeperInvite) }),
     who: 'administrator',
   }),
   'discount/addKeeper': post({
-    title: '添加店员：选一个人，或写手机号',
+    title: '请人当店员：选一个人，或写手机号；对方答应了才是，之前不说那是谁',
     body: Type.Object({
       id: Id,
       user: Type.Optional(Id),
       phone: Type.Optional(Type.String({ pattern: '^1[3-9][0-9]{9}$', title: '手机号' })),
     }),
-    data: Person,
+    data: Done,
     who: 'administrator',
     limit: 30,
+  }),
+  'discount/dropInvite': post({
+    title: '收回店员的邀请',
+    body: one,
+    data: Done,
+    who: 'administrator',
+    limit: 60,
   }),
   'discount/removeKeeper': post({
     title: '移除店员',

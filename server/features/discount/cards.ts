@@ -7,6 +7,7 @@ import { administers, type Context, type Viewer } from '../../context'
 import { Secrets } from '../../core/certification/secrets'
 import { instant } from '../../http/keyset'
 import { gone } from '../../http/refusal'
+import { ownInvites } from './invites/service'
 
 interface Facts extends Record<string, unknown> {
   name: string
@@ -17,6 +18,7 @@ interface Facts extends Record<string, unknown> {
   shops: number
   keeper: boolean
   student: boolean
+  invites: DiscountCard['invites']
 }
 
 const minuteMs = 60_000
@@ -41,7 +43,8 @@ export class CardService {
         coalesce((select balance from ledger_accounts where id = ledger_account('points', u.id)), 0)::float8 as points,
         (select count(*)::int from discount_coupons c where c.holder_id = u.id and c.state = 'unused') as coupons,
         (select count(*)::int from discount_shops d where d.school_id = u.school_id and d.open) as shops,
-        exists(select from discount_keepers k where k.user_id = u.id) as keeper
+        exists(select from discount_keepers k where k.user_id = u.id) as keeper,
+        ${ownInvites(viewer.id)} as invites
       from users u left join schools s on s.id = u.school_id where u.id = ${viewer.id}`)
     const [facts] = rows
     if (!facts) throw gone('这位用户')

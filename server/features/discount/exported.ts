@@ -20,7 +20,10 @@ export const exported: Readonly<Record<string, Exported>> = {
       select a.title from discount_reminders r join discount_activities a on a.id = r.activity_id where r.user_id = ${id} order by a.id`)},
       'keeper', ${listJson(sql`
       select d.name as shop, k.created_at as since from discount_keepers k join discount_shops d on d.id = k.shop_id
-        where k.user_id = ${id} order by k.created_at`)})`,
+        where k.user_id = ${id} order by k.created_at`)},
+      'invites', ${listJson(sql`
+      select d.name as shop, i.answer, i.created_at as at from discount_invites i join discount_shops d on d.id = i.shop_id
+        where i.user_id = ${id} or i.phone = (select phone from users where id = ${id}) order by i.created_at`)})`,
   },
 }
 
@@ -30,6 +33,7 @@ const work = 'what somebody did for a shop with another person’s coupon or car
 export const notExported: NotExported = {
   'discount_coupons.keeper_id': work,
   'discount_visits.keeper_id': work,
+  'discount_invites.by_id': 'whom a school asked to be a keeper is its own',
   'discount_tries.user_id': 'a count of codes tried within a minute',
 }
 
@@ -39,6 +43,7 @@ const number = 'a row that names nobody any more: numbers of the shop and the le
 export const kept: KeptRows = {
   'discount_coupons.holder_id': { why: number, words: ['code'] },
   'discount_coupons.keeper_id': { why: number, words: ['code'] },
+  'discount_invites.by_id': { why: 'whom the shop asked may still answer', words: ['phone'] },
 }
 
 /** What can still be used goes back to its rush; activities first, in the order of their ids. */
@@ -63,6 +68,10 @@ export async function eraseDiscount(tx: Executor, id: string): Promise<void> {
     with gone as (delete from discount_favourites where user_id = ${id} returning shop_id)
     update discount_shops d set favourites = d.favourites - 1 from gone where gone.shop_id = d.id`)
   await tx.execute(sql`delete from discount_reminders where user_id = ${id}`)
+  await tx.execute(
+    sql`delete from discount_invites where user_id = ${id} or phone = (select phone from users where id = ${id})`,
+  )
+  await tx.execute(sql`update discount_invites set by_id = null where by_id = ${id}`)
   await tx.execute(sql`delete from discount_keepers where user_id = ${id}`)
   await tx.execute(sql`delete from discount_cards where user_id = ${id}`)
   await tx.execute(sql`delete from discount_tries where user_id = ${id}`)

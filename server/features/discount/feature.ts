@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
-import { second } from '../../jobs'
+import { hour, second } from '../../jobs'
 import { eraseDiscount, exported, kept, notExported } from './exported'
+import { forgetInvites } from './invites/service'
 import routes from './routes'
-import { closeCoupons, expireCoupons, remindOfRushes } from './rounds'
+import { closeCoupons, expireCoupons, remindHolders, remindOfRushes } from './rounds'
 import { activitiesFound, shopsFound } from './search'
 import { discountSeed } from './seed'
 import { shopsSheet } from './sheet'
@@ -12,7 +13,9 @@ export default feature({
   routes,
   rounds: (context) => [
     { name: 'discount-reminders', every: 20 * second, round: (going) => remindOfRushes(context, going) },
+    { name: 'discount-last-day', every: 300 * second, round: (going) => remindHolders(context, going) },
     { name: 'discount-expiry', every: 60 * second, round: (going) => expireCoupons(context, going) },
+    { name: 'discount-invites', every: hour, round: () => forgetInvites(context) },
     { name: 'discount-closings', every: 10 * second, round: (going) => closeCoupons(context, going) },
   ],
   searches: { discountShop: shopsFound, discountActivity: activitiesFound },
@@ -31,6 +34,7 @@ export default feature({
   services: [
     {
       title: '优惠卡',
+      words: '优惠 折扣 打折 优惠券 商家 美食',
       icon: 'gift',
       tint: 'sand',
       url: '/pages/generalProbe/index',
@@ -48,7 +52,7 @@ export default feature({
       count: (school) => sql`select count(*) from discount_shops where school_id = ${school} and open`,
     },
   },
-  erasures: { discount: { erase: eraseDiscount } },
+  erasures: { discount: { before: ['person'], erase: eraseDiscount } },
   exported,
   seeds: { discount: discountSeed },
   notExported,

@@ -1,7 +1,8 @@
 /** Who may redeem in a shop, and what keepers and the school read of it. */
 import { sql } from 'drizzle-orm'
 import type { Person } from '../../../contract/common'
-import { figureDays, limits, phaseOf } from '../../../contract/discount/rules'
+import { figureDays, phaseOf } from '../../../contract/discount/rules'
+import type { KeeperInvite } from '../../../contract/discount/fields'
 import type { Figures } from '../../../contract/discount/counter/schema'
 import { addDays, dayBegins, dayOf } from '../../../contract/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
@@ -9,15 +10,11 @@ import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { tell } from '../../core/message/service'
 import { record } from '../../core/roles/service'
 import { instant, msOf } from '../../http/keyset'
-import { gone, refuse, Refusal, wrongField } from '../../http/refusal'
+import { gone, Refusal } from '../../http/refusal'
 import { holdShop } from './desk'
+import { invitedTo } from './invites/service'
 import { keeps } from './shops'
 
-interface Chosen {
-  id: string
-  user?: string
-  phone?: string
-}
 interface Line extends Record<string, unknown> {
   id: string
   title: string
@@ -35,36 +32,15 @@ const mostActivities = 50
 export class KeeperService {
   constructor(private readonly context: Context) {}
 
-  async list(viewer: Viewer, id: string): Promise<{ items: Person[] }> {
+  async list(viewer: Viewer, id: string): Promise<{ items: Person[]; invited: KeeperInvite[] }> {
     return this.context.db.transaction(async (tx) => {
       await holdShop(tx, viewer, id)
       const { rows } = await tx.execute<{ person: PersonRow }>(sql`
         select ${personJson(sql`u`, sql`s`)} as person from discount_keepers k join users u on u.id = k.user_id
         left join schools s on s.id = u.school_id where k.shop_id = ${id} order by k.created_at, u.id`)
-      return { items: rows.map(({ person }) => personOf(person, this.context)) }
+      const items = rows.map(({ person }) => personOf(person, this.context))
+      return { items, invited: await invitedTo(tx, id) }
     })
-  }
-
-  /** Adding twice is adding once. */
-  async add(viewer: Viewer, { id, user, phone }: Chosen): Promise<Person> {
-    if ((user === undefined) === (phone === undefined)) throw wrongField('phone', '选一个人，或写手机号')
-    const person = await this.context.db.transaction(async (tx) => {
-      const shop = await holdShop(tx, viewer, id)
-      const found = await this.person(tx, user === undefined ? sql`u.phone = ${phone}` : sql`u.id = ${user}`)
-      if (!found) throw phone === undefined ? gone('这位用户') : wrongField('phone', '这个手机号还没有注册')
-      const { rows } = await tx.execute<{ count: number }>(
-        sql`select count(*)::int as count from discount_keepers where shop_id = ${id} and user_id <> ${found.id}`,
-      )
-      if ((rows[0]?.count ?? 0) >= limits.keepers) throw refuse(`一家店最多 ${limits.keepers} 位店员`)
-      const added = await tx.execute(sql`
-        insert into discount_keepers (shop_id, user_id) values (${id}, ${found.id}) on conflict do nothing returning 1`)
-      if (added.rows.length > 0) {
-        await this.note(tx, viewer, 'addKeeper', found.id, shop)
-        await tell(tx, found.id, `你成为了“${shop.name}”的店员，在“优惠卡”里可以核销。`)
-      }
-      return found
-    })
-    return personOf(person, this.context)
   }
 
   remove(viewer: Viewer, id: string, user: string): Promise<void> {
@@ -122,12 +98,6 @@ export class KeeperService {
       ...row,
       phase: phaseOf({ starts, ends }, stopped, Date.now()),
     }))
-  }
-
-  private async person(tx: Executor, where: ReturnType<typeof sql>): Promise<PersonRow | null> {
-    const { rows } = await tx.execute<{ person: PersonRow }>(sql`
-      select ${personJson(sql`u`, sql`s`)} as person from users u left join schools s on s.id = u.school_id where ${where}`)
-    return rows[0]?.person ?? null
   }
 
   private note(

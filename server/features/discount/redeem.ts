@@ -10,6 +10,7 @@ import { CardService } from './cards'
 import { settledWords, tellApps } from './coupons'
 import { couponsWhere, type CouponRow } from './rows'
 import { discountVisits } from './tables'
+import { demandImpartial } from '../../core/roles/impartial'
 
 interface Sent {
   key: string
@@ -162,6 +163,7 @@ export class RedeemService {
       const [row] = await this.couponRows(tx, code)
       if (!row || row.holder === null || row.shop.id !== shop.id) throw unknown()
       const [used] = rows
+      demandImpartial(viewer, used?.holder ?? null)
       if (used) await tellApps(this.context, tx, [{ id: row.id, holderId: used.holder }])
       else if (!(await this.repeated(tx, row.id, viewer, key)))
         throw refuse(row.state === 'unused' ? settledWords.expired : settledWords[row.state])
@@ -197,6 +199,7 @@ export class RedeemService {
     if (known[0]) return done(known[0].name, known[0].at)
     if (shop.gives === '') throw refuse('这家店没有常年优惠')
     const holder = await this.holder(code)
+    demandImpartial(viewer, holder.id)
     return this.context.db.transaction(async (tx) => {
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`discount-visit:${shop.id}:${holder.id}`}, 0))`,

@@ -54,6 +54,34 @@ export const expireCoupons = (context: Context, going: () => boolean = () => tru
     }),
   )
 
+/** Tells holders a day before: until then they can use it, or have the points back. What was taken in its last day says so itself. */
+export const remindHolders = (
+  { db }: Pick<Context, 'db'>,
+  going: () => boolean = () => true,
+): Promise<number> =>
+  drain(going, () =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute<Due>(sql`
+        update discount_coupons c set told_at = clock_timestamp()
+        from (select c.id, a.title, d.name as shop from discount_coupons c join discount_activities a on a.id = c.activity_id
+          join discount_shops d on d.id = c.shop_id
+          where c.state = 'unused' and d.open and c.told_at is null and c.use_until > clock_timestamp()
+            and c.use_until <= clock_timestamp() + interval '1 day' and c.taken_at < c.use_until - interval '1 day'
+          order by c.id limit ${batch} for no key update of c skip locked) due
+        where c.id = due.id returning c.id, c.holder_id as "holderId", c.price, due.title, due.shop`)
+      for (const { id, holderId, price, title, shop } of rows)
+        if (holderId !== null)
+          await tell(
+            tx,
+            holderId,
+            `你在“${shop}”的券“${title}”还有一天到期${price > 0 ? '，用不上可以先退回积分' : '，别忘了用'}。`,
+            id,
+            'discountCoupon',
+          )
+      return rows.length
+    }),
+  )
+
 /** Gives the points of what cannot be used any more back: the shop closed. */
 export const closeCoupons = (context: Context, going: () => boolean = () => true): Promise<number> =>
   drain(going, () =>

@@ -4,6 +4,7 @@ import { ActivityService } from './activities'
 import { CardService } from './cards'
 import { CouponService } from './coupons'
 import { DiscountDesk } from './desk'
+import { InviteService } from './invites/service'
 import { KeeperService } from './keepers'
 import { RedeemService } from './redeem'
 import { RushService } from './rush'
@@ -21,6 +22,7 @@ export default implement(discountRoutes, (context) => {
     new RedeemService(context),
   ]
   const [desk, keepers] = [new DiscountDesk(context), new KeeperService(context)]
+  const invites = new InviteService(context)
   return {
     'discount/card': ({ viewer }) => cards.read(viewer),
     'discount/shops': ({ viewer, query }) => shops.list(viewer, query),
@@ -36,12 +38,14 @@ export default implement(discountRoutes, (context) => {
     'discount/look': ({ viewer, body }) => redeem.look(viewer, body.code),
     'discount/redeem': ({ viewer, body }) => redeem.redeem(viewer, body),
     'discount/figures': ({ viewer, query }) => keepers.figures(viewer, query.id),
+    'discount/answerInvite': ({ viewer, body }) => invites.answer(viewer, body.id, body.accept),
     'discount/mine': ({ viewer }) => redeem.mine(viewer),
     'discount/desk': ({ viewer, query }) => desk.list(viewer, query),
     'discount/saveShop': async ({ viewer, body }) => shops.read(viewer, await desk.saveShop(viewer, body)),
     'discount/openShop': ({ viewer, body }) => desk.openShop(viewer, body.id, body.open),
     'discount/keepers': ({ viewer, query }) => keepers.list(viewer, query.id),
-    'discount/addKeeper': ({ viewer, body }) => keepers.add(viewer, body),
+    'discount/addKeeper': ({ viewer, body }) => invites.invite(viewer, body),
+    'discount/dropInvite': ({ viewer, body }) => invites.drop(viewer, body.id),
     'discount/removeKeeper': ({ viewer, body }) => keepers.remove(viewer, body.id, body.user),
     'discount/saveActivity': async ({ viewer, body }) =>
       activities.read(viewer, await desk.saveActivity(viewer, body)),

@@ -154,6 +154,8 @@ export const discountCoupons = pgTable(
     takenAt: at('taken_at').notNull().defaultNow(),
     /** When it became what it is. */
     settledAt: at('settled_at'),
+    /** When its holder was told that its time is nearly over. */
+    toldAt: at('told_at'),
     /** Who redeemed it, and the key of that call. */
     keeperId: uuid('keeper_id').references(() => users.id),
     redeemKey: uuid('redeem_key'),

@@ -1,7 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { cardLife } from '@contract/discount/rules'
 import type { DiscountCard } from '@contract/discount/fields'
-import { get } from '@/net/call'
+import { Action } from '@/net/action'
+import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
@@ -20,6 +21,8 @@ const retry = 5_000
 /** One's card. The last code is kept: where there is no network it is shown until it is over. */
 export class CardStore {
   readonly card: Resource<DiscountCard>
+  /** Says yes or no to a shop that asks for a keeper. */
+  readonly answer: Action<[invite: string, accept: boolean], void>
   /** The server's clock, told anew each second. */
   now: number
   private ahead = 0
@@ -27,6 +30,10 @@ export class CardStore {
 
   constructor() {
     this.card = new Resource(() => this.read())
+    this.answer = new Action('discount answer invite', async (id, accept) => {
+      await post('discount/answerInvite', { id, accept })
+      await this.load()
+    })
     const kept = storage.get<Kept>(place)
     if (kept && kept.user === session.info?.user_id) {
       this.ahead = kept.ahead
@@ -36,7 +43,7 @@ export class CardStore {
     this.now = Date.now() + this.ahead
     makeAutoObservable<this, 'ahead' | 'asked'>(
       this,
-      { card: false, ahead: false, asked: false },
+      { card: false, answer: false, ahead: false, asked: false },
       { autoBind: true },
     )
   }

@@ -6,11 +6,13 @@ import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { qrPicture } from '@/shell/qr'
 import { Image, View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
 import { classes } from '@/ui/classes'
 import { formatCount } from '@/ui/format'
+import { chooseRow } from '@/ui/menu'
 import { Block } from '@/ui/states/skeleton'
 import type { CardStore } from './card-store'
 import { activitiesPage, couponsPage, pathOfDesk, redeemPage, shopsPage } from './pages'
@@ -79,46 +81,75 @@ const Code = observer(function Code({ store, code }: { store: CardStore; code: s
   )
 })
 
+async function answerInvite(store: CardStore, { id, shop }: DiscountCard['invites'][number]): Promise<void> {
+  const choice = await chooseRow([t('答应'), t('回绝')])
+  if (choice < 0) return
+  if ((await store.answer.run(id, choice === 0)) === null || choice !== 0) return
+  feedback.toast(t('你是{shop}的店员了', { shop }), { icon: 'success' })
+}
+
 /** What the card is for: coupons, rushes, shops; for keepers and the school what they do. */
-export const CardLinks = ({ card: { coupons, shops, points, keeper, desk } }: { card: DiscountCard }) => (
-  <>
-    {keeper && (
-      <CellGroup>
-        <Cell icon="scan" title={t('核销')} text={t('扫同学的优惠卡和券')} onTap={linkTo(redeemPage)} />
-      </CellGroup>
-    )}
-    <CellGroup>
-      <Cell
-        icon="gift"
-        title={t('我的券')}
-        value={coupons > 0 ? t('{n} 张待使用', { n: coupons }) : undefined}
-        onTap={linkTo(couponsPage)}
-      />
-      <Cell
-        icon="clock"
-        title={t('抢券活动')}
-        value={t('我有 {n} 积分', { n: formatCount(points) })}
-        onTap={linkTo(activitiesPage)}
-      />
-      <Cell
-        icon="building-store"
-        title={t('优惠商家')}
-        value={shops > 0 ? t('{n} 家', { n: shops }) : undefined}
-        onTap={linkTo(shopsPage)}
-      />
-    </CellGroup>
-    {desk !== null && (
+export const CardLinks = observer(function CardLinks({
+  store,
+  card,
+}: {
+  store: CardStore
+  card: DiscountCard
+}) {
+  const { coupons, shops, points, keeper, desk, invites } = card
+  return (
+    <>
+      {invites.length > 0 && (
+        <CellGroup>
+          {invites.map((invite) => (
+            <Cell
+              key={invite.id}
+              icon="users"
+              title={t('{shop}请你当店员', { shop: invite.shop })}
+              text={t('答应后能核销这家店的券和优惠卡，学校会看到是你')}
+              onTap={() => void answerInvite(store, invite)}
+            />
+          ))}
+        </CellGroup>
+      )}
+      {keeper && (
+        <CellGroup>
+          <Cell icon="scan" title={t('核销')} text={t('扫同学的优惠卡和券')} onTap={linkTo(redeemPage)} />
+        </CellGroup>
+      )}
       <CellGroup>
         <Cell
-          icon="settings"
-          title={t('管理商家和活动')}
-          text={t('学校管理员能看到')}
-          onTap={linkTo(pathOfDesk(desk))}
+          icon="gift"
+          title={t('我的券')}
+          value={coupons > 0 ? t('{n} 张待使用', { n: coupons }) : undefined}
+          onTap={linkTo(couponsPage)}
+        />
+        <Cell
+          icon="clock"
+          title={t('抢券活动')}
+          value={t('我有 {n} 积分', { n: formatCount(points) })}
+          onTap={linkTo(activitiesPage)}
+        />
+        <Cell
+          icon="building-store"
+          title={t('优惠商家')}
+          value={shops > 0 ? t('{n} 家', { n: shops }) : undefined}
+          onTap={linkTo(shopsPage)}
         />
       </CellGroup>
-    )}
-  </>
-)
+      {desk !== null && (
+        <CellGroup>
+          <Cell
+            icon="settings"
+            title={t('管理商家和活动')}
+            text={t('学校管理员能看到')}
+            onTap={linkTo(pathOfDesk(desk))}
+          />
+        </CellGroup>
+      )}
+    </>
+  )
+})
 
 export const CardSkeleton = () => (
   <View className="dc-card dc-card-blank u-sk-fade" ariaRole="status" ariaLabel={t('正在加载')}>

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import type { Person } from '@contract/common'
+import type { DataOf } from '@contract/http'
+import type { Routes } from '@contract/registry'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
@@ -7,11 +8,12 @@ import { Resource } from '@/net/resource'
 import { FormModel } from '@/ui/form/model'
 import { t } from '@/locale'
 
-/** Who may redeem in a shop. */
+/** Who may redeem in a shop, and who was asked to. */
 export class KeepersStore {
-  readonly keepers: Resource<{ items: Person[] }>
+  readonly keepers: Resource<DataOf<Routes['discount/keepers']>>
   readonly remove: Action<[user: string], void>
   readonly add: Action<[user: string], void>
+  readonly drop: Action<[invite: string], void>
   readonly form = new FormModel<{ phone: string }>({
     initial: { phone: '' },
     limits: {
@@ -34,9 +36,13 @@ export class KeepersStore {
       await post('discount/addKeeper', { id, user })
       await this.load()
     })
+    this.drop = new Action(`discount drop invite ${id}`, async (invite) => {
+      await post('discount/dropInvite', { id: invite })
+      await this.load()
+    })
     makeAutoObservable(
       this,
-      { id: false, keepers: false, remove: false, add: false, form: false },
+      { id: false, keepers: false, remove: false, add: false, drop: false, form: false },
       { autoBind: true },
     )
   }

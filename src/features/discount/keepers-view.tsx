@@ -1,22 +1,21 @@
-import React, { useEffect, useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Person } from '@contract/common'
-import { limits } from '@contract/discount/rules'
-import { keywordMax } from '@contract/rules'
+import type { KeeperInvite } from '@contract/discount/fields'
+import { inviteDays, limits } from '@contract/discount/rules'
 import { submit } from '@/shell/account/submit'
-import { Keyword } from '@/shell/search/keyword'
+import { FindFew, whereStudying } from '@/shell/search/find-few'
 import { peopleBy } from '@/shell/search/person'
-import { Results } from '@/shell/search/results'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
+import { fullTime } from '@/ui/format'
 import { Cell } from '@/ui/cell'
 import { TextField } from '@/ui/form/text-field'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
-import { SearchBar } from '@/ui/search-bar'
 import { Section } from '@/ui/section'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { useStore } from '@/ui/use-store'
@@ -24,17 +23,14 @@ import { useTitle } from '@/ui/use-title'
 import { KeepersStore } from './keepers-store'
 import './discount.css'
 
-/** More names than this are told apart better by a longer word. */
-const most = 5
-
-/** Keepers of a shop: added by phone or by name, and taken away. */
+/** Keepers of a shop: asked by phone or by name, and taken away. */
 export const Keepers = observer(function Keepers({ id }: { id: string }) {
   const store = useStore(() => new KeepersStore(id), { show: true, pull: true })
   useTitle(t('店员'))
   return (
     <PageFrame>
       <Loaded of={store.keepers} onRetry={store.load} skeleton={<RowSkeleton rows={3} />}>
-        {({ items }) => (
+        {({ items, invited }) => (
           <>
             <View className="u-meta u-pad dc-note">
               {t('店员能核销这家店的券和优惠卡，看核销数据。{n} / {max} 位', {
@@ -45,7 +41,10 @@ export const Keepers = observer(function Keepers({ id }: { id: string }) {
             {items.map((person) => (
               <KeeperRow key={person.id} store={store} person={person} />
             ))}
-            {items.length < limits.keepers && <Add store={store} />}
+            {invited.map((invite) => (
+              <InviteRow key={invite.id} store={store} invite={invite} />
+            ))}
+            {items.length + invited.length < limits.keepers && <Add store={store} />}
           </>
         )}
       </Loaded>
@@ -78,52 +77,64 @@ const KeeperRow = observer(function KeeperRow({ store, person }: { store: Keeper
   )
 })
 
+const InviteRow = observer(function InviteRow({
+  store,
+  invite: { id, whom, until },
+}: {
+  store: KeepersStore
+  invite: KeeperInvite
+}) {
+  return (
+    <View className="dc-keeper">
+      <View className="u-grow">
+        <View className="u-one">{whom}</View>
+        <View className="u-meta u-one">{t('等对方答应，{time} 前有效', { time: fullTime(until) })}</View>
+      </View>
+      <Button size={32} kind="line" onTap={() => void store.drop.run(id)}>
+        {t('收回')}
+      </Button>
+    </View>
+  )
+})
+
 const Add = observer(function Add({ store }: { store: KeepersStore }) {
   const { form } = store
-  const [keyword] = useState(() => new Keyword())
-  const [results] = useState(() => new Results(peopleBy))
-  const { typed, settled, type, search } = keyword
-  const list = settled === '' ? null : results.of(settled)
-  useEffect(() => void list?.load(), [list])
-  const found = list?.items ?? []
   const addPhone = async () => {
     if (!(await submit(form, ({ phone }) => store.addPhone(phone)))) return
     form.reset({ phone: '' })
-    feedback.toast(t('已添加'), { icon: 'success' })
+    feedback.toast(t('已发出邀请'), { icon: 'success' })
   }
-  const add = async (user: string) => {
+  const add = async (user: string, clear: () => void) => {
     if ((await store.add.run(user)) === null) return
-    search('')
-    feedback.toast(t('已添加'), { icon: 'success' })
+    clear()
+    feedback.toast(t('已发出邀请'), { icon: 'success' })
   }
   return (
     <>
-      <Section title={t('添加店员')} />
+      <Section title={t('请人当店员')} />
+      <View className="u-meta u-pad dc-note">
+        {t('对方在“优惠卡”里答应了，才是店员，那时才显示是谁。{n} 天没有回答就算了。', { n: inviteDays })}
+      </View>
       <TextField {...form.field('phone')} type="number" max={11} placeholder={t('对方注册用的手机号')} />
       <View className="u-pad">
         <Button block loading={form.busy} onTap={() => void addPhone()}>
-          {t('按手机号添加')}
+          {t('按手机号邀请')}
         </Button>
       </View>
       <View className="dc-find">
-        <SearchBar
-          value={typed}
+        <FindFew
           placeholder={t('或者搜对方的昵称')}
-          max={keywordMax}
-          onChange={type}
-          onSearch={search}
+          by={peopleBy}
+          row={(person, clear) => (
+            <Cell
+              title={person.data.name}
+              text={whereStudying(person)}
+              value={t('邀请')}
+              onTap={() => void add(person.id, clear)}
+            />
+          )}
+          none={t('没有叫这个的人，换个词试试')}
         />
-        {found.slice(0, most).map((person) => (
-          <Cell
-            key={person.id}
-            title={person.data.name}
-            text={[person.data.school, person.data.college].filter(Boolean).join(' · ')}
-            value={t('添加')}
-            onTap={() => void add(person.id)}
-          />
-        ))}
-        {list?.empty && <View className="u-meta">{t('没有叫这个的人，换个词试试')}</View>}
-        {found.length > most && <View className="u-meta">{t('还有更多，写长一点更好找')}</View>}
       </View>
     </>
   )

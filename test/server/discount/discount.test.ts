@@ -3,14 +3,16 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { maskPhone } from '../../../contract/account/rules'
 import { cardLife, codeIn, codeText, figureDays, limits } from '../../../contract/discount/rules'
 import { CardService } from '../../../server/features/discount/cards'
+import { forgetInvites } from '../../../server/features/discount/invites/service'
 import { channelOf } from '../../../server/core/message/hints'
 import { newPerson, newSchool, picture } from '../campus'
 import type { TestSession } from '../harness'
 import { refused } from '../homepage/homepages'
 import { as, say } from '../owners'
-import { discountsOf, inTime, shopDraft, hour, type Discounts } from './discounts'
+import { accept, discountsOf, inTime, shopDraft, hour, type Discounts } from './discounts'
 
 let on: Discounts
 before(async () => {
@@ -227,25 +229,84 @@ describe('the card', () => {
 })
 
 describe('a keeper', () => {
-  test('is made by the school, by name or by phone, told, and unmade', async () => {
-    const { id } = await on.shop()
+  const keepersOf = (id: string) =>
+    say(on.app.get('discount/keepers', { query: { id }, token: on.desk.token }))
+  const toldOf = async (who: TestSession, shop: string) =>
+    (await on.told(who)).filter((text) => text.includes(shop))
+  const add = (id: string, body: object) => on.app.post('discount/addKeeper', { id, ...body }, as(on.desk))
+  const phoneOf = async ({ userId }: TestSession): Promise<string> =>
+    (await on.app.pool.query('select phone from users where id = $1', [userId])).rows[0].phone
+
+  test('is asked by the school, by name or by phone, agrees, and is unmade', async () => {
+    const { id, name } = await on.shop()
     const one = await newPerson(on.app, on.school)
-    const { rows } = await on.app.pool.query('select phone from users where id = $1', [one.userId])
-    const add = (body: object) => on.app.post('discount/addKeeper', { id, ...body }, as(on.desk))
-    assert.deepEqual(fieldsOf(await add({})), ['phone'])
-    assert.deepEqual(fieldsOf(await add({ phone: '13700000000' })), ['phone'])
-    assert.equal((await say(add({ phone: rows[0].phone }))).id, one.userId)
-    await say(add({ user: one.userId }))
+    const phone = await phoneOf(one)
+    assert.deepEqual(fieldsOf(await add(id, {})), ['phone'])
+    await say(add(id, { phone }))
+    await say(add(id, { phone }))
     assert.equal((await on.told(one)).filter((text) => text.includes('店员')).length, 1)
-    const list = async () =>
-      (await say(on.app.get('discount/keepers', { query: { id }, token: on.desk.token }))).items
-    assert.deepEqual(
-      (await list()).map((person) => person.id),
-      [one.userId],
-    )
+    assert.equal((await keepersOf(id)).items.length, 0)
+    const invite = await accept(on.app, one)
+    await say(on.app.post('discount/answerInvite', { id: invite, accept: true }, as(one)))
+    const { items, invited } = await keepersOf(id)
+    assert.deepEqual([items.map((person) => person.id), invited], [[one.userId], []])
+    assert.deepEqual(await toldOf(on.desk, name), [`“${name}”多了一位店员：你的邀请有人答应了。`])
     await say(on.app.post('discount/removeKeeper', { id, user: one.userId }, as(on.desk)))
-    assert.deepEqual(await list(), [])
+    assert.deepEqual((await keepersOf(id)).items, [])
     assert.deepEqual(refused(await look(one, 'AAAAAA')), [403, '你还不是店员，请学校把你加进商家'])
+    await say(add(id, { phone }))
+    await accept(on.app, one)
+    assert.equal((await keepersOf(id)).items.length, 1)
+  })
+
+  test('stays unknown until the yes: a phone of anybody, of nobody and of who said no look the same', async () => {
+    const { id, name } = await on.shop()
+    const [open, no] = [await newPerson(on.app, on.school), await newPerson(on.app, on.school)]
+    const phones = [await phoneOf(open), await phoneOf(no), '13700000000']
+    const answers = []
+    for (const phone of phones) answers.push(await add(id, { phone }))
+    assert.deepEqual(
+      answers.map(({ code, data }) => [code, data]),
+      answers.map(() => [0, { done: true }]),
+    )
+    const invite = await accept(on.app, no, false)
+    const { items, invited } = await keepersOf(id)
+    assert.deepEqual(items, [])
+    assert.deepEqual(
+      invited.map(({ whom }) => whom),
+      phones.map((phone) => maskPhone(phone)),
+    )
+    assert.deepEqual(await toldOf(on.desk, name), [])
+    await say(on.app.post('discount/answerInvite', { id: invite, accept: true }, as(no)))
+    assert.deepEqual((await keepersOf(id)).items, [])
+    // asked again, who said no is not troubled again
+    await say(add(id, { phone: phones[1] }))
+    assert.equal((await on.told(no)).filter((text) => text.includes('店员')).length, 1)
+    const stranger = await newPerson(on.app, on.school)
+    const mine = (await say(on.app.get('discount/card', { token: open.token }))).invites[0]?.id
+    assert.equal(
+      (await on.app.post('discount/answerInvite', { id: mine, accept: true }, as(stranger))).status,
+      404,
+    )
+  })
+
+  test('who was asked and has not answered counts; the school takes it back, and seven days end it', async () => {
+    const { id } = await on.shop()
+    await on.app.pool.query(
+      `insert into discount_invites (id, shop_id, phone, until)
+      select gen_random_uuid(), $1, (13700001000 + n)::text, now() + interval '1 day' from generate_series(1, $2::int) n`,
+      [id, limits.keepers],
+    )
+    const one = await newPerson(on.app, on.school)
+    const phone = await phoneOf(one)
+    assert.deepEqual(refused(await add(id, { phone })), [409, '一家店最多 20 位店员，没有回答的邀请也算'])
+    const [first] = (await keepersOf(id)).invited
+    await say(on.app.post('discount/dropInvite', { id: first?.id }, as(on.desk)))
+    await say(add(id, { phone }))
+    await on.app.pool.query('update discount_invites set until = now() where shop_id = $1', [id])
+    assert.deepEqual((await keepersOf(id)).invited, [])
+    assert.deepEqual((await say(on.app.get('discount/card', { token: one.token }))).invites, [])
+    assert.equal(await forgetInvites(on.app.context), limits.keepers)
   })
 
   test('sees whose coupon it is, masked, and redeems it once; the holder’s open apps hear of it', async () => {

@@ -40,6 +40,14 @@ export const activityDraft = (shop: string, change: object = {}) => ({
   ...change,
 })
 
+/** Says yes, or no, to what shops asked the person last: the invitation's id. */
+export async function accept(app: TestApp, person: TestSession, yes = true): Promise<string> {
+  const { invites } = await say(app.get('discount/card', { token: person.token }))
+  const id = invites.at(-1)?.id ?? ''
+  await say(app.post('discount/answerInvite', { id, accept: yes }, { token: person.token }))
+  return id
+}
+
 export async function discountsOf() {
   const app: TestApp = await startApp()
   const school = await newSchool(app)
@@ -75,6 +83,7 @@ export async function discountsOf() {
   const keeper = async (at: string): Promise<TestSession> => {
     const one = await newPerson(app, school)
     await say(app.post('discount/addKeeper', { id: at, user: one.userId }, as(desk)))
+    await accept(app, one)
     return one
   }
   const redeem = (by: TestSession, code: string, at: string, key: string = randomUUID()) =>

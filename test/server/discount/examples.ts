@@ -8,8 +8,12 @@ const times = {
   use_until: new Date(Date.now() + 2 * hour),
 }
 
+const inAWeek = new Date(Date.now() + 168 * hour)
+
 export default {
   discount_shops: () => ({ favourites: 9 }),
   discount_activities: () => ({ ...times, pieces: 9, left: 3 }),
+  discount_invites: () => ({ until: inAWeek }),
+  'discount_invites.user_id': () => ({ phone: null }),
   discount_coupons: () => ({ state: 'used', settled_at: new Date() }),
 } satisfies Examples

@@ -12,7 +12,7 @@ import {
   type Rule,
   type Stage,
 } from '../owners'
-import { activityDraft, shopDraft } from './discounts'
+import { accept, activityDraft, shopDraft } from './discounts'
 
 function rules(stage: Stage): Record<string, Rule> {
   const desk = () => as(stage.person('desk'))
@@ -23,7 +23,14 @@ function rules(stage: Stage): Record<string, Rule> {
   const kept = async () => {
     const made = await shop()
     await say(stage.app.post('discount/addKeeper', { id: made.id, user: stage.owner.userId }, desk()))
+    await accept(stage.app, stage.owner)
     return made
+  }
+  const invite = async (): Promise<string> => {
+    const { id } = await shop()
+    await say(stage.app.post('discount/addKeeper', { id, user: stage.owner.userId }, desk()))
+    const { invites } = await say(stage.app.get('discount/card', as(stage.owner)))
+    return invites.at(-1)?.id ?? ''
   }
   const coupon = async (by = stage.owner, at?: string) => {
     const { id } = await rush(at ?? (await shop()).id)
@@ -53,6 +60,8 @@ function rules(stage: Stage): Record<string, Rule> {
       who: desks,
       make: async () => ({ ...(await ofShop()), user: (await stage.newStudent()).userId }),
     },
+    'discount/dropInvite': { who: desks, make: async () => ({ id: await invite() }) },
+    'discount/answerInvite': { who: mine, make: async () => ({ id: await invite(), accept: true }) },
     'discount/removeKeeper': {
       who: desks,
       make: async () => ({ id: (await kept()).id, user: stage.owner.userId }),
@@ -68,15 +77,47 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
+async function shopElsewhere(stage: Stage): Promise<string> {
+  const { rows } = await stage.app.pool.query(
+    `select school_id from grants where user_id = $1 and school_id is not null`,
+    [stage.person('elsewhere').userId],
+  )
+  return (
+    await say(
+      stage.app.post('discount/saveShop', shopDraft(rows[0].school_id), as(stage.person('elsewhere'))),
+    )
+  ).id
+}
+
 export default {
+  impartial: (stage: Stage) => ({
+    'discount/addKeeper': [
+      async () => ({
+        ...(await rules(stage)['discount/addKeeper']?.make()),
+        user: stage.owner.userId,
+      }),
+    ],
+  }),
+  aboutNobody: {
+    'discount/saveShop': 'a shop of the school',
+    'discount/openShop': 'a shop of the school',
+    'discount/dropInvite': 'takes back what the school asked',
+    'discount/removeKeeper': 'takes away what is one’s own',
+    'discount/saveActivity': 'an activity of the school',
+    'discount/stopActivity': 'an activity of the school',
+  },
   rules,
-  nobodys: [
-    'discount/shops',
-    'discount/shop',
-    'discount/favourite',
-    'discount/activities',
-    'discount/activity',
-    'discount/grab',
-    'discount/remind',
-  ],
+  foreign: (stage: Stage) => ({
+    'discount/saveShop': { id: () => shopElsewhere(stage) },
+    'discount/saveActivity': { shop: () => shopElsewhere(stage) },
+    'discount/redeem': { shop: () => shopElsewhere(stage) },
+  }),
+  nobodys: {
+    'discount/shop': 'whoever looks at a school sees its shops',
+    'discount/favourite': 'a mark of the caller’s own on what everybody sees',
+    'discount/activities': 'whoever looks at a school sees its activities',
+    'discount/activity': 'whoever looks at a school sees its activities',
+    'discount/grab': 'of pieces there are for all students',
+    'discount/remind': 'a mark of the caller’s own on what everybody sees',
+  },
 } satisfies Ownership

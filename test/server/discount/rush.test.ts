@@ -11,7 +11,12 @@ import {
   type CouponAction,
 } from '../../../contract/discount/rules'
 import { eraseDue } from '../../../server/core/security/erase'
-import { closeCoupons, expireCoupons, remindOfRushes } from '../../../server/features/discount/rounds'
+import {
+  closeCoupons,
+  expireCoupons,
+  remindHolders,
+  remindOfRushes,
+} from '../../../server/features/discount/rounds'
 import { newPerson, newSchool } from '../campus'
 import type { TestSession } from '../harness'
 import { refused } from '../homepage/homepages'
@@ -181,6 +186,23 @@ describe('time', () => {
     assert.deepEqual([(await on.own(me, coupon.id)).state, await on.balance(me)], ['expired', 0])
     assert.equal((await on.told(me)).filter((text) => text.includes('已经作废')).length, 1)
     assert.deepEqual(refused(await giveBack(me, coupon.id)), [409, '这张券过期了'])
+  })
+
+  test('tells a holder once, a day before, unless it was taken in its last day', async () => {
+    const { id } = await on.rush({ price: 5 })
+    const [early, late] = [await on.student(), await on.student()]
+    for (const one of [early, late]) await on.points(one, 5)
+    const [first] = [await on.take(early, id), await on.take(late, id)]
+    await on.app.pool.query(
+      `update discount_coupons set use_until = now() + interval '23 hours',
+        taken_at = case when id = $1 then now() - interval '3 days' else taken_at end where activity_id = $2`,
+      [first.id, id],
+    )
+    await Promise.all([remindHolders(on.app.context), remindHolders(on.app.context)])
+    await remindHolders(on.app.context)
+    const heard = async (one: TestSession) =>
+      (await on.told(one)).filter((text) => text.includes('还有一天到期')).length
+    assert.deepEqual([await heard(early), await heard(late)], [1, 0])
   })
 
   test('reminds each who asked of a rush that is about to begin, once', async () => {
