@@ -5,12 +5,15 @@ import { get, post } from '../http'
 import { keywordMax } from '../rules'
 import {
   ballotStates,
+  barriers,
   codeSigns,
   entryWays,
+  eventKinds,
   limits,
   listNames,
   periods,
   phases,
+  pollLimits,
   suspicions,
   voterGroups,
   type Decision,
@@ -27,7 +30,7 @@ const terms = {
   choices: Type.Integer({ minimum: limits.choices.min, maximum: limits.choices.max, title: '每人几票' }),
   period: Type.Enum(periods, { title: '按天还是一共' }),
   voters: Type.Enum(voterGroups, { title: '谁可以投' }),
-  way: Type.Enum(entryWays, { title: '选手怎么来' }),
+  way: Type.Enum(entryWays, { title: '选项怎么来' }),
   /** The creator looks at each entry that people put up. */
   review: Type.Boolean({ title: '报名要审核' }),
 }
@@ -37,13 +40,14 @@ const numbers = {
   phase: NameOf(phases),
   /** People who have voted. */
   people: Count,
-  /** Ballots that count, and those that were set aside and wait for a decision. */
+  /** Ballots that count, and those that were set aside and wait for a decision; for whom those are is not told. */
   votes: Count,
   aside: Count,
 }
 
 export const VoteEvent = Type.Object({
   id: Id,
+  kind: NameOf(eventKinds),
   author: Person,
   title: Type.String(),
   /** The beginning of what is said about it. */
@@ -59,10 +63,6 @@ export const VoteEvent = Type.Object({
   withheld: Type.Optional(Withheld),
 })
 export type VoteEvent = Static<typeof VoteEvent>
-
-/** Why the reader cannot vote, besides the time. */
-const barriers = ['sign-in', 'school', 'student'] as const
-export type Barrier = (typeof barriers)[number]
 
 /** Where the reader stands in an event, today. */
 const Own = Type.Object({
@@ -80,11 +80,17 @@ export const VoteDetail = Type.Object({
   ...VoteEvent.properties,
   school: Type.String(),
   body: Body,
-  /** People who may vote now. */
+  /** People who may vote; once it is over, who could. */
   electorate: Count,
+  /** Why its creator cancelled it; null where it is not cancelled. */
+  cancelled: orNull(Type.String()),
+  /** Ballots that had been set aside, by what became of them; null until the result stands. */
+  decided: orNull(Type.Object({ counted: Count, rejected: Count })),
   own: Own,
   /** Entries that wait for the creator; null for others. */
   waiting: orNull(Count),
+  /** Ballots that wait for the creator, by signal; null for others. */
+  signals: orNull(Type.Array(Type.Object({ signal: NameOf(suspicions), count: Count }))),
 })
 export type VoteDetail = Static<typeof VoteDetail>
 
@@ -100,7 +106,6 @@ export const VoteEntry = Type.Object({
   text: Type.String(),
   pictures: Type.Array(Picture),
   votes: Count,
-  aside: Count,
   comments: Count,
   review: NameOf(reviews),
   /** Why it was declined. */
@@ -108,29 +113,37 @@ export const VoteEntry = Type.Object({
   /** The reader chose it, in all or today. */
   chosen: Type.Boolean(),
   mine: Type.Boolean(),
+  /** In whose name the reader may take it from the list; null where they may not. */
+  drop: orNull(NameOf(['creator', 'school'])),
   at: Instant,
   withheld: Type.Optional(Withheld),
 })
 export type VoteEntry = Static<typeof VoteEntry>
 
-/** A ballot as everyone reads it: what became of it, and no person. */
-export const Receipt = Type.Object({
+const Chosen = Type.Object({ id: Id, number: orNull(Count), name: Type.String() })
+const receipt = {
   code: Type.String(),
-  entry: Type.Object({ id: Id, number: orNull(Count), name: Type.String() }),
   state: NameOf(ballotStates),
-  /** Why the creator counted or rejected it. */
+  /** Why it counts or does not after it was set aside, or why its entry left. */
   reason: Type.String(),
-})
+}
+
+/** A ballot as everyone reads it: what became of it, and no person; not what it is for while it waits for a decision. */
+export const Receipt = Type.Object({ ...receipt, entry: orNull(Chosen) })
 export type Receipt = Static<typeof Receipt>
 
 /** One of the reader's own. */
-export const OwnReceipt = Type.Object({ ...Receipt.properties, id: Id, at: Instant })
+export const OwnReceipt = Type.Object({ ...receipt, entry: Chosen, id: Id, at: Instant })
 export type OwnReceipt = Static<typeof OwnReceipt>
 
-/** A ballot that was set aside, for the creator: no person, and of the network only which are the same. */
+/**
+ * A ballot that was set aside, for the creator: no person, of the network only which are the same, and nothing that tells
+ * what it is for, such as the code of its receipt.
+ */
 export const AsideBallot = Type.Object({
-  ...OwnReceipt.properties,
-  suspicion: NameOf(suspicions),
+  id: Id,
+  at: Instant,
+  signals: Type.Array(NameOf(suspicions)),
   network: Type.String(),
   /** The account was younger than a day. */
   young: Type.Boolean(),
@@ -140,31 +153,52 @@ export type AsideBallot = Static<typeof AsideBallot>
 export const EventDraft = Type.Object({
   /** Made by the client for each draft; a retry with the same key gives the first result. */
   key: Id,
-  title: Type.String({ minLength: limits.title.min, maxLength: limits.title.max, title: '标题' }),
-  body: BodyDraft,
+  /** Absent: a contest. */
+  kind: Type.Optional(NameOf(eventKinds, '投票还是评选')),
+  title: Type.String({ minLength: pollLimits.question.min, maxLength: limits.title.max, title: '标题' }),
+  /** Of a contest; a poll has none. */
+  body: Type.Optional(BodyDraft),
+  /** Of a poll. */
+  options: Type.Optional(
+    Type.Array(Type.String({ minLength: limits.name.min, maxLength: limits.name.max }), {
+      minItems: pollLimits.options.min,
+      maxItems: pollLimits.options.max,
+      title: '选项',
+    }),
+  ),
   cover: Type.Optional(Id),
   /** Absent: at once. */
   starts: Type.Optional(Type.String({ format: 'date-time', title: '开始时间' })),
   ends: Type.String({ format: 'date-time', title: '结束时间' }),
   ...terms,
+  /** Where the voters are those of a chat. */
+  conversation: Type.Optional(Id),
 })
 export type EventDraft = Static<typeof EventDraft>
 
-export const EntryDraft = Type.Object({
-  key: Id,
-  /** The event. */
-  id: Id,
+/** What an entry says of itself. */
+const said = {
   name: Type.String({ minLength: limits.name.min, maxLength: limits.name.max, title: '名称' }),
   text: Type.Optional(Type.String({ maxLength: limits.text.max, title: '介绍' })),
   pictures: Type.Optional(
     Type.Array(Id, { maxItems: limits.pictures.max, uniqueItems: true, title: '照片' }),
   ),
+}
+
+export const EntryDraft = Type.Object({
+  key: Id,
+  /** The event. */
+  id: Id,
+  ...said,
 })
 export type EntryDraft = Static<typeof EntryDraft>
 
+const EntryChange = Type.Object({ id: Id, ...said })
+export type EntryChange = Static<typeof EntryChange>
+
 export const Live = Type.Object({
   ...numbers,
-  entries: Type.Array(Type.Object({ id: Id, votes: Count, aside: Count, place: Count })),
+  entries: Type.Array(Type.Object({ id: Id, votes: Count, place: Count })),
 })
 export type Live = Static<typeof Live>
 
@@ -195,12 +229,24 @@ export const voteRoutes = {
     title: '发起投票活动',
     body: EventDraft,
     data: VoteDetail,
-    who: 'student',
+    // a certified student, but for a poll in a chat
+    who: 'user',
     limit: 10,
   }),
-  'activity/delete': post({ title: '删除自己发起的投票活动', body: one, data: Done, who: 'user' }),
+  'activity/delete': post({
+    title: '删除自己发起的、还没有人投票的投票活动',
+    body: one,
+    data: Done,
+    who: 'user',
+  }),
+  'VoteActivity/cancel': post({
+    title: '写明理由，取消自己发起的投票活动；票数和回执都留着',
+    body: Type.Object({ id: Id, reason: Reason }),
+    data: Done,
+    who: 'user',
+  }),
   'Vote/participantList': get({
-    title: '一个活动的选手，按编号；可以按编号或名称找',
+    title: '一个活动的选项，按编号；可以按编号或名称找',
     query: Type.Object({
       ...ofEvent,
       keyword: Type.Optional(Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' })),
@@ -208,11 +254,25 @@ export const voteRoutes = {
     data: Page(VoteEntry),
     who: 'anyone',
   }),
-  'Vote/participantInfo': get({ title: '一位选手', query: one, data: VoteEntry, who: 'anyone' }),
+  'Vote/participantInfo': get({ title: '一个选项', query: one, data: VoteEntry, who: 'anyone' }),
   'Vote/apply': post({
-    title: '报名参选，或由发起人添加选手',
+    title: '报名参选，或由发起人添加选项',
     body: EntryDraft,
     data: VoteEntry,
+    who: 'user',
+    limit: 60,
+  }),
+  'Vote/edit': post({
+    title: '修改自己放上去的选项，还没有人投票时',
+    body: EntryChange,
+    data: VoteEntry,
+    who: 'user',
+    limit: 60,
+  }),
+  'Vote/move': post({
+    title: '把一个选项排到另一个前面，还没有人投票时；不给就排到最后',
+    body: Type.Object({ id: Id, before: Type.Optional(Id) }),
+    data: Done,
     who: 'user',
     limit: 60,
   }),
@@ -234,7 +294,7 @@ export const voteRoutes = {
         minItems: 1,
         maxItems: limits.choices.max,
         uniqueItems: true,
-        title: '选手',
+        title: '选项',
       }),
     }),
     data: Cast,
@@ -267,7 +327,7 @@ export const voteRoutes = {
     who: 'user',
   }),
   'Vote/review': post({
-    title: '审核报名，或取消参选资格',
+    title: '审核报名，或取消还没有得票的参选资格',
     body: Type.Object({
       id: Id,
       action: NameOf(reviewActions, '审核结果'),
@@ -276,21 +336,36 @@ export const voteRoutes = {
     data: Done,
     who: 'user',
   }),
+  'Vote/dismiss': post({
+    title: '学校写明理由，取消一个参选；票退回给投票的人',
+    body: Type.Object({ id: Id, reason: Reason }),
+    data: Done,
+    who: 'administrator',
+  }),
   'Vote/aside': get({
-    title: '搁置的票，等发起人决定',
+    title: '搁置的票，等发起人决定；看不到投给谁',
     query: Type.Object(ofEvent),
     data: Page(AsideBallot),
     who: 'user',
   }),
   'Vote/decide': post({
-    title: '决定一张搁置的票算不算',
-    body: Type.Object({ receipt: Id, action: NameOf(decisions, '决定'), reason: Reason }),
+    title: '决定搁置的票算不算：指明的几张，或因同一个原因搁置的全部',
+    body: Type.Object({
+      id: Id,
+      /** Absent: all of the signal. */
+      receipts: Type.Optional(
+        Type.Array(Id, { minItems: 1, maxItems: limits.decided.max, uniqueItems: true, title: '选票' }),
+      ),
+      signal: Type.Optional(NameOf(suspicions, '搁置的原因')),
+      action: NameOf(decisions, '决定'),
+      reason: Reason,
+    }),
     data: Done,
     who: 'user',
     limit: 120,
   }),
   'Vote/poster': get({
-    title: '一个投票或一位选手的海报，地址几分钟内有效',
+    title: '一个投票或一个选项的海报，地址几分钟内有效',
     query: Type.Object({ id: Id, view: Type.Enum(['event', 'entry'] as const, { title: '海报' }) }),
     data: Type.Object({ /** From the root of the site. */ path: Type.String() }),
     who: 'user',

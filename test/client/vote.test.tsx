@@ -22,6 +22,7 @@ const at = '2026-11-20T10:00:00.000Z'
 const person = { id: 'p1', name: '叶子不睡觉', avatar: null, school: '临江大学', college: '经济学院' }
 const event = (change: Partial<VoteDetail> = {}): VoteDetail => ({
   id: 'v1',
+  kind: 'contest',
   author: person,
   title: '校园歌手十强',
   excerpt: '唱完这个秋天',
@@ -44,7 +45,10 @@ const event = (change: Partial<VoteDetail> = {}): VoteDetail => ({
   body: [{ kind: 'text', text: '唱完这个秋天，去草坪上唱' }],
   electorate: 200,
   own: { barrier: null, left: 2, chosen: [], entry: null },
+  cancelled: null,
+  decided: null,
   waiting: null,
+  signals: null,
   ...change,
 })
 const entry = (id: string, name: string, change: Partial<VoteEntry> = {}): VoteEntry => ({
@@ -57,12 +61,12 @@ const entry = (id: string, name: string, change: Partial<VoteEntry> = {}): VoteE
   text: '',
   pictures: [],
   votes: 3,
-  aside: 0,
   comments: 0,
   review: 'accepted',
   reason: '',
   chosen: false,
   mine: false,
+  drop: null,
   at,
   ...change,
 })
@@ -77,6 +81,21 @@ const receipt = (state: 'counted' | 'aside' | 'rejected' = 'counted', change: ob
   ...change,
 })
 const [one, two] = [entry('a', '北湖有风'), entry('b', '橘猫乐队', { number: 2, place: 2, votes: 1 })]
+
+const dynamic = {
+  id: 'd1',
+  author: person,
+  title: '',
+  text: '',
+  pictures: [],
+  place: null,
+  scope: 'school',
+  likes: 0,
+  comments: 0,
+  liked: false,
+  mine: true,
+  at,
+}
 
 beforeEach(async () => {
   reset()
@@ -107,7 +126,7 @@ describe('the list', () => {
     server.on('VoteActivity/list', page(event()))
     await render(<VoteIndex />)
     expect(words()).toContain('校园歌手十强')
-    expect(words()).toContain('2 位选手 · 5 人投过')
+    expect(words()).toContain('2 个选项 · 5 人投过')
     server.on('VoteActivity/list', page())
     await tap('已结束')
     expect(words()).toContain('还没有结束的投票')
@@ -125,8 +144,8 @@ describe('voting', () => {
   it('picks as many as are left, asks, and shows the receipts', async () => {
     await render(<Voting />, { id: 'v1' })
     expect(words()).toContain('可以投的人')
-    expect(words()).toContain('还能选 2 位')
-    await tap('选 TA')
+    expect(words()).toContain('还能选 2 个')
+    await tap('选它')
     expect(words()).toContain('投票（已选 1/2）')
     server.on('Vote/vote', {
       receipts: [receipt('aside')],
@@ -137,7 +156,7 @@ describe('voting', () => {
       people: 6,
       votes: 7,
       aside: 1,
-      entries: [{ id: 'b', votes: 1, aside: 1, place: 1 }],
+      entries: [{ id: 'b', votes: 1, place: 1 }],
     })
     await tap('投票（已选 1/2）')
     expect(feedback.modal).toHaveBeenLastCalledWith(expect.objectContaining({ title: '投给橘猫乐队？' }))
@@ -146,12 +165,11 @@ describe('voting', () => {
     expect(words()).toContain('这一票先搁置')
     await tap('知道了')
     expect(words()).toContain('已投')
-    expect(words()).toContain('搁置 1 票')
   })
 
   it('keeps what was picked when it does not go through, and the key for the next try', async () => {
     await render(<Voting />, { id: 'v1' })
-    await tap('选 TA')
+    await tap('选它')
     server.refuse('Vote/vote', { code: -2, message: '投票已经结束' })
     await tap('投票（已选 1/2）')
     await tap('投票（已选 1/2）')
@@ -179,7 +197,7 @@ describe('voting', () => {
       people: 9,
       votes: 9,
       aside: 0,
-      entries: [{ id: 'a', votes: 8, aside: 0, place: 1 }],
+      entries: [{ id: 'a', votes: 8, place: 1 }],
     }
     server.on('Vote/live', live)
     await render(<Voting />, { id: 'v1' })
@@ -250,7 +268,7 @@ describe('the ranking', () => {
     await render(<Ranking />, { id: 'v1' })
     expect(words()).toContain('同票时，先达到的在前')
     await tap('回执')
-    expect(words()).toContain('发起人：同一个人的小号')
+    expect(words()).toContain('理由：同一个人的小号')
     await type('搜索', 'abcde-fghjk')
     expect(server.queries('Vote/receipts').map(({ code }) => code)).toEqual([undefined, 'ABCDEFGHJK'])
   })
@@ -269,9 +287,15 @@ describe('the ranking', () => {
 
 describe('its creator', () => {
   it('decides what waits and what was set aside, with a reason', async () => {
-    server.on('VoteActivity/read', event({ mine: true, waiting: 1, aside: 1 }))
+    server.on(
+      'VoteActivity/read',
+      event({ mine: true, waiting: 1, aside: 1, signals: [{ signal: 'young', count: 1 }] }),
+    )
     server.on('Vote/waiting', page(entry('w', '雨天备忘录', { review: 'waiting', number: null })))
-    server.on('Vote/aside', page({ ...receipt('aside'), suspicion: 'young', network: 'A3F0', young: true }))
+    server.on(
+      'Vote/aside',
+      page({ id: 'r1', at, signals: ['young', 'device'], network: 'A3F0', young: true }),
+    )
     server.on('Vote/review', { done: true })
     server.on('Vote/decide', { done: true })
     await render(<CreatedSuccess />, { id: 'v1', fresh: '1' })
@@ -289,8 +313,67 @@ describe('its creator', () => {
       acts[acts.length - 1]?.props.onTap()
     })
     expect(server.bodies('Vote/decide')).toEqual([
-      { receipt: 'r1', action: 'count', reason: '是同一个社团的' },
+      { id: 'v1', receipts: ['r1'], action: 'count', reason: '是同一个社团的' },
     ])
+    expect(words()).not.toContain('北湖有风')
+  })
+
+  it('decides all ballots of a signal at once', async () => {
+    server.on('VoteActivity/read', event({ mine: true, aside: 3, signals: [{ signal: 'young', count: 3 }] }))
+    server.on('Vote/waiting', page())
+    server.on(
+      'Vote/aside',
+      page({ id: 'r1', at, signals: ['young', 'device'], network: 'A3F0', young: true }),
+    )
+    server.on('Vote/decide', { done: true })
+    await render(<CreatedSuccess />, { id: 'v1' })
+    await tap('搁置的票 3')
+    await tap('都不计入')
+    await type('理由', '同一个人的小号')
+    await act(async () => {
+      const acts = hosts(
+        (node) => node.type === ('Button' as never) && String(node.props.className).includes('danger'),
+      )
+      acts[acts.length - 1]?.props.onTap()
+    })
+    expect(server.bodies('Vote/decide')).toEqual([
+      { id: 'v1', signal: 'young', action: 'reject', reason: '同一个人的小号' },
+    ])
+  })
+
+  it('sees what can be voted for, and leads to each', async () => {
+    server.on('VoteActivity/read', event({ mine: true, waiting: 0 }))
+    server.on('Vote/waiting', page())
+    await render(<CreatedSuccess />, { id: 'v1' })
+    await tap('选项 2')
+    expect(words()).toContain('橘猫乐队')
+  })
+
+  it('orders what can be voted for while nobody has voted, and says why not after', async () => {
+    server.on('VoteActivity/read', event({ mine: true, waiting: 0, people: 0 }))
+    server.on('Vote/waiting', page())
+    server.on('Vote/move', {})
+    await render(<CreatedSuccess />, { id: 'v1' })
+    await tap('选项 2')
+    await tap('把橘猫乐队往前排')
+    expect(server.bodies('Vote/move')).toEqual([{ id: 'b', before: 'a' }])
+    await unmount()
+    server.on('VoteActivity/read', event({ mine: true, waiting: 0, people: 1 }))
+    await render(<CreatedSuccess />, { id: 'v1' })
+    await tap('选项 2')
+    expect(words()).toContain('已经有人投票，选项的名称、照片和顺序都不能再改')
+    expect(words()).not.toContain('往前排')
+  })
+
+  it('changes an option, which keeps its pictures', async () => {
+    const pictures = [{ id: 'i1', url: 'u', thumb: 't', width: 4, height: 3 }]
+    server.on('VoteActivity/read', event({ mine: true, people: 0 }))
+    server.on('Vote/participantInfo', entry('e1', '北湖有风', { mine: true, pictures }))
+    server.on('Vote/edit', entry('e1', '北湖晚风', { mine: true }))
+    await render(<VoteApply />, { id: 'v1', entry: 'e1' })
+    await type('名称', '北湖晚风')
+    await tap('保存')
+    expect(server.bodies('Vote/edit')).toEqual([{ id: 'e1', name: '北湖晚风', text: '', pictures: ['i1'] }])
   })
 
   it('is nobody else', async () => {
@@ -300,10 +383,64 @@ describe('its creator', () => {
 
   it('is told what a draft lacks before it is sent', async () => {
     server.on('needs/states', needs({ school: 'done', student: 'done' }))
-    await render(<CreateEvent />)
+    await render(<CreateEvent />, { kind: 'contest' })
     await act(async () => events.get('onShow')?.())
-    await tap('发布投票')
+    await tap('发布评选')
     expect(server.bodies('VoteActivity/create')).toEqual([])
     expect(words()).toContain('请写活动说明')
+  })
+})
+
+describe('a poll', () => {
+  it('is made on one page: a question, its options a line each, and when it ends', async () => {
+    server.on('needs/states', needs({ school: 'done', student: 'done' }))
+    await render(<CreateEvent />)
+    await type('问题', '周五聚餐吃什么')
+    await type('选项', '火锅')
+    await tap('发布投票')
+    expect(server.bodies('VoteActivity/create')).toEqual([])
+    expect(words()).toContain('至少写 2 个不同的选项')
+    await type('选项', '火锅\n 烤肉 \n\n火锅')
+    server.on('VoteActivity/create', event({ kind: 'poll' }))
+    server.on('dynamic/publish', dynamic)
+    await tap('可以多选')
+    await tap('发布投票')
+    expect(server.bodies('dynamic/publish')).toEqual([
+      expect.objectContaining({ text: '', scope: 'school', card: { kind: 'vote', id: 'v1' } }),
+    ])
+    expect(server.bodies('VoteActivity/create')).toEqual([
+      expect.objectContaining({
+        kind: 'poll',
+        title: '周五聚餐吃什么',
+        options: ['火锅', '烤肉'],
+        choices: 2,
+      }),
+    ])
+    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/vote/voting?id=v1')
+  })
+
+  it('stays out of the circle where that is not wanted', async () => {
+    server.on('needs/states', needs({ school: 'done', student: 'done' }))
+    server.on('VoteActivity/create', event({ kind: 'poll' }))
+    await render(<CreateEvent />)
+    await type('问题', '周五聚餐吃什么')
+    await type('选项', '火锅\n烤肉')
+    await tap('同时发到圈子')
+    await tap('发布投票')
+    expect(server.bodies('VoteActivity/create')).toHaveLength(1)
+    expect(server.bodies('dynamic/publish')).toEqual([])
+  })
+
+  it('shows its options with their shares, and is voted on in place', async () => {
+    server.on('VoteActivity/read', event({ kind: 'poll', votes: 4, own: { ...event().own, left: 1 } }))
+    await render(<Voting />, { id: 'v1' })
+    expect(words()).toContain('75%')
+    expect(words()).toContain('25%')
+    await act(async () =>
+      hosts(
+        (node) => node.props.ariaRole === 'checkbox' || node.props['aria-checked'] !== undefined,
+      )[1]?.props.onTap(),
+    )
+    expect(words()).toContain('投票（已选 1/1）')
   })
 })

@@ -22,8 +22,7 @@ const idOf = ({ page }: Student): string => /id=([0-9a-f-]{36})/.exec(page.url()
 
 describe('a vote', () => {
   test('is made; its words survive leaving', async () => {
-    await host.open('pages/vote/index')
-    await host.button('发起投票').click()
+    await host.open('pages/vote/createEvent?kind=contest')
     await fill(host, '标题', title)
     await host.button(/写正文/).click()
     await at(host, 'editor/editor')
@@ -36,7 +35,7 @@ describe('a vote', () => {
     await fill(host, '结束时间', '20:00')
     await host.said('本校同学').click()
     await host.said('同学报名，投票期间也可以').click()
-    await host.button('发布投票', true).click()
+    await host.button('发布评选', true).click()
     await host.said('投票发布了').waitFor()
   })
 
@@ -56,7 +55,7 @@ describe('a vote', () => {
 
   test('is cast, and its receipt is found by anybody', async () => {
     await host.button('看投票页').click()
-    await host.said('还能选 1 位').waitFor()
+    await host.said('还能选 1 个').waitFor()
     await host.page.getByRole('checkbox', { name: '选 三楼靠窗' }).filter({ visible: true }).click()
     await host.button('投票（已选 1/1）', true).click()
     await host.page.getByRole('alertdialog').getByRole('button', { name: '投票', exact: true }).click()
@@ -69,6 +68,20 @@ describe('a vote', () => {
     await fill(voter, '搜索', code)
     await voter.said(code).waitFor()
     await voter.said('已计入').waitFor()
+  })
+
+  test('among friends is made on one page and voted on in place', async () => {
+    await host.open('pages/vote/index')
+    await host.button('发起投票').click()
+    await fill(host, '问题', '周五聚餐吃什么')
+    await fill(host, '选项', '火锅\n烤肉\n食堂')
+    await host.button('发布投票', true).click()
+    await host.said('火锅').waitFor()
+    await host.page.getByRole('checkbox', { name: '烤肉，0 票' }).filter({ visible: true }).click()
+    await host.button('投票（已选 1/1）', true).click()
+    await host.page.getByRole('alertdialog').getByRole('button', { name: '投票', exact: true }).click()
+    await host.button('知道了', true).click()
+    await host.said('100%').waitFor()
   })
 
   test('nothing scrolls sideways on a narrow screen', async () => {

@@ -14,6 +14,7 @@ import type { Casting } from './judging'
 import { hashesOf, type Origin } from './network'
 import { ownOf } from './own'
 import { voteBallots, voteEntries } from './tables'
+import { announcer } from './watch'
 import { entry, event } from './thing'
 
 interface Sent {
@@ -46,7 +47,10 @@ export class BallotService {
   /** What comes while an event is held goes together into the next transaction. */
   private readonly lanes = new LRUCache<string, (casting: Casting) => Promise<Outcome>>({ max: lanes })
 
+  private readonly changed: (id: string) => void
+
   constructor(private readonly context: Context) {
+    this.changed = announcer(context)
     this.secrets = new Secrets(context.config)
   }
 
@@ -64,6 +68,7 @@ export class BallotService {
       throw outcome
     }
     if ('failed' in outcome) throw outcome.failed
+    this.changed(id)
     return outcome
   }
 
@@ -124,6 +129,7 @@ export class BallotService {
       await this.takeBack(tx, viewer, holding, ballot)
       return holding
     })
+    this.changed(held.id)
     return ownOf(this.context.db, viewer, held)
   }
 

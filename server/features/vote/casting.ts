@@ -21,12 +21,12 @@ const newCode = (): string =>
 
 const text = `
   with b as (select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::bool[],
-      $9::bytea[], $10::bytea[]) as b(id, voter, slot, entry, key, code, why, young, address, device)),
-  kept as (insert into vote_ballots (id, school_id, event_id, voter_id, day, slot, choices, entry_id, key, code, state, suspicion, young,
-      address, device, cast_at)
-    select b.id, $11, $12, b.voter, $13, b.slot, $14, b.entry, b.key, b.code, case when b.why is null then 'counted' else 'aside' end,
-      b.why, b.young, b.address, b.device, $15 from b),
-  n as (select entry, count(*) filter (where why is null)::int as counted, count(why)::int as aside from b group by entry),
+      $9::bytea[], $10::bytea[], $17::bool[]) as b(id, voter, slot, entry, key, code, why, young, address, device, certified)),
+  kept as (insert into vote_ballots (id, school_id, event_id, voter_id, day, slot, choices, entry_id, key, code, state, signals, young,
+      address, device, certified, cast_at)
+    select b.id, $11, $12, b.voter, $13, b.slot, $14, b.entry, b.key, b.code, case when b.why = '' then 'counted' else 'aside' end,
+      string_to_array(b.why, ' '), b.young, b.address, b.device, b.certified, $15 from b),
+  n as (select entry, count(*) filter (where why = '')::int as counted, count(*) filter (where why <> '')::int as aside from b group by entry),
   counted as (update vote_entries e set votes = e.votes + n.counted, aside = e.aside + n.aside,
       reached_at = case when n.counted > 0 then $15 else e.reached_at end from n where e.id = n.entry)
   update vote_events v set people = v.people + $16, votes = v.votes + (select sum(n.counted) from n), aside = v.aside + (select sum(n.aside) from n)
@@ -43,7 +43,7 @@ async function keep(tx: Executor, held: HeldEvent, at: string, ballots: readonly
     ballots.map(({ receipt }) => receipt.entry.id),
     ballots.map(({ judged }) => judged.casting.key),
     ballots.map(({ receipt }) => receipt.code),
-    ballots.map(({ judged }) => judged.why),
+    ballots.map(({ judged }) => judged.why.join(' ')),
     ballots.map(({ judged }) => judged.standing.young),
     ballots.map(({ judged }) => judged.casting.hashes.address),
     ballots.map(({ judged }) => judged.casting.hashes.device),
@@ -53,6 +53,7 @@ async function keep(tx: Executor, held: HeldEvent, at: string, ballots: readonly
     choices,
     at,
     new Set(first.map(({ judged }) => judged.casting.viewer.id)).size,
+    ballots.map(({ judged }) => judged.standing.student),
   ])
 }
 
@@ -90,7 +91,7 @@ const ballotsOf = (judged: Judged, at: string, listed: ReadonlyMap<string, Liste
       id: newId(),
       code: newCode(),
       entry: listed.get(entry) ?? { id: entry, number: null, name: '' },
-      state: judged.why === null ? 'counted' : 'aside',
+      state: judged.why.length === 0 ? 'counted' : 'aside',
       reason: '',
       at,
     },

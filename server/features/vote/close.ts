@@ -1,8 +1,10 @@
 /** What time does with events: results are written down once and for good, and people hear of them, some at a time. */
 import { eq, sql } from 'drizzle-orm'
-import { decisionDays } from '../../../contract/vote/rules'
+import { decisionDays, ruledReasons, type BallotState } from '../../../contract/vote/rules'
 import type { Context, Executor } from '../../context'
 import { notify, tell } from '../../core/message/service'
+import { settle } from './aside'
+import { electors } from './own'
 import { voteBallots, voteEvents } from './tables'
 
 /** People told in one transaction, and transactions of one round. */
@@ -16,6 +18,27 @@ interface Due extends Record<string, unknown> {
   aside: number
 }
 
+/** What its creator did not decide: ballots of certified students count, others do not. */
+async function rule(tx: Executor, id: string): Promise<void> {
+  const certified = sql`coalesce((select u.student_until > clock_timestamp() from users u where u.id = b.voter_id), b.certified)`
+  await settle(tx, id, sql`true`, {
+    state: sql`case when ${certified} then 'counted' else 'rejected' end`,
+    reason: sql`case when ${certified} then ${ruledReasons.count} else ${ruledReasons.reject} end`,
+  })
+}
+
+/** Counts the people who may vote in the next event that began, or ended, since they were counted. null: there is none. */
+const countNext = ({ db }: Context): Promise<string | null> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      update vote_events v set electorate_at = clock_timestamp(), electorate = greatest(v.electorate,
+        ${electors(sql`v.voters`, sql`v.school_id`, sql`v.conversation_id`)})
+      where v.id = (select id from vote_events where starts_at <= clock_timestamp() and (electorate_at is null
+        or (electorate_at < ends_at and ends_at <= clock_timestamp())) order by starts_at limit 1 for no key update skip locked)
+      returning v.id`)
+    return rows[0]?.id ?? null
+  })
+
 /** Writes down the result of the next event that is over and decided. null: there is none. */
 const closeNext = ({ db }: Context): Promise<string | null> =>
   db.transaction(async (tx) => {
@@ -25,6 +48,7 @@ const closeNext = ({ db }: Context): Promise<string | null> =>
       order by ends_at limit 1 for no key update skip locked`)
     const [due] = rows
     if (!due) return null
+    if (due.aside > 0) await rule(tx, due.id)
     await tx.execute(sql`
       insert into vote_results (event_id, place, entry_id, votes, aside, rejected)
       select e.event_id, row_number() over (order by -e.votes, e.reached_at, e.number), e.id, e.votes, e.aside,
@@ -53,7 +77,7 @@ const remindNext = ({ db }: Context): Promise<string | null> =>
     await tell(
       tx,
       due.author_id,
-      `“${due.title}”结束了，还有 ${due.aside} 票搁置。${decisionDays} 天内决定算不算，过期不计入`,
+      `“${due.title}”结束了，还有 ${due.aside} 票搁置。${decisionDays} 天内决定算不算，过期认证学生的计入，其他的不计入`,
       due.id,
       'voteDesk',
     )
@@ -70,8 +94,13 @@ const firstOf = (tx: Executor, id: string) =>
 /** Tells the next voters and entrants of the event that was closed first. null: nobody is left. */
 const tellNext = ({ db }: Context): Promise<number | null> =>
   db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ id: string; title: string; told_to: string | null }>(sql`
-      select id, title, told_to from vote_events where told_at is null and closed_at is not null and deleted_at is null
+    const { rows } = await tx.execute<{
+      id: string
+      title: string
+      told_to: string | null
+      cancelled_for: string | null
+    }>(sql`
+      select id, title, told_to, cancelled_for from vote_events where told_at is null and closed_at is not null and deleted_at is null
         and state = 'approved' order by closed_at limit 1 for no key update skip locked`)
     const [event] = rows
     if (!event) return null
@@ -82,7 +111,10 @@ const tellNext = ({ db }: Context): Promise<number | null> =>
         union select e.author_id from vote_entries e where e.event_id = ${event.id} and e.own and e.deleted_at is null and e.review = 'accepted'
       ) p where ${event.told_to === null ? sql`true` : sql`id > ${event.told_to}::uuid`} order by id limit ${batch}`)
     const first = await firstOf(tx, event.id)
-    const text = `“${event.title}”的结果公布了${first ? `，第一名是${first.name}，${first.votes} 票` : ''}`
+    const text =
+      event.cancelled_for === null
+        ? `“${event.title}”的结果公布了${first ? `，第一名是${first.name}，${first.votes} 票` : ''}`
+        : `“${event.title}”被发起人取消了：${event.cancelled_for}。票数和你的回执都还在`
     for (const { id } of people) await tell(tx, id, text, event.id, 'vote')
     await tx
       .update(voteEvents)
@@ -94,30 +126,41 @@ const tellNext = ({ db }: Context): Promise<number | null> =>
     return people.length
   })
 
-/** Tells the next voters whose choice is theirs again. null: nobody is left. */
-const freeNext = ({ db }: Context): Promise<number | null> =>
+interface Reasoned extends Record<string, unknown> {
+  id: string
+  voter_id: string | null
+  title: string
+  entry_id: string
+  number: number | null
+  state: BallotState
+  reason: string
+  open: boolean
+}
+
+/** What a voter reads of a ballot that something was decided about. */
+const wordsOf = ({ title, number, state, reason, open }: Reasoned): string =>
+  state === 'void'
+    ? `“${title}”的 ${number ?? ''} 号不再参选：${reason}。你投的这一票退回给你${open ? '，可以再投' : ''}`
+    : `你在“${title}”投的票之前搁置了，现在${state === 'counted' ? '计入' : '不计入'}：${reason}`
+
+/** Tells the next voters what became of their ballots, and why. null: nobody is left. */
+const explainNext = ({ db }: Context): Promise<number | null> =>
   db.transaction(async (tx) => {
-    const { rows } = await tx.execute<{
-      id: string
-      voter_id: string | null
-      title: string
-      entry_id: string
-      number: number | null
-    }>(sql`
-      select b.id, b.voter_id, v.title, b.entry_id, e.number from vote_ballots b join vote_events v on v.id = b.event_id
-        join vote_entries e on e.id = b.entry_id
-      where b.state = 'void' and b.told_at is null order by b.id limit ${batch} for no key update of b skip locked`)
+    const { rows } = await tx.execute<Reasoned>(sql`
+      select b.id, b.voter_id, v.title, b.entry_id, e.number, b.state, b.reason, v.closed_at is null and v.ends_at > now() as open
+      from vote_ballots b join vote_events v on v.id = b.event_id join vote_entries e on e.id = b.entry_id
+      where b.reason <> '' and b.told_at is null order by b.id limit ${batch} for no key update of b skip locked`)
     if (rows.length === 0) return null
-    for (const { id, voter_id: userId, title, entry_id: entryId, number } of rows)
-      if (userId)
+    for (const row of rows)
+      if (row.voter_id)
         await notify(tx, {
-          userId,
+          userId: row.voter_id,
           group: 'system',
           kind: 'system',
           actorId: null,
-          subjectId: id,
-          about: { subject: 'voteEntry', id: entryId },
-          text: `“${title}”的 ${number ?? ''} 号选手退出了，你投的这一票退回给你，可以再投`,
+          subjectId: row.id,
+          about: { subject: 'voteEntry', id: row.entry_id },
+          text: wordsOf(row),
         })
     await tx
       .update(voteBallots)
@@ -129,7 +172,7 @@ const freeNext = ({ db }: Context): Promise<number | null> =>
 /** One round. How many steps it did. */
 export async function closeVotes(context: Context, going: () => boolean = () => true): Promise<number> {
   let steps = 0
-  for (const next of [closeNext, remindNext, tellNext, freeNext])
+  for (const next of [countNext, closeNext, remindNext, tellNext, explainNext])
     for (let done = 0; done < batches && going() && (await next(context)) !== null; done += 1) steps += 1
   return steps
 }

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { limits, reviewSteps, type ReviewAction } from '../../../contract/vote/rules'
+import { limits, pollLimits, reviewSteps, type ReviewAction } from '../../../contract/vote/rules'
 import { rowOf } from '../../../contract/rules'
 import type { EntryDraft, VoteEntry } from '../../../contract/vote/schema'
-import type { Context, Executor, Viewer } from '../../context'
+import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { tell } from '../../core/message/service'
+import { demandImpartial } from '../../core/roles/impartial'
 import { record } from '../../core/roles/service'
 import { publish } from '../../core/thing/publish'
 import { remove } from '../../core/thing/remove'
@@ -13,7 +14,7 @@ import type { EventService } from './events'
 import { demandStep, holdEvent, type HeldEvent } from './hold'
 import { barrierOf } from './own'
 import { release } from './release'
-import { entriesWhere, toEntry, type EntryRow } from './rows'
+import { active, entriesWhere, toEntry, type EntryRow } from './rows'
 import { voteEntries, voteEvents } from './tables'
 import { entry } from './thing'
 
@@ -40,7 +41,16 @@ async function demandRoom(
     from vote_entries where event_id = ${held.id} and deleted_at is null and not (author_id = ${viewer.id} and key = ${key})`)
   const { all = 0, mine = 0 } = rows[0] ?? {}
   if (own && mine > 0) throw refuse('你已经报过名了')
-  if (all >= limits.entries.max) throw refuse(`一个投票最多 ${limits.entries.max} 位选手`)
+  const { max } = held.kind === 'poll' ? pollLimits.options : limits.entries
+  if (all >= max) throw refuse(`一个投票最多 ${max} 个选项`)
+}
+
+/** @throws Refusal where somebody voted for the entry of an event that is held */
+async function demandNoVotes(tx: Executor, id: string, sentence: string): Promise<void> {
+  const { rows } = await tx.execute(
+    sql`select 1 from vote_ballots b where b.entry_id = ${id} and ${active} limit 1`,
+  )
+  if (rows.length > 0) throw refuse(sentence)
 }
 
 /** Entries: put up, looked at by the event's creator, withdrawn. */
@@ -54,7 +64,7 @@ export class EntryService {
   async apply(viewer: Viewer, { key, id: eventId, pictures, ...draft }: EntryDraft): Promise<VoteEntry> {
     const shown = await this.events.readable(viewer, eventId)
     const own = shown.author.id !== viewer.id
-    if (own && barrierOf(viewer, { voters: shown.voters, schoolId: shown.school_id }))
+    if (own && barrierOf({ ...viewer, member: true }, { voters: shown.voters, schoolId: shown.school_id }))
       throw refuse(shown.voters === 'students' ? '只有本校认证学生可以报名' : '只有本校同学可以报名')
     const texts = { name: draft.name, text: draft.text ?? '' }
     const sent = { key, texts, pictures, schoolId: shown.school_id }
@@ -84,7 +94,7 @@ export class EntryService {
     return toEntry(await this.readable(viewer, id), viewer, this.context)
   }
 
-  /** The creator's word; the same word again is a retry. Who is declined later gives the choices back to their voters. */
+  /** The creator's word; the same word again is a retry. What people voted for is not the creator's to drop. */
   async review(viewer: Viewer, id: string, action: ReviewAction, written = ''): Promise<void> {
     const shown = await this.readable(viewer, id)
     const reason = lineOf(written)
@@ -100,7 +110,8 @@ export class EntryService {
         throw refuse('已经决定过了')
       }
       demandStep(held, 'review')
-      if (action === 'decline') await release(tx, sql`select ${id}::uuid`)
+      if (action === 'decline')
+        await demandNoVotes(tx, id, '已经有人投了，不能由你取消。请本人退出，或请学校处理')
       const number = row.number ?? (action === 'accept' ? await nextNumber(tx, held) : null)
       await tx.update(voteEntries).set({ review: step.to, reason, number }).where(eq(voteEntries.id, id))
       const detail = { title: held.title, entry: row.name, ...(reason === '' ? {} : { reason }) }
@@ -109,20 +120,47 @@ export class EntryService {
       if (row.authorId === viewer.id) return
       const words =
         action === 'accept'
-          ? `你报名的“${held.title}”通过了，你是 ${number} 号`
+          ? `你报名的“${held.title}”通过了，编号是 ${number}`
           : `你报名的“${held.title}”没有通过：${reason}`
       await tell(tx, row.authorId, words, id, 'voteEntry')
     })
   }
 
-  /** Its author takes it back, as long as the result does not stand. */
+  /** The school's word, with a reason that voters read; the same again is a retry. Choices go back to their voters. */
+  async dismiss(viewer: Viewer, id: string, written: string): Promise<void> {
+    const reason = lineOf(written)
+    if (reason.length < limits.reason.min) throw wrongField('reason', '请写明理由')
+    await this.context.db.transaction(async (tx) => {
+      const [known] = await tx.select().from(voteEntries).where(eq(voteEntries.id, id))
+      if (!known || known.deletedAt || !administers(viewer, known.schoolId)) throw gone(entry.what)
+      const held = await holdEvent(tx, known.eventId)
+      demandImpartial(viewer, held.authorId, known.authorId)
+      const [row] = await tx.select().from(voteEntries).where(eq(voteEntries.id, id)).for('no key update')
+      const step = row && rowOf(reviewSteps, row.review, 'dismiss')
+      if (!step) {
+        if (row?.review === 'declined' && row.reason === reason) return
+        throw refuse('这个选项已经不在名单里')
+      }
+      demandStep(held, 'dismiss')
+      await release(tx, sql`select ${id}::uuid`, `学校取消：${reason}`)
+      await tx.update(voteEntries).set({ review: step.to, reason }).where(eq(voteEntries.id, id))
+      const { schoolId, title, authorId } = held
+      const detail = { title, entry: row.name, reason }
+      await record(tx, { actorId: viewer.id, action: 'vote.dismiss', subjectId: id, schoolId, detail })
+      const words = `学校取消了“${title}”里“${row.name}”的参选：${reason}`
+      for (const person of new Set([authorId, row.authorId])) await tell(tx, person, words, id, 'voteEntry')
+    })
+  }
+
+  /** Who put themselves up leaves, as long as voting lasts; what its creator added goes while nobody voted for it. */
   async remove(viewer: Viewer, id: string): Promise<void> {
     const shown = await this.readable(viewer, id)
     if (shown.author.id !== viewer.id) throw notYours('参选')
     await remove(this.context, viewer, entry, id, async (tx) => {
       const held = await holdEvent(tx, shown.event_id)
       if (held.closed || held.now >= held.ends) throw refuse('投票已经结束，名单不能再改')
-      await release(tx, sql`select ${id}::uuid`)
+      if (shown.own) await release(tx, sql`select ${id}::uuid`, '本人退出')
+      else await demandNoVotes(tx, id, '已经有人投了，不能再删。确实要取消，请学校处理')
     })
   }
 

@@ -1,19 +1,24 @@
 import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
 import { wordsOf } from '../../../contract/article/rules'
-import { limits } from '../../../contract/vote/rules'
+import { limits, pollLimits, type Suspicion } from '../../../contract/vote/rules'
 import type { EventDraft, Live, VoteDetail } from '../../../contract/vote/schema'
 import type { Context, Viewer } from '../../context'
-import { prepared } from '../../database/prepared'
-import { gone, wrongField } from '../../http/refusal'
+import { admit } from '../../http/access'
+import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { momentOf } from '../../http/moment'
 import { lineOf, linesOf } from '../../http/text'
 import { bodyOf, takeBody } from '../../core/article/body'
+import { membershipOf } from '../../core/chat/access'
 import { pictureOf } from '../../core/file/own'
 import { publish } from '../../core/thing/publish'
+import { record } from '../../core/roles/service'
 import { remove } from '../../core/thing/remove'
-import { holdEvent } from './hold'
+import { demandStep, holdEvent } from './hold'
+import { entriesNow } from './live'
 import { Electorate, ownOf } from './own'
 import { eventsWhere, numbersOf, toEvent, type EventRow } from './rows'
+import { voteEntries } from './tables'
 import { event } from './thing'
 
 const minute = 60_000
@@ -32,13 +37,15 @@ function timesOf(starts: string | undefined, ends: string): { startsAt: Date; en
   return { startsAt: new Date(begin), endsAt }
 }
 
-/** What open pages ask for again and again. */
-const numbers = `select e.id, e.votes, e.aside,
-    rank() over (order by (-e.votes), e.reached_at, e.number)::int as place
-  from vote_entries e where e.event_id = $1 and e.deleted_at is null and e.state = 'approved' and e.review = 'accepted'
-  order by (-e.votes), e.reached_at, e.number`
+/** The options of a poll, each once. @throws Refusal for too few */
+function optionsOf(written: readonly string[] = []): string[] {
+  const names = [...new Set(written.map(lineOf))].filter((name) => name !== '')
+  if (names.length < pollLimits.options.min)
+    throw wrongField('options', `至少写 ${pollLimits.options.min} 个不同的选项`)
+  return names
+}
 
-/** Events: made, read, deleted. */
+/** Events: made, read, deleted while nobody voted, cancelled from then on. */
 export class EventService {
   private readonly electorate: Electorate
 
@@ -48,34 +55,62 @@ export class EventService {
 
   /** A repeated draft key gives the event that the first call made. */
   async create(viewer: Viewer, { key, cover, starts, ends, ...draft }: EventDraft): Promise<VoteDetail> {
-    const { body, pictures } = await takeBody(this.context, viewer, draft.body)
+    const { kind = 'contest', choices, period, voters, conversation: conversationId = null } = draft
+    const poll = kind === 'poll'
+    if ((voters === 'chat') !== (conversationId !== null) || (conversationId !== null && !poll))
+      throw wrongField('voters', '只有聊天里的投票能只给聊天里的人')
+    // friends ask each other without papers; what is for a school is a student's to ask
+    if (conversationId === null) admit('student', viewer)
+    else await membershipOf(this.context.db, viewer, conversationId)
+    if (!poll && draft.body === undefined) throw wrongField('body', '请写活动说明')
+    const { body, pictures } = poll
+      ? { body: [], pictures: [] }
+      : await takeBody(this.context, viewer, draft.body ?? [])
     const shown = pictures.map(({ id }) => id).filter((id) => id !== cover)
+    const names = poll ? optionsOf(draft.options) : []
     const { id } = await publish(
       this.context,
       viewer,
       event,
       {
         key,
-        texts: { title: draft.title, body: wordsOf(body) },
+        texts: { title: draft.title, body: wordsOf(body), options: names.join('\n') },
         pictures: cover === undefined ? shown : [cover, ...shown],
       },
-      async (_tx, ready) => {
+      async (tx, ready) => {
         const title = lineOf(ready.texts.title)
-        if (Array.from(title).length < limits.title.min)
-          throw wrongField('title', `至少写 ${limits.title.min} 个字`)
-        const { choices, period, voters, way, review } = draft
+        const { min } = poll ? pollLimits.question : limits.title
+        if (Array.from(title).length < min) throw wrongField('title', `至少写 ${min} 个字`)
+        const way = poll ? 'creator' : draft.way
         await ready.add({
+          kind,
           title,
           body,
           text: linesOf(ready.texts.body),
           pictures: ready.pictures,
           ...timesOf(starts, ends),
-          choices,
-          period,
+          choices: Math.min(choices, names.length || choices),
+          period: poll ? 'once' : period,
           voters,
+          conversationId,
           way,
-          review: way !== 'creator' && review,
+          review: way !== 'creator' && draft.review,
+          numbered: names.length,
         })
+        if (names.length > 0)
+          await tx.insert(voteEntries).values(
+            optionsOf(ready.texts.options.split('\n')).map((name, index) => ({
+              id: newId(),
+              schoolId: ready.schoolId,
+              eventId: ready.id,
+              authorId: viewer.id,
+              key: newId(),
+              own: false,
+              number: index + 1,
+              name,
+              review: 'accepted' as const,
+            })),
+          )
       },
     )
     return this.read(viewer, id)
@@ -83,11 +118,15 @@ export class EventService {
 
   async read(viewer: Viewer | null, id: string): Promise<VoteDetail> {
     const row = await this.readable(viewer, id)
-    const place = { id, voters: row.voters, schoolId: row.school_id, choices: row.choices }
-    const [own, electorate, waiting] = await Promise.all([
+    const { voters, school_id: schoolId, conversation_id: conversationId, choices } = row
+    const place = { id, voters, schoolId, conversationId, choices }
+    const mine = row.author.id === viewer?.id
+    const [own, electorate, decided, waiting, signals] = await Promise.all([
       ownOf(this.context.db, viewer, place),
-      this.electorate.of(place),
-      row.author.id === viewer?.id ? this.waiting(id) : null,
+      row.electorate ?? this.electorate.of(place),
+      row.closed ? this.decided(id) : null,
+      mine ? this.waiting(id) : null,
+      mine ? this.signals(viewer, id) : null,
     ])
     return {
       ...toEvent(row, viewer, this.context),
@@ -97,24 +136,59 @@ export class EventService {
         row.pictures.map((picture) => pictureOf(picture, this.context)),
       ),
       electorate,
+      cancelled: row.cancelled_for,
+      decided,
       own,
       waiting,
+      signals,
     }
   }
 
   async live(viewer: Viewer | null, id: string): Promise<Live> {
     const row = await this.readable(viewer, id)
-    const entries = await prepared<Live['entries'][number]>(this.context.db, 'vote_live', numbers, [id])
-    return { ...numbersOf(row), entries }
+    return { ...numbersOf(row), entries: await entriesNow(this.context.db, id) }
   }
 
-  /** Goes with its ballots' hashes; what was written down of its result stays unread. */
+  /** Only while nobody has voted: what people did stays readable. */
   remove(viewer: Viewer, id: string): Promise<void> {
     return remove(this.context, viewer, event, id, async (tx) => {
-      await holdEvent(tx, id)
+      const held = await holdEvent(tx, id)
+      const { rows } = await tx.execute(sql`select 1 from vote_ballots where event_id = ${id} limit 1`)
+      if (rows.length === 0) return
+      throw refuse(
+        held.closed || held.now >= held.ends
+          ? '已经有人投过票，结果和回执会一直留着，不能删除'
+          : '已经有人投票，不能删除。可以写明理由取消，票数和回执都会留着',
+      )
+    })
+  }
+
+  /** Ends it where it stands; voters are told the reason by a round. The same reason again is a retry. */
+  async cancel(viewer: Viewer, id: string, written: string): Promise<void> {
+    const reason = lineOf(written)
+    if (reason.length < limits.reason.min) throw wrongField('reason', '请写明理由')
+    const shown = await this.readable(viewer, id)
+    if (shown.author.id !== viewer.id) throw notYours('投票')
+    await this.context.db.transaction(async (tx) => {
+      const held = await holdEvent(tx, id)
+      const { rows } = await tx.execute<{ reason: string | null }>(
+        sql`select cancelled_for as reason from vote_events where id = ${id}`,
+      )
+      if (rows[0]?.reason === reason) return
+      demandStep(held, 'cancel')
+      await tx.execute(sql`update vote_events v set cancelled_for = ${reason}, closed_at = clock_timestamp(),
+        starts_at = least(starts_at, clock_timestamp()), ends_at = clock_timestamp() where id = ${id}`)
       await tx.execute(
         sql`update vote_ballots set address = null, device = null where event_id = ${id} and address is not null`,
       )
+      const { schoolId, title } = held
+      await record(tx, {
+        actorId: viewer.id,
+        action: 'vote.cancel',
+        subjectId: id,
+        schoolId,
+        detail: { title, reason },
+      })
     })
   }
 
@@ -123,6 +197,23 @@ export class EventService {
     const { rows } = await this.context.db.execute<EventRow>(eventsWhere(viewer, sql`v.id = ${id}`))
     if (!rows[0]) throw gone(event.what)
     return rows[0]
+  }
+
+  /** What became of ballots that had been set aside. */
+  private async decided(id: string): Promise<{ counted: number; rejected: number }> {
+    const { rows } = await this.context.db.execute<{ counted: number; rejected: number }>(sql`
+      select count(*) filter (where state = 'counted')::int as counted,
+        count(*) filter (where state in ('rejected', 'aside'))::int as rejected
+      from vote_ballots where event_id = ${id} and signals <> '{}'`)
+    return rows[0] ?? { counted: 0, rejected: 0 }
+  }
+
+  private async signals(viewer: Viewer, id: string): Promise<{ signal: Suspicion; count: number }[]> {
+    const { rows } = await this.context.db.execute<{ signal: Suspicion; count: number }>(sql`
+      select s.signal, count(*)::int as count from vote_ballots b cross join unnest(b.signals) s(signal)
+      where b.event_id = ${id} and b.state = 'aside' and b.voter_id is distinct from ${viewer.id}::uuid
+      group by s.signal order by count(*) desc, s.signal`)
+    return rows
   }
 
   private async waiting(id: string): Promise<number> {

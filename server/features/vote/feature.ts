@@ -1,5 +1,8 @@
+import { Watch } from '../../../contract/vote/frames'
 import { feature } from '../../feature'
+import { hearing } from '../../core/message/hearing'
 import { second } from '../../jobs'
+import { voteCard } from './card'
 import { closeVotes } from './close'
 import { voteCsv } from './csv'
 import { exported, kept, notExported } from './exported'
@@ -8,6 +11,7 @@ import { posterPlugin } from '../../core/share/poster/parts'
 import { drawVote, posterFile } from './posters'
 import { voteSeed } from './seed'
 import routes from './routes'
+import { watchers } from './watch'
 
 export default feature({
   routes,
@@ -16,9 +20,12 @@ export default feature({
     { name: 'vote-close', every: 20 * second, round: (going) => closeVotes(context, going) },
   ],
   things: [event, entry],
+  cards: { vote: voteCard },
+  hears: { 'watch-votes': hearing(Watch, watchers) },
   services: [
     {
       title: '投票',
+      words: '评选 选票 评比',
       icon: 'checkbox',
       tint: 'sage',
       url: '/pages/vote/index',

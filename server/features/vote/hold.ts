@@ -4,6 +4,7 @@ import {
   phaseOf,
   type EntryWay,
   type EventAction,
+  type EventKind,
   type Period,
   type Voters,
 } from '../../../contract/vote/rules'
@@ -13,7 +14,10 @@ import { gone, refuse } from '../../http/refusal'
 
 export interface HeldEvent {
   id: string
+  kind: EventKind
   schoolId: string
+  /** Where it is for those of a chat. */
+  conversationId: string | null
   authorId: string
   title: string
   choices: number
@@ -26,15 +30,16 @@ export interface HeldEvent {
   ends: number
   now: number
   closed: boolean
+  cancelled: boolean
   open: boolean
   /** By which its choices are counted now. */
   day: string
 }
 
 /** An event, $1, as those who hold it see it. */
-export const heldText = `select id, school_id as "schoolId", author_id as "authorId", title, choices, period, voters, way, review, numbered,
+export const heldText = `select id, kind, school_id as "schoolId", conversation_id as "conversationId", author_id as "authorId", title, choices, period, voters, way, review, numbered,
     (extract(epoch from starts_at) * 1000)::float8 as starts, (extract(epoch from ends_at) * 1000)::float8 as ends,
-    (extract(epoch from clock_timestamp()) * 1000)::float8 as now, closed_at is not null as closed, state = 'approved' as open,
+    (extract(epoch from clock_timestamp()) * 1000)::float8 as now, closed_at is not null as closed, cancelled_for is not null as cancelled, state = 'approved' as open,
     (case when period = 'daily' then (clock_timestamp() at time zone 'Asia/Shanghai')::date else date '2000-01-01' end)::text as day
   from vote_events where id = $1 and deleted_at is null`
 
@@ -51,11 +56,14 @@ export async function holdEvent(tx: Executor, id: string): Promise<HeldEvent> {
 
 const late: Record<EventAction, string> = {
   enter: '现在不能报名',
-  add: '投票已经结束，不能再添加选手',
+  add: '投票已经结束，不能再添加选项',
+  edit: '投票已经结束，名单不能再改',
   review: '投票已经结束，名单不能再改',
   vote: '投票已经结束',
   withdraw: '投票已经结束，不能撤回',
   decide: '现在没有要决定的票',
+  cancel: '投票已经结束，结果会照常公布，不能取消',
+  dismiss: '结果已经公布，名单不能再改',
   begin: '投票已经开始',
   end: '投票已经结束',
   close: '结果已经公布',
@@ -63,11 +71,12 @@ const late: Record<EventAction, string> = {
 
 /** @throws Refusal when the action is no row of the event's phase */
 export function demandStep(held: HeldEvent, action: EventAction): void {
-  const phase = phaseOf(held, held.closed, held.now)
+  const phase = phaseOf(held, held, held.now)
   if (!held.open) throw refuse('这个投票没有公开')
   if (may(phase, action, held.way)) return
+  if (phase === 'cancelled') throw refuse('这个投票已经取消')
   if (action === 'vote' && phase === 'soon') throw refuse('投票还没有开始')
-  if (action === 'enter' && held.way === 'creator') throw refuse('选手由发起人添加，不能自己报名')
+  if (action === 'enter' && held.way === 'creator') throw refuse('选项由发起人添加，不能自己报名')
   if (action === 'enter' && phase === 'open') throw refuse('投票已经开始，报名截止了')
   throw refuse(late[action])
 }

@@ -1,5 +1,5 @@
 /** What becomes of a ballot, by the rules: no database. */
-import { limits, suspicionOf, type Crowd, type Suspicion } from '../../../contract/vote/rules'
+import { limits, suspicionsOf, type Crowd, type Suspicion } from '../../../contract/vote/rules'
 import type { Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import { demandStep, type HeldEvent } from './hold'
@@ -23,8 +23,8 @@ export interface Judged {
   known: readonly Own[]
   fresh: readonly string[]
   slots: readonly number[]
-  /** Why they are set aside. */
-  why: Suspicion | null
+  /** Why they are set aside; none where they count. */
+  why: readonly Suspicion[]
 }
 
 /** Free places among the person's choices. @throws Refusal where there are too few */
@@ -36,7 +36,7 @@ function slotsOf({ day, choices, period }: HeldEvent, { ballots }: Standing, wan
   )
   const [when, then] = period === 'daily' ? ['今天', '，明天再来'] : ['一共', '']
   if (free.length === 0) throw refuse(`${when}的 ${choices} 票已经投完了${then}`)
-  if (free.length < wanted) throw refuse(`${when}还能投 ${free.length} 票，少选 ${wanted - free.length} 位`)
+  if (free.length < wanted) throw refuse(`${when}还能投 ${free.length} 票，少选 ${wanted - free.length} 个`)
   if (today.filter(({ state }) => state === 'withdrawn').length >= limits.withdrawn)
     throw refuse(`撤回太多次了${then || '，不能再投'}`)
   return free.slice(0, wanted)
@@ -46,6 +46,7 @@ const barred = {
   school: '这是别的学校的投票',
   student: '这个投票只有本校认证学生可以投',
   'sign-in': '请先登录',
+  member: '这个投票只给聊天里的人',
 } as const
 
 /** People on the network, those of the same transaction among them. */
@@ -54,14 +55,16 @@ function crowdOf({ viewer, hashes }: Casting, { near, young }: Standing, before:
     ({ casting, fresh }) =>
       fresh.length > 0 && casting.viewer.id !== viewer.id && casting.hashes.address.equals(hashes.address),
   )
-  const first = here.filter(({ standing }) => !standing.there.address)
-  const same = here.filter(
+  const plain = here.filter(({ standing }) => !standing.student)
+  const first = plain.filter(({ standing }) => !standing.there.address)
+  const same = plain.filter(
     ({ casting, standing }) => !standing.there.device && casting.hashes.device.equals(hashes.device),
   )
   return {
-    address: near.address + first.length + 1,
+    people: near.people + first.length + 1,
     device: near.device + same.length + 1,
     young: near.young + first.filter(({ standing }) => standing.young).length + Number(young),
+    certified: near.certified + here.length - plain.length,
   }
 }
 
@@ -80,13 +83,14 @@ export function judge(
   )
   const repeated = known.some(({ key }) => key === casting.key)
   const fresh = repeated ? [] : casting.entries.filter((id) => !known.some(({ entry }) => entry.id === id))
-  if (fresh.length === 0) return { casting, standing, known, fresh, slots: [], why: null }
+  if (fresh.length === 0) return { casting, standing, known, fresh, slots: [], why: [] }
   demandStep(held, 'vote')
   const barrier = barrierOf(standing, held)
   if (barrier) throw refuse(barred[barrier])
   const slots = slotsOf(held, standing, fresh.length)
   if (!fresh.every((id) => listed.has(id) && (casting.seen?.includes(id) ?? true)))
-    throw refuse('有选手已经退出或还没有通过审核，请重新选择')
-  const why = suspicionOf(crowdOf(casting, standing, before), standing.young)
+    throw refuse('有选项已经退出或还没有通过审核，请重新选择')
+  const { young, student: certified } = standing
+  const why = suspicionsOf(crowdOf(casting, standing, before), { young, certified })
   return { casting, standing, known, fresh, slots, why }
 }

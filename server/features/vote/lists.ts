@@ -24,12 +24,17 @@ const orders = {
   joined: newest,
 } satisfies Record<EventList, unknown>
 
+/** Condition: there is something to vote for. An event without it is its creator's alone to find. */
+const peopled = sql`exists(select 1 from vote_entries e where e.event_id = v.id and ${listed})`
+
 /** The first of a school's events and of those for everyone: two reads, each in the order of an index. */
 function nearby(viewer: Viewer | null, school: string | undefined, where: SQL, order: SQL): SQL {
   const some = (place: SQL) => sql`(select v.id from vote_events v
-    where v.state = 'approved' and ${place} and ${event.visible(viewer)} and ${where} ${order})`
+    where v.state = 'approved' and ${place} and ${event.visible(viewer)} and ${peopled} and ${where} ${order})`
   const everyone = some(sql`v.voters = 'everyone'`)
-  return school === undefined ? everyone : sql`${everyone} union ${some(sql`v.school_id = ${school}::uuid`)}`
+  return school === undefined
+    ? everyone
+    : sql`${everyone} union ${some(sql`v.school_id = ${school}::uuid and v.voters <> 'chat'`)}`
 }
 
 export async function listEvents(

@@ -14,12 +14,13 @@ import { refuse } from '../../http/refusal'
 import { EntryService } from './entries'
 import { EventService } from './events'
 import type { EventRow } from './rows'
+import { aheadMs } from '../../../contract/rules'
 
 export const posterFile = 'Vote/poster.jpg'
 type View = 'event' | 'entry'
 
 const day = (at: number): string => {
-  const [, month = '', date = ''] = new Date(at + 8 * 3_600_000).toISOString().slice(0, 10).split('-')
+  const [, month = '', date = ''] = new Date(at + aheadMs).toISOString().slice(0, 10).split('-')
   return `${Number(month)}月${Number(date)}日`
 }
 
@@ -64,7 +65,7 @@ export async function drawVote(context: Context, { id, view, userId }: PosterAsk
     photo,
     avatar,
     code,
-    call: entry ? ['扫一扫，投 TA 一票', '看看其他选手'] : ['扫一扫，去投票', '结果人人都能核对'],
+    call: entry ? ['扫一扫，投一票', '看看其他选项'] : ['扫一扫，去投票', '结果人人都能核对'],
   })
   return data
 }

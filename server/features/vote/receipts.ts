@@ -7,7 +7,7 @@ import { by, instant, keyset, list, type PageQuery } from '../../http/keyset'
 import type { EventService } from './events'
 import { byCode } from './orders'
 
-export interface ReceiptRow extends Record<string, unknown> {
+interface ReceiptRow extends Record<string, unknown> {
   id: string
   code: string
   entry: { id: string; number: number | null; name: string }
@@ -17,19 +17,21 @@ export interface ReceiptRow extends Record<string, unknown> {
 }
 
 /** Ballots `b` with what they are for. An entry that left keeps its number, not its name. */
-export const receiptsWhere = (more: SQL, where: SQL): SQL => sql`
-  select b.id, b.code, b.state, b.reason, b.cast_at as at ${more},
+const receiptsWhere = (where: SQL): SQL => sql`
+  select b.id, b.code, b.state, b.reason, b.cast_at as at,
     json_build_object('id', e.id, 'number', e.number, 'name', case when e.deleted_at is null and e.state = 'approved' then e.name else '已退出' end) as entry
   from vote_ballots b join vote_entries e on e.id = b.entry_id where ${where}`
 
 const toReceipt = ({ code, entry, state, reason }: ReceiptRow): Receipt => ({
   code,
-  entry,
+  // who decides about it does not know whom it helps
+  entry: state === 'aside' ? null : entry,
   state,
   reason,
 })
-export const toOwnReceipt = (row: ReceiptRow): OwnReceipt => ({
+const toOwnReceipt = (row: ReceiptRow): OwnReceipt => ({
   ...toReceipt(row),
+  entry: row.entry,
   id: row.id,
   at: instant(row.at),
 })
@@ -45,13 +47,13 @@ export class ReceiptService {
     const page = keyset(byCode, query)
     const one = code === undefined ? sql`` : sql`and b.code = ${code}`
     const where = sql`b.event_id = ${id} ${one} ${page.after} ${page.order}`
-    return list(this.context.db, page, receiptsWhere(sql``, where), toReceipt)
+    return list(this.context.db, page, receiptsWhere(where), toReceipt)
   }
 
   async mine(viewer: Viewer, { id, ...query }: PageQuery & { id: string }) {
     await this.events.readable(viewer, id)
     const page = keyset(by.newest<ReceiptRow>(sql`b.id`), query)
     const where = sql`b.event_id = ${id} and b.voter_id = ${viewer.id} ${page.after} ${page.order}`
-    return list(this.context.db, page, receiptsWhere(sql``, where), toOwnReceipt)
+    return list(this.context.db, page, receiptsWhere(where), toOwnReceipt)
   }
 }

@@ -2,16 +2,16 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../context'
 
 /**
- * Gives the choices of entries back to their voters, and takes them out of what is counted; `entries` finds ids. The events
- * are held. A closed one stays as it is.
+ * Gives the choices of entries back to their voters, who are told the reason, and takes them out of what is counted;
+ * `entries` finds ids. The events are held. A closed one stays as it is.
  */
-export async function release(tx: Executor, entries: SQL): Promise<void> {
+export async function release(tx: Executor, entries: SQL, reason: string): Promise<void> {
   await tx.execute(sql`
     with leaving as (
       select e.id, e.event_id, e.votes, e.aside from vote_entries e join vote_events v on v.id = e.event_id
       where e.id in (${entries}) and v.closed_at is null order by e.id for no key update of e
     ), freed as (
-      update vote_ballots b set state = 'void' from leaving l
+      update vote_ballots b set state = 'void', reason = ${reason}, told_at = null from leaving l
       where b.entry_id = l.id and b.state in ('counted', 'aside', 'rejected') returning b.id, b.event_id, b.voter_id
     ), emptied as (
       update vote_entries e set votes = 0, aside = 0, reached_at = 'epoch' from leaving l where e.id = l.id returning e.id

@@ -1,9 +1,16 @@
 /** Events and entries as statements read them and clients get them. */
 import { sql, type SQL } from 'drizzle-orm'
 import { excerptOf } from '../../../contract/article/rules'
-import { phaseOf, type EntryWay, type Period, type Review, type Voters } from '../../../contract/vote/rules'
+import {
+  phaseOf,
+  type EntryWay,
+  type EventKind,
+  type Period,
+  type Review,
+  type Voters,
+} from '../../../contract/vote/rules'
 import type { VoteEntry, VoteEvent } from '../../../contract/vote/schema'
-import type { Context, Viewer } from '../../context'
+import { administers, type Context, type Viewer } from '../../context'
 import { personOf, type PersonRow } from '../../core/account/person'
 import type { StoredBody } from '../../core/article/body'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
@@ -16,6 +23,7 @@ interface Withholdable {
 }
 export interface EventRow extends Record<string, unknown>, Withholdable {
   id: string
+  kind: EventKind
   author: PersonRow
   school_id: string
   school: string
@@ -26,9 +34,13 @@ export interface EventRow extends Record<string, unknown>, Withholdable {
   ends: number
   now: number
   closed: boolean
+  cancelled: boolean
+  cancelled_for: string | null
+  electorate: number | null
   choices: number
   period: Period
   voters: Voters
+  conversation_id: string | null
   way: EntryWay
   review: boolean
   entries: number
@@ -47,9 +59,10 @@ export const active = sql`b.state in ('counted', 'aside', 'rejected')`
 
 /** Events as the viewer sees them. `where` may order and limit. */
 export const eventsWhere = (viewer: Viewer | null, where: SQL): SQL => sql`
-  select v.id, ${event.author} as author, v.school_id, h.name as school, v.title, v.body, v.pictures,
+  select v.id, v.kind, ${event.author} as author, v.school_id, h.name as school, v.title, v.body, v.pictures,
     ${msOf(sql`v.starts_at`)} as starts, ${msOf(sql`v.ends_at`)} as ends, ${msOf(sql`now()`)} as now, v.closed_at is not null as closed,
-    v.choices, v.period, v.voters, v.way, v.review, v.people, v.votes, v.aside, v.created_at as at, v.state, v.refusal,
+    v.cancelled_for is not null as cancelled, v.cancelled_for, case when v.electorate_at >= v.ends_at then v.electorate end as electorate,
+    v.choices, v.period, v.voters, v.conversation_id, v.way, v.review, v.people, v.votes, v.aside, v.created_at as at, v.state, v.refusal,
     (select count(*) from vote_entries e where e.event_id = v.id and ${listed})::int as entries
   from ${event.from} join schools h on h.id = v.school_id
   where ${event.visible(viewer)} and ${where}`
@@ -58,8 +71,10 @@ const withheldOf = ({ state, refusal }: Withholdable) =>
   state === 'approved' ? {} : { withheld: { state, reason: refusal ?? '' } }
 
 /** The numbers of an event and how it stands. */
-export const numbersOf = (row: EventRow) => ({
-  phase: phaseOf(row, row.closed, row.now),
+export const numbersOf = (
+  row: Pick<EventRow, 'starts' | 'ends' | 'now' | 'closed' | 'cancelled' | 'people' | 'votes' | 'aside'>,
+) => ({
+  phase: phaseOf(row, row, row.now),
   people: row.people,
   votes: row.votes,
   aside: row.aside,
@@ -73,6 +88,7 @@ export const toEvent = (
   const [cover] = row.pictures
   return {
     id: row.id,
+    kind: row.kind,
     author: personOf(row.author, context),
     title: row.title,
     excerpt: excerptOf(row.body),
@@ -95,6 +111,8 @@ export const toEvent = (
 export interface EntryRow extends Record<string, unknown>, Withholdable {
   id: string
   event_id: string
+  school_id: string
+  host: string
   number: number | null
   place: number | null
   author: PersonRow
@@ -102,8 +120,8 @@ export interface EntryRow extends Record<string, unknown>, Withholdable {
   text: string
   pictures: StoredPicture[]
   votes: number
-  aside: number
   comments: number
+  own: boolean
   review: Review
   reason: string
   chosen: boolean
@@ -121,13 +139,23 @@ const placeOf = sql`coalesce(r.place, case when ${listed} then 1 + (${before})::
 
 /** Entries as the viewer sees them. `where` may order and limit. */
 export const entriesWhere = (viewer: Viewer | null, where: SQL): SQL => sql`
-  select e.id, e.event_id, e.number, ${placeOf} as place, ${entry.author} as author, e.name, e.text, e.pictures,
-    coalesce(r.votes, e.votes) as votes, coalesce(r.aside, e.aside) as aside, e.comments, e.review, e.reason, e.created_at as at,
+  select e.id, e.event_id, e.school_id, v.author_id as host, e.number, ${placeOf} as place, ${entry.author} as author, e.name, e.text, e.pictures,
+    coalesce(r.votes, e.votes) as votes, e.comments, e.own, e.review, e.reason, e.created_at as at,
     e.state, e.refusal, ${msOf(sql`e.reached_at`)} as reached,
     exists(select 1 from vote_ballots b where b.event_id = e.event_id and b.voter_id = ${viewer?.id ?? null}::uuid
       and b.day = ${dayOf()} and b.entry_id = e.id and ${active}) as chosen
   from ${entry.from} left join vote_results r on r.entry_id = e.id
   where ${entry.visible(viewer)} and ${where}`
+
+/** What people voted for is not its event's creator's to drop, nor anybody's in their own cause. */
+function dropOf(
+  { host, author, school_id, review, votes }: EntryRow,
+  viewer: Viewer | null,
+): VoteEntry['drop'] {
+  if (viewer === null || review !== 'accepted' || author.id === viewer.id) return null
+  if (host === viewer.id) return votes === 0 ? 'creator' : null
+  return administers(viewer, school_id) ? 'school' : null
+}
 
 export const toEntry = (
   row: EntryRow,
@@ -143,12 +171,12 @@ export const toEntry = (
   text: row.text,
   pictures: row.pictures.map((picture) => pictureOf(picture, context)),
   votes: row.votes,
-  aside: row.aside,
   comments: row.comments,
   review: row.review,
   reason: row.reason,
   chosen: row.chosen,
   mine: row.author.id === viewer?.id,
+  drop: dropOf(row, viewer),
   at: instant(row.at),
   ...withheldOf(row),
 })

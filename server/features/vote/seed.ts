@@ -1,4 +1,4 @@
-import { codeSigns, limits } from '../../../contract/vote/rules'
+import { dynamics } from '../../core/dynamic/tables'
 import { pictures } from '../../core/file/tables'
 import type { StoredPicture } from '../../core/file/own'
 import type { Campus, Seeding } from '../../seed/campus'
@@ -6,17 +6,11 @@ import { day, hour } from '../../seed/clock'
 import type { Person } from '../../seed/plan/people'
 import type { Random } from '../../seed/random'
 import type { SceneName } from '../../seed/art/scenes'
+import { ballotsOf, tally, type BallotRow, type EntryRow, type EventRow } from './seed/ballots'
+import { planPoll } from './seed/poll'
 import { eventWords, type EventWords } from './seed/words'
 import { voteBallots, voteEntries, voteEvents, voteResults } from './tables'
 
-type BallotRow = typeof voteBallots.$inferInsert & { castAt: Date }
-type EntryRow = typeof voteEntries.$inferInsert & {
-  votes: number
-  aside: number
-  number: number
-  reachedAt: Date
-}
-type EventRow = typeof voteEvents.$inferInsert
 interface Vote {
   event: EventRow
   entries: EntryRow[]
@@ -25,9 +19,6 @@ interface Vote {
   pictures: (typeof pictures.$inferInsert)[]
 }
 
-const zone = 8 * hour
-const shanghaiDay = (at: number): string => new Date(at + zone).toISOString().slice(0, 10)
-
 /** A photograph of the gallery, as the person's own. */
 function shotOf(campus: Campus, random: Random, scene: SceneName, owner: Person, at: number) {
   const photo = random.pick(campus.gallery.photos[scene])
@@ -35,50 +26,6 @@ function shotOf(campus: Campus, random: Random, scene: SceneName, owner: Person,
   const { id, key, thumbKey, width, height } = row
   const stored: StoredPicture = { id, key, thumbKey, width, height }
   return { row, stored }
-}
-
-const newCode = (random: Random): string =>
-  Array.from({ length: limits.code }, () => random.pick([...codeSigns])).join('')
-
-/** What people chose; the last of them were set aside, and rejected where the result stands. */
-function ballotsOf(
-  { aside, choices, period, entries: words }: EventWords,
-  event: EventRow & { id: string },
-  entries: readonly EntryRow[],
-  voters: readonly Person[],
-  random: Random,
-): BallotRow[] {
-  const [from, to] = [
-    event.startsAt.getTime(),
-    Math.min(event.endsAt.getTime(), event.createdAt?.getTime() ?? 0),
-  ]
-  const until = Math.max(to, from + hour)
-  return voters.flatMap((voter, index) => {
-    const castAt = new Date(Math.round(random.between(from + 60_000, until)))
-    const odd = index < aside
-    const wanted = odd ? 1 : random.whole(1, choices)
-    const chosen = new Set<EntryRow>()
-    while (chosen.size < wanted)
-      chosen.add(random.weighted(entries, ({ number }) => (words[number - 1]?.draw ?? 1) ** 2))
-    const state = !odd ? ('counted' as const) : event.closedAt ? ('rejected' as const) : ('aside' as const)
-    return [...chosen].map((entry, place): BallotRow => ({
-      id: random.idAt(castAt.getTime()),
-      schoolId: event.schoolId,
-      eventId: event.id,
-      voterId: voter.row.id,
-      day: period === 'daily' ? shanghaiDay(castAt.getTime()) : '2000-01-01',
-      slot: place + 1,
-      choices,
-      entryId: entry.id,
-      key: random.key(),
-      code: newCode(random),
-      state,
-      suspicion: odd ? 'young' : null,
-      reason: state === 'rejected' ? '同一个人用几个新号投的' : '',
-      young: odd,
-      castAt,
-    }))
-  })
 }
 
 function voteOf(campus: Campus, words: EventWords, random: Random): Vote {
@@ -141,24 +88,8 @@ function voteOf(campus: Campus, words: EventWords, random: Random): Vote {
     }
   })
   const voters = random.some(crowd, Math.round(crowd.length * 0.7))
-  plan.ballots = ballotsOf(
-    words,
-    { ...event, createdAt: new Date(now - 60_000) },
-    plan.entries,
-    voters,
-    random,
-  )
-  const by = new Map(plan.entries.map((entry) => [entry.id, entry]))
-  for (const { entryId, state, castAt } of plan.ballots) {
-    const entry = by.get(entryId)
-    if (entry && state === 'counted') {
-      entry.votes += 1
-      entry.reachedAt = new Date(Math.max(entry.reachedAt.getTime(), castAt.getTime()))
-    }
-    if (entry && state === 'aside') entry.aside += 1
-  }
-  const count = (state: string) => plan.ballots.filter((ballot) => ballot.state === state).length
-  plan.event = { ...event, people: voters.length, votes: count('counted'), aside: count('aside') }
+  plan.ballots = ballotsOf(words, event, plan.entries, { voters, now, random })
+  plan.event = { ...event, ...tally(plan.entries, plan.ballots) }
   if (closed)
     plan.results = [...plan.entries]
       .sort(
@@ -175,27 +106,30 @@ function voteOf(campus: Campus, words: EventWords, random: Random): Vote {
   return plan
 }
 
-/** Two votes that are open, one with ballots set aside, and one whose result stands. */
+/** Two contests that are open, one with ballots set aside, one whose result stands, and a poll on top of the circle. */
 export const voteSeed: Seeding = {
-  after: ['hot'],
+  after: ['hot', 'circle'],
   plan(campus) {
     const random = campus.stream('vote')
     const plans = eventWords.map((words) => voteOf(campus, words, random))
+    const poll = planPoll(campus)
+    const all = [...plans, poll]
     campus.add(
       pictures,
-      plans.flatMap((plan) => plan.pictures),
+      all.flatMap((plan) => plan.pictures),
     )
     campus.add(
       voteEvents,
-      plans.map(({ event }) => event),
+      all.map(({ event }) => event),
     )
+    campus.add(dynamics, [poll.dynamic])
     campus.add(
       voteEntries,
-      plans.flatMap(({ entries }) => entries),
+      all.flatMap(({ entries }) => entries),
     )
     campus.add(
       voteBallots,
-      plans.flatMap(({ ballots }) => ballots),
+      all.flatMap(({ ballots }) => ballots),
     )
     campus.add(
       voteResults,

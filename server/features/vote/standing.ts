@@ -6,6 +6,7 @@ import { prepared } from '../../database/prepared'
 import { gone } from '../../http/refusal'
 import { heldText, lockEvent, type HeldEvent } from './hold'
 import type { Hashes } from './network'
+import { inChatText } from './thing'
 
 /** A ballot of theirs of the event's day, or of the same call. */
 export interface Own extends OwnReceipt {
@@ -16,6 +17,8 @@ export interface Own extends OwnReceipt {
 export interface Standing {
   schoolId: string | null
   student: boolean
+  /** Of the chat that it is for. */
+  member: boolean
   /** The account is younger than a day. */
   young: boolean
   /** They have a ballot in the event, of whatever day. */
@@ -23,7 +26,7 @@ export interface Standing {
   /** The entry that they put up. */
   entry: string | null
   ballots: Own[]
-  /** Other people who voted from the same network within minutes. */
+  /** Other people who voted from the same network within minutes; not asked for who is certified. */
   near: Crowd
   /** They are known on that network, and with that device, since then. */
   there: { address: boolean; device: boolean }
@@ -52,12 +55,18 @@ interface Asked {
 
 const active = `b.state in (${activeStates.map((state) => `'${state}'`).join(', ')})`
 
-/** As many ballots of one network as are surely more people's than make a ballot suspicious. */
-const latest = `(${suspicion.address + 1} * (2 * v.choices + ${limits.withdrawn}))`
+/** As many ballots of one network as are surely of `people`, or of more. */
+const latest = (people: number): string => `(${people} * (2 * v.choices + ${limits.withdrawn}))`
+/** The latest ballots from the voter's network, of those who are certified, or are not. */
+const recent = (certified: boolean, people: number): string => `
+    (select b.voter_id, b.device, b.young from vote_ballots b where b.address = w.address and ${certified ? '' : 'not '}b.certified
+      and not coalesce(u.student_until > clock_timestamp(), false)
+      and b.cast_at > clock_timestamp() - make_interval(mins => ${suspicion.minutes})
+      order by b.cast_at desc limit ${latest(people)})`
 
 /** No `exists`: the planner may answer that from a list of everybody who voted in the event. */
 const standings = `
-  select w.n, u.school_id as "schoolId", coalesce(u.student_until > clock_timestamp(), false) as student,
+  select w.n, u.school_id as "schoolId", ${inChatText('w.voter', 'v."conversationId"')} as member, coalesce(u.student_until > clock_timestamp(), false) as student,
     u.created_at > clock_timestamp() - make_interval(hours => ${suspicion.youngHours}) as young,
     (select true from vote_ballots b where b.voter_id = u.id and b.event_id = v.id and ${active} limit 1) is not null as voted,
     (select e.id from vote_entries e where e.event_id = v.id and e.author_id = u.id and e.own and e.deleted_at is null
@@ -68,19 +77,18 @@ const standings = `
           'name', case when e.deleted_at is null and e.state = 'approved' then e.name else '已退出' end))), '[]')
       from vote_ballots b join vote_entries e on e.id = b.entry_id
       where b.voter_id = u.id and b.event_id = v.id and (b.day = v.day::date or b.key = w.key)) as ballots,
-    json_build_object('address', near.address, 'device', near.device, 'young', near.young) as near,
+    json_build_object('people', near.people, 'device', near.device, 'young', near.young, 'certified', campus.people) as near,
     json_build_object('address', near.here, 'device', near.same) as there
   from unnest($2::uuid[], $3::uuid[], $4::bytea[], $5::bytea[]) with ordinality w(voter, key, address, device, n)
   join users u on u.id = w.voter
   cross join lateral (
-    select count(distinct r.voter_id) filter (where r.voter_id <> w.voter) as address,
+    select count(distinct r.voter_id) filter (where r.voter_id <> w.voter) as people,
       count(distinct r.voter_id) filter (where r.voter_id <> w.voter and r.device = w.device) as device,
       count(distinct r.voter_id) filter (where r.voter_id <> w.voter and r.young) as young,
       coalesce(bool_or(r.voter_id = w.voter), false) as here,
       coalesce(bool_or(r.voter_id = w.voter and r.device = w.device), false) as same
-    from (select b.voter_id, b.device, b.young from vote_ballots b where b.address = w.address
-      and b.cast_at > clock_timestamp() - make_interval(mins => ${suspicion.minutes})
-      order by b.cast_at desc limit ${latest}) r) near`
+    from ${recent(false, suspicion.address + 1)} r) near
+  cross join lateral (select count(distinct r.voter_id) as people from ${recent(true, suspicion.campus)} r) campus`
 
 const listed = `
   select e.id, e.number, e.name from vote_entries e where e.event_id = v.id and e.id = any($6::uuid[])

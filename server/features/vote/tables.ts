@@ -16,7 +16,14 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { ballotStates, entryWays, periods, suspicions, voterGroups } from '../../../contract/vote/rules'
+import {
+  ballotStates,
+  entryWays,
+  eventKinds,
+  periods,
+  suspicions,
+  voterGroups,
+} from '../../../contract/vote/rules'
 import { users } from '../../core/account/tables'
 import type { StoredBody } from '../../core/article/body'
 import type { StoredPicture } from '../../core/file/own'
@@ -38,7 +45,7 @@ const author = () =>
     .notNull()
     .references(() => users.id)
 
-/** Events. Open and over by their times; closed once the result is written down. */
+/** Events. Closed once the result is written down, or once cancelled. A trigger keeps one that has ballots from deletion. */
 export const voteEvents = pgTable(
   'vote_events',
   {
@@ -47,6 +54,7 @@ export const voteEvents = pgTable(
     authorId: author(),
     /** The author's key of the draft: a repeated call gives the first one. */
     key: uuid('key').notNull(),
+    kind: text('kind', { enum: eventKinds }).notNull().default('contest'),
     title: text('title').notNull(),
     body: json('body').$type<StoredBody>().notNull(),
     /** All words of the body. */
@@ -56,6 +64,8 @@ export const voteEvents = pgTable(
     choices: integer('choices').notNull(),
     period: text('period', { enum: periods }).notNull(),
     voters: text('voters', { enum: voterGroups }).notNull(),
+    /** Whose people vote, where it is for those of a chat; that may be gone by now. */
+    conversationId: uuid('conversation_id'),
     way: text('way', { enum: entryWays }).notNull(),
     /** The author looks at what people put up. */
     review: boolean('review').notNull(),
@@ -79,6 +89,11 @@ export const voteEvents = pgTable(
     refusal: text('refusal'),
     /** The result is written down: nothing of it changes from here. */
     closedAt: at('closed_at'),
+    /** Why its author cancelled it; null where it was not. */
+    cancelledFor: text('cancelled_for'),
+    /** People who may vote: as counted when it began, and again when it ended, the more of both; null before. */
+    electorate: integer('electorate'),
+    electorateAt: at('electorate_at'),
     /** The author was told that ballots wait for a decision. */
     remindedAt: at('reminded_at'),
     /** The last of its voters, by id, who was told the result, and when all of them were. */
@@ -87,6 +102,7 @@ export const voteEvents = pgTable(
   },
   (t) => [
     uniqueIndex('vote_events_key').on(t.authorId, t.key),
+    check('vote_events_chat', sql`(voters = 'chat') = (conversation_id is not null)`),
     // what ballots are held to
     unique('vote_events_choices').on(t.id, t.choices),
     index('vote_events_school').on(t.schoolId, t.endsAt, t.id).where(listed),
@@ -100,13 +116,16 @@ export const voteEvents = pgTable(
     index('vote_events_due')
       .on(t.endsAt)
       .where(sql`closed_at is null and deleted_at is null`),
+    index('vote_events_uncounted')
+      .on(t.startsAt)
+      .where(sql`electorate_at is null or electorate_at < ends_at`),
     index('vote_events_untold')
       .on(t.closedAt)
       .where(sql`told_at is null and closed_at is not null and ${listed}`),
   ],
 )
 
-/** What can be voted for. `state` is moderation's word, `review` the event's author's. */
+/** What can be voted for. `state` is moderation's word, `review` the author's. A trigger keeps one that has active ballots. */
 export const voteEntries = pgTable(
   'vote_entries',
   {
@@ -178,17 +197,19 @@ export const voteBallots = pgTable(
     key: uuid('key').notNull(),
     code: text('code').notNull(),
     state: text('state', { enum: ballotStates }).notNull(),
-    /** Why it was set aside. */
-    suspicion: text('suspicion', { enum: suspicions }),
-    /** Why it counts or was rejected, by the event's author. */
+    /** Why it was set aside; none where it never was. */
+    signals: text('signals', { enum: suspicions }).array().notNull().default([]),
+    /** Why it counts or was rejected after it was set aside, or why its entry left. */
     reason: text('reason').notNull().default(''),
+    /** The voter was a certified student. */
+    certified: boolean('certified').notNull().default(false),
     /** The account was younger than a day. */
     young: boolean('young').notNull().default(false),
     /** Keyed hashes, of this event alone; gone once it is closed. */
     address: bytes('address'),
     device: bytes('device'),
     castAt: at('cast_at').notNull().defaultNow(),
-    /** The voter was told that its entry left. */
+    /** The voter was told the reason. */
     toldAt: at('told_at'),
   },
   (t) => [
@@ -203,13 +224,16 @@ export const voteBallots = pgTable(
     index('vote_ballots_aside')
       .on(t.eventId, t.id)
       .where(sql`state = 'aside'`),
-    index('vote_ballots_void')
+    index('vote_ballots_untold')
       .on(t.id)
-      .where(sql`state = 'void' and told_at is null`),
+      .where(sql`reason <> '' and told_at is null`),
     // not by the event first: an index of all its ballots would seem as good while there are few
     index('vote_ballots_address')
       .on(t.address, t.castAt)
-      .where(sql`address is not null`),
+      .where(sql`address is not null and not certified`),
+    index('vote_ballots_campus')
+      .on(t.address, t.castAt)
+      .where(sql`address is not null and certified`),
   ],
 )
 
@@ -225,7 +249,7 @@ export const voteResults = pgTable(
       .notNull()
       .references(() => voteEntries.id),
     votes: integer('votes').notNull(),
-    /** Undecided at the end of the time for it, and rejected: neither counts. */
+    /** Undecided when it was closed, before a rule decided about those, and rejected: neither counts. */
     aside: integer('aside').notNull(),
     rejected: integer('rejected').notNull(),
   },

@@ -1,13 +1,38 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Viewer } from '../../context'
-import { clearOf } from '../../core/privacy/visible'
+import { clearOf, clearOfText } from '../../core/privacy/visible'
 import { thing } from '../../core/thing/thing'
-import { leaveVotes } from './erase'
+import { chosen, leaveVotes, voted } from './erase'
 import { voteEntries, voteEvents } from './tables'
+
+/** Condition: the person is of the chat. Texts of columns or parameters. */
+export const inChatText = (person: string, conversation: string): string =>
+  `exists(select 1 from conversation_members cm where cm.conversation_id = ${conversation} and cm.user_id = ${person})`
+
+/** The same of the event `v`, for drizzle's statements. */
+export const inChat = (person: SQL): SQL =>
+  sql`exists(select 1 from conversation_members cm where cm.conversation_id = v.conversation_id and cm.user_id = ${person})`
 
 /** Condition: the reader is of those whom the event `v` is for. */
 const invited = (viewer: Viewer | null): SQL =>
-  sql`(v.voters = 'everyone' or v.school_id = ${viewer?.schoolId ?? null}::uuid or v.author_id = ${viewer?.id ?? null}::uuid)`
+  sql`(v.voters = 'everyone' or v.voters <> 'chat' and v.school_id = ${viewer?.schoolId ?? null}::uuid
+    or v.author_id = ${viewer?.id ?? null}::uuid or v.voters = 'chat' and ${inChat(sql`${viewer?.id ?? null}::uuid`)})`
+
+/**
+ * Condition, around the person: they have a ballot in the event `v`. They go on reading it and their receipts, though its
+ * creator blocks them, or they leave its chat; not where they themselves blocked its creator.
+ */
+const tookPart = [
+  'exists(select 1 from vote_ballots vb where vb.event_id = v.id and vb.voter_id = ',
+  ' and not exists(select 1 from blocks bl where bl.blocked_id = v.author_id and bl.blocker_id = ',
+  '))',
+]
+
+/** All that `event.visible` asks, as text over a reader and a school. */
+export const visibleText = (reader: string, school: string): string =>
+  `v.deleted_at is null and (v.state = 'approved' or v.author_id = ${reader}) and (${clearOfText(reader, 'v.author_id')}
+    and (v.voters = 'everyone' or v.voters <> 'chat' and v.school_id = ${school} or v.author_id = ${reader}
+      or v.voters = 'chat' and ${inChatText(reader, 'v.conversation_id')}) or ${tookPart.join(reader)})`
 
 /** Events. */
 export const event = thing({
@@ -18,7 +43,16 @@ export const event = thing({
   title: 'title',
   text: 'text',
   pictures: 'pictures',
-  scope: invited,
+  visible(viewer) {
+    const reader = viewer?.id ?? null
+    const alive = sql`v.deleted_at is null and (v.state = 'approved' or v.author_id = ${reader}::uuid)`
+    const asked = sql`${clearOf(reader, sql`v.author_id`)} and ${invited(viewer)}`
+    const took = sql.join(
+      tookPart.map((part) => sql.raw(part)),
+      sql`${reader}::uuid`,
+    )
+    return reader === null ? sql`${alive} and ${asked}` : sql`${alive} and (${asked} or ${took})`
+  },
   found: { counts: { people: 'people' } },
   exported: {
     starts: 'startsAt',
@@ -26,9 +60,10 @@ export const event = thing({
     choices: 'choices',
     period: 'period',
     voters: 'voters',
+    chat: 'conversationId',
     state: 'state',
   },
-  erased: { as: 'votes', after: ['vote entries'] },
+  erased: { as: 'votes', after: ['vote entries'], stays: voted },
 })
 
 /** Condition: the entry `e` stands in the ranking of its event. */
@@ -37,7 +72,7 @@ export const listed = sql`(e.deleted_at is null and e.state = 'approved' and e.r
 /** What is voted for. One that its event's creator has yet to accept is theirs and its author's alone. */
 export const entry = thing({
   kind: 'voteEntry',
-  what: '这位选手',
+  what: '这个选项',
   table: voteEntries,
   row: 'e',
   joins: sql`join vote_events v on v.id = e.event_id`,
@@ -48,7 +83,7 @@ export const entry = thing({
     const reader = viewer?.id ?? null
     return sql`e.deleted_at is null and (e.state = 'approved' or e.author_id = ${reader}::uuid)
       and (e.review = 'accepted' or e.author_id = ${reader}::uuid or v.author_id = ${reader}::uuid)
-      and ${clearOf(reader, sql`e.author_id`)} and ${event.visible(viewer)}`
+      and (not e.own or ${clearOf(reader, sql`e.author_id`)}) and ${event.visible(viewer)}`
   },
   async thread(db, _viewer, { id, state }) {
     const [row] = await db
@@ -59,5 +94,5 @@ export const entry = thing({
     return open ? {} : { closed: '还没有通过审核，不能评论' }
   },
   exported: { review: 'review', reason: 'reason', votes: 'votes', state: 'state' },
-  erased: { as: 'vote entries', also: leaveVotes },
+  erased: { as: 'vote entries', also: leaveVotes, stays: chosen },
 })

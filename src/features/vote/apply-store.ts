@@ -17,10 +17,21 @@ export class ApplyStore {
   readonly event: Resource<VoteDetail>
   readonly draft: DraftForm<Values>
 
-  constructor(readonly id: string) {
-    this.event = new Resource(() => get('VoteActivity/read', { id }, inPlace))
+  /** @param entry one that is changed; without it a new one */
+  constructor(
+    readonly id: string,
+    readonly entry?: string,
+  ) {
+    this.event = new Resource(async () => {
+      const [event, known] = await Promise.all([
+        get('VoteActivity/read', { id }, inPlace),
+        entry === undefined ? null : get('Vote/participantInfo', { id: entry }, inPlace),
+      ])
+      if (known) this.take(known)
+      return event
+    })
     this.draft = new DraftForm<Values>({
-      place: 'draft.voteEntry',
+      place: entry === undefined ? 'draft.voteEntry' : undefined,
       of: id,
       initial: { name: '', text: '' },
       limits: {
@@ -30,7 +41,7 @@ export class ApplyStore {
       pictures: limits.pictures.max,
       keepsPictures: true,
     })
-    makeAutoObservable(this, { id: false, event: false, draft: false }, { autoBind: true })
+    makeAutoObservable(this, { id: false, entry: false, event: false, draft: false }, { autoBind: true })
   }
 
   load = (): Promise<void> => this.event.load()
@@ -42,20 +53,18 @@ export class ApplyStore {
 
   /** The entry; null where it did not go through: the form, or a toast, says why. */
   async send(): Promise<VoteEntry | null> {
-    const entry = await this.draft.send(({ name, text }) =>
-      post(
-        'Vote/apply',
-        {
-          key: this.draft.key,
-          id: this.id,
-          name: name.trim(),
-          text: text.trim(),
-          pictures: this.draft.pictures.ids,
-        },
-        inPlace,
-      ),
-    )
-    if (entry) this.draft.discard()
-    return entry
+    const sent = await this.draft.send(({ name, text }) => {
+      const said = { name: name.trim(), text: text.trim(), pictures: this.draft.pictures.ids }
+      return this.entry === undefined
+        ? post('Vote/apply', { key: this.draft.key, id: this.id, ...said }, inPlace)
+        : post('Vote/edit', { id: this.entry, ...said }, inPlace)
+    })
+    if (sent) this.draft.discard()
+    return sent
+  }
+
+  private take({ name, text, pictures }: VoteEntry) {
+    this.draft.change({ name, text })
+    this.draft.pictures.restore(pictures)
   }
 }

@@ -83,7 +83,7 @@ export class CreateStore {
       voters: { label: t('谁可以投'), required: true },
       period: { label: t('怎么算票'), required: true },
       choices: { label: t('每人几票'), required: true },
-      way: { label: t('选手怎么来'), required: true },
+      way: { label: t('选项怎么来'), required: true },
       review: { label: t('报名要不要你审核') },
     },
     check,

@@ -1,17 +1,19 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { codeText, limits, suspicionWords, type Decision } from '@contract/vote/rules'
+import { limits, suspicionTitles, suspicionWords, type Decision, type Suspicion } from '@contract/vote/rules'
 import type { AsideBallot, VoteEntry } from '@contract/vote/schema'
 import { DeskHead } from '@/shell/desk/desk-head'
 import { DeskQueue } from '@/shell/desk/desk-queue'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import { t } from '@/locale'
 import { Text, View } from '@/platform/components'
+import { Button } from '@/ui/button'
+import { Icon } from '@/ui/icons/icon'
 import { PictureGrid } from '@/ui/picture-grid'
 import { fullTime } from '@/ui/format'
 import { Tag } from '@/ui/tag'
 import type { DeskStore, Verdict, Word } from './desk-store'
-import { numberOf } from './words'
+import { explainAside } from './words'
 import './vote.css'
 
 /** Entries that wait for the creator, each with its two answers. */
@@ -52,46 +54,86 @@ export const WaitingQueue = observer(function WaitingQueue({ store: { waiting } 
 
 const explain = t('会写进公开的回执，投票的同学也会收到')
 
-/** Ballots that were set aside: each counts or does not, for a reason that everyone can read. */
-export const AsideQueue = observer(function AsideQueue({ store: { aside } }: { store: DeskStore }) {
-  const [counting, setCounting] = useState<AsideBallot | null>(null)
-  const verdict =
-    (action: Decision) =>
-    (reason: string): Verdict => ({ action, reason })
+/** What is about to be decided: one ballot, or all of a signal. */
+type Asked = { action: Decision } & ({ ballot: AsideBallot } | { signal: Suspicion; count: number })
+
+const titleOf = (asked: Asked): string => {
+  if ('ballot' in asked) return asked.action === 'count' ? t('这一票计入') : t('这一票不计入')
+  const { signal, count, action } = asked
+  const words = { signal: t(suspicionTitles[signal]), n: count }
+  return action === 'count' ? t('“{signal}”的 {n} 票都计入', words) : t('“{signal}”的 {n} 票都不计入', words)
+}
+
+/** Ballots that were set aside: each counts or does not, or all of a signal, for a reason that everyone can read. */
+export const AsideQueue = observer(function AsideQueue({ store }: { store: DeskStore }) {
+  const { aside, event } = store
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const signals = event.data?.signals ?? []
+  const decide = (one: Asked, reason: string): Promise<void> => {
+    const verdict: Verdict = { action: one.action, reason }
+    return 'ballot' in one ? aside.decide(one.ballot, verdict) : store.decideAll(one.signal, verdict)
+  }
   return (
     <>
+      <View className="vo-bar" ariaRole="button" onTap={() => void explainAside()}>
+        <Text>{t('投给谁，决定以前谁也看不到')}</Text>
+        <Icon name="help" size={16} />
+      </View>
+      {signals.map(({ signal, count }) => (
+        <View key={signal} className="vo-signal">
+          <View className="u-grow">
+            <View className="u-strong">
+              {t('{signal}，{n} 票', { signal: t(suspicionTitles[signal]), n: count })}
+            </View>
+            <View className="u-meta u-text">{t(suspicionWords[signal])}</View>
+          </View>
+          <Button size={32} kind="line" onTap={() => setAsked({ signal, count, action: 'reject' })}>
+            {t('都不计入')}
+          </Button>
+          <Button size={32} kind="line" onTap={() => setAsked({ signal, count, action: 'count' })}>
+            {t('都计入')}
+          </Button>
+        </View>
+      ))}
       <DeskQueue<AsideBallot, Verdict>
         queue={aside}
-        rowHeight={200}
-        empty={{ title: t('没有搁置的票'), text: t('短时间内来自同一网络的异常票，会排到这里等你决定。') }}
-        approve={{ label: t('计入'), onTap: setCounting }}
-        refuse={{ label: t('不计入'), title: () => t('这一票不计入'), decision: verdict('reject') }}
+        rowHeight={160}
+        empty={{
+          title: t('没有搁置的票'),
+          text: t('没有认证的人短时间内从同一网络投票、又有别的异常，会排到这里等你决定。'),
+        }}
+        approve={{ label: t('计入'), onTap: (ballot) => setAsked({ ballot, action: 'count' }) }}
+        refuse={{
+          label: t('不计入'),
+          title: () => t('这一票不计入'),
+          decision: (reason) => ({ action: 'reject', reason }),
+        }}
       >
         {(ballot) => (
           <>
             <View className="vo-aside-head">
-              <View className="u-strong u-figures u-grow">{codeText(ballot.code)}</View>
+              <View className="u-strong u-figures u-grow">{fullTime(ballot.at)}</View>
               {ballot.young && <Tag tone="amber">{t('新账号')}</Tag>}
             </View>
-            <View className="u-text">
-              {t('投给 {number} {name}', { number: numberOf(ballot.entry), name: ballot.entry.name })}
-            </View>
-            <View className="u-meta u-text">{t(suspicionWords[ballot.suspicion])}</View>
-            <View className="u-meta">
-              <Text>{fullTime(ballot.at)}</Text>
-              {ballot.network !== '' && <Text>{t(' · 网络 {mark}', { mark: ballot.network })}</Text>}
-            </View>
+            {ballot.signals.map((signal) => (
+              <View key={signal} className="u-meta u-text">
+                {t(suspicionWords[signal])}
+              </View>
+            ))}
+            {ballot.network !== '' && (
+              <View className="u-meta">{t('网络 {mark}', { mark: ballot.network })}</View>
+            )}
           </>
         )}
       </DeskQueue>
-      {counting && (
+      {asked && (
         <ReasonSheet
-          title={t('这一票计入')}
-          label={t('计入')}
+          title={titleOf(asked)}
+          label={asked.action === 'count' ? t('计入') : t('不计入')}
           room={limits.reason}
           placeholder={explain}
-          onClose={() => setCounting(null)}
-          onSend={(reason) => aside.decide(counting, verdict('count')(reason))}
+          onClose={() => setAsked(null)}
+          onSend={(reason) => decide(asked, reason)}
         />
       )}
     </>

@@ -9,17 +9,24 @@ import { pathOfEntry } from './pages'
 import { numberOf } from './words'
 import './vote.css'
 
-/** An entry in a line; with its place in the ranking. */
+/** An entry in a line; with its place in the ranking. `children` stand at its end. */
 export const EntryRow = observer(function EntryRow({
   entry,
   ranked,
+  children,
 }: {
   entry: VoteEntry
   ranked?: boolean
+  children?: React.ReactNode
 }) {
-  const { id, name, place, votes, aside } = entry
+  const { id, name, place, votes } = entry
   return (
-    <View className="vo-row" ariaRole="button" onTap={linkTo(pathOfEntry(id))} hoverClassName="u-cell-press">
+    <View
+      className="vo-row"
+      {...(children ? { ariaRole: 'none' as const, ariaLabel: name } : { ariaRole: 'button' as const })}
+      onTap={linkTo(pathOfEntry(id))}
+      hoverClassName="u-cell-press"
+    >
       {ranked && (
         <View className={classes('vo-place u-figures', place !== null && place <= 3 && 'vo-place-top')}>
           {place ?? '—'}
@@ -32,7 +39,8 @@ export const EntryRow = observer(function EntryRow({
         <View className="u-strong u-one">{name}</View>
         <View className="u-meta u-one">{numberOf(entry)}</View>
       </View>
-      <Votes votes={votes} aside={aside} />
+      <Votes votes={votes} />
+      {children}
     </View>
   )
 })

@@ -52,6 +52,12 @@ export class EntryStore {
     await this.shown.load()
   }
 
+  /** By the school, where the viewer administers it. */
+  async dismiss(reason: string): Promise<void> {
+    await post('Vote/dismiss', { id: this.id, reason })
+    await this.shown.load()
+  }
+
   vanish() {
     this.deleted = true
   }
@@ -65,7 +71,7 @@ export class EntryStore {
       const entry = await get('Vote/participantInfo', { id: this.id }, inPlace)
       runInAction(() => {
         const { data } = this.shown
-        if (data) Object.assign(data.entry, { votes: entry.votes, aside: entry.aside, place: entry.place })
+        if (data) Object.assign(data.entry, { votes: entry.votes, place: entry.place })
       })
     } catch {
       // the next time

@@ -1,5 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
+import { charactersOf } from '@contract/characters/rules'
 import type { VoteEntry } from '@contract/vote/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
@@ -20,16 +21,14 @@ export function Face({ entry }: { entry: VoteEntry }) {
     <Image className="vo-fill" src={picture.thumb} mode="aspectFill" lazyLoad alt="" />
   ) : (
     <View className={classes('vo-fill vo-letter', `u-tint-${tintOf(entry.name)}`)} ariaHidden>
-      {Array.from(entry.name)[0] ?? ''}
+      {charactersOf(entry.name)[0] ?? ''}
     </View>
   )
 }
 
-/** Votes, and those that were set aside. */
-export const Votes = ({ votes, aside }: { votes: number; aside: number }) => (
+export const Votes = ({ votes }: { votes: number }) => (
   <View className="vo-votes u-figures">
     <Text className="u-strong">{t('{n} 票', { n: formatCount(votes) })}</Text>
-    {aside > 0 && <Text className="u-micro">{t('搁置 {n} 票', { n: formatCount(aside) })}</Text>}
   </View>
 )
 
@@ -47,19 +46,14 @@ export const EntryTile = observer(function EntryTile({
   const choosable = store.open && store.own?.barrier === null && !chosen
   return (
     <View className={classes('vo-tile', (picked || chosen) && 'vo-tile-on')}>
-      <View
-        ariaRole="button"
-        ariaLabel={t('{number} {name}', { number: numberOf(entry), name })}
-        onTap={linkTo(pathOfEntry(id))}
-        hoverClassName="u-press"
-      >
+      <View ariaRole="button" onTap={linkTo(pathOfEntry(id))} hoverClassName="u-press">
         <View className="vo-photo">
           <Face entry={entry} />
           <View className="vo-number u-figures">{numberOf(entry)}</View>
         </View>
         <View className="vo-tile-words">
           <View className="u-strong u-one">{name}</View>
-          <Votes {...store.votesOf(entry)} />
+          <Votes votes={store.votesOf(entry)} />
         </View>
       </View>
       {choosable && (
@@ -71,7 +65,7 @@ export const EntryTile = observer(function EntryTile({
           onTap={() => store.pick(id)}
         >
           {picked && <Icon name="check" size={16} />}
-          <Text>{picked ? t('已选') : t('选 TA')}</Text>
+          <Text>{picked ? t('已选') : t('选它')}</Text>
         </View>
       )}
       {chosen && (

@@ -1,10 +1,12 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { limits } from '@contract/vote/rules'
 import type { VoteDetail } from '@contract/vote/schema'
 import { t } from '@/locale'
 import { ArticleBody } from '@/shell/article/body'
 import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkTo, linkToPerson } from '@/shell/links'
+import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import { PosterSheet } from '@/shell/share/poster-sheet'
 import type { PosterStore } from '@/shell/share/poster-store'
 import { Text, View } from '@/platform/components'
@@ -19,7 +21,7 @@ import { Cover } from './event-card'
 import { posterOf, showEventMenu } from './menu'
 import { pathOfDesk, pathOfRanking } from './pages'
 import type { VotingStore } from './voting-store'
-import { explainAside, phaseTags, termsOf, timeOf, turnoutOf } from './words'
+import { explainAside, explainElectorate, phaseTags, termsOf, timeOf, turnoutOf } from './words'
 import './vote.css'
 
 /** What is voted on, by whom and until when, and how it stands. */
@@ -30,13 +32,24 @@ export const EventHead = observer(function EventHead({
   store: VotingStore
   event: VoteDetail
 }) {
-  const { id, title, author, school, phase, withheld, starts, ends, mine, waiting, aside } = event
+  const { id, title, author, school, phase, withheld, cancelled } = event
+  const [cancelling, setCancelling] = useState(false)
   const { label, tone } = phaseTags[phase]
   const [poster, setPoster] = useState<PosterStore | null>(null)
   return (
     <>
-      <Cover event={event} />
+      {event.cover && <Cover event={event} />}
       {poster && <PosterSheet store={poster} onClose={() => setPoster(null)} alt={t('这个投票的海报')} />}
+      {cancelling && (
+        <ReasonSheet
+          title={t('取消这个投票')}
+          label={t('取消投票')}
+          room={limits.reason}
+          placeholder={t('投过票的同学都会看到。票数和回执会留着')}
+          onClose={() => setCancelling(false)}
+          onSend={store.cancel}
+        />
+      )}
       <View className="vo-head">
         <View className="vo-who">
           <Avatar src={author.avatar} name={author.name} onTap={linkToPerson(author.id)} />
@@ -48,7 +61,14 @@ export const EventHead = observer(function EventHead({
             name="dots"
             label={t('更多')}
             end
-            onTap={() => void showEventMenu(store, event, () => setPoster(posterOf('event', id)))}
+            onTap={() =>
+              void showEventMenu(
+                store,
+                event,
+                () => setPoster(posterOf('event', id)),
+                () => setCancelling(true),
+              )
+            }
           />
         </View>
         {withheld && <WithheldLine withheld={withheld} id={id} />}
@@ -59,11 +79,25 @@ export const EventHead = observer(function EventHead({
           <Tag tone={tone}>{label}</Tag>
           <Marker>{timeOf(event)}</Marker>
         </View>
-        <View className="u-meta">{t('{from} 到 {to}', { from: fullTime(starts), to: fullTime(ends) })}</View>
         <View className="u-meta">{termsOf(event)}</View>
+        {cancelled !== null && (
+          <View className="u-text">{t('发起人取消了这个投票：{reason}', { reason: cancelled })}</View>
+        )}
       </View>
+    </>
+  )
+})
+
+/** What else there is to know of it, below what is voted on. */
+export const EventFacts = observer(function EventFacts({ event }: { event: VoteDetail }) {
+  const { id, kind, starts, ends, mine, waiting, aside } = event
+  return (
+    <>
       <Numbers event={event} />
-      <About event={event} />
+      {kind === 'contest' && <About event={event} />}
+      <View className="u-meta u-pad">
+        {t('{from} 到 {to}', { from: fullTime(starts), to: fullTime(ends) })}
+      </View>
       <CellGroup>
         <Cell icon="layout-dashboard" title={t('排行')} onTap={linkTo(pathOfRanking(id))} />
         <Cell
@@ -87,27 +121,37 @@ export const EventHead = observer(function EventHead({
 
 /** How many may vote, how many did, and the ballots. */
 const Numbers = observer(function Numbers({ event }: { event: VoteDetail }) {
-  const { people, electorate, votes, aside } = event
+  const { people, electorate, votes, aside, decided } = event
   return (
     <View className="vo-numbers">
-      <Number value={formatCount(electorate)} label={t('可以投的人')} />
+      <Explained value={electorate} label={t('可以投的人')} onTap={() => void explainElectorate()} />
       <Number
         value={formatCount(people)}
         label={t('投了，占 {share}', { share: turnoutOf(people, electorate) })}
       />
       <Number value={formatCount(votes)} label={t('有效票')} />
-      {aside > 0 && (
-        <View className="vo-number-box" ariaRole="button" onTap={() => void explainAside()}>
-          <View className="vo-figure u-figures">{formatCount(aside)}</View>
-          <View className="u-meta vo-help">
-            <Text>{t('搁置')}</Text>
-            <Icon name="help" size={16} />
-          </View>
-        </View>
+      {aside > 0 && <Explained value={aside} label={t('搁置')} onTap={() => void explainAside()} />}
+      {decided !== null && decided.counted + decided.rejected > 0 && (
+        <Explained
+          value={decided.counted + decided.rejected}
+          label={t('搁置过，{n} 票计入', { n: decided.counted })}
+          onTap={() => void explainAside()}
+        />
       )}
     </View>
   )
 })
+
+/** A number that needs a word: on a tap. */
+const Explained = ({ value, label, onTap }: { value: number; label: string; onTap: () => void }) => (
+  <View className="vo-number-box" ariaRole="button" onTap={onTap}>
+    <View className="vo-figure u-figures">{formatCount(value)}</View>
+    <View className="u-meta vo-help">
+      <Text>{label}</Text>
+      <Icon name="help" size={16} />
+    </View>
+  </View>
+)
 
 const Number = ({ value, label }: { value: string; label: string }) => (
   <View className="vo-number-box">

@@ -3,6 +3,8 @@ export const createPage = '/pages/vote/createEvent'
 export const pathOfEvent = (id: string): string => `/pages/vote/voting?id=${id}`
 export const pathOfEntry = (id: string): string => `/pages/vote/detail?id=${id}`
 export const pathToEnter = (event: string): string => `/pages/vote/apply?id=${event}`
+export const pathToEdit = ({ event, id }: { event: string; id: string }): string =>
+  `${pathToEnter(event)}&entry=${id}`
 export const pathOfSearch = (event: string): string => `/pages/vote/searchinfo?id=${event}`
 /** `code`: of a receipt that is looked for. */
 export const pathOfRanking = (event: string, view: 'ranking' | 'receipts' = 'ranking', code = ''): string =>

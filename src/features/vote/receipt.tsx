@@ -16,28 +16,22 @@ import './vote.css'
 /** A receipt: its code, what it is for and what became of it. */
 export function ReceiptRow({
   receipt: { code, entry, state, reason },
-  closed,
   children,
 }: {
   receipt: Receipt
-  /** The result stands: what is set aside still does not count. */
-  closed: boolean
   children?: React.ReactNode
 }) {
-  const undecided = closed && state === 'aside'
   const { label, tone } = receiptTags[state]
   return (
     <View className="vo-receipt">
       <View className="u-grow">
         <View className="u-strong u-figures">{codeText(code)}</View>
-        <View className="u-meta u-one">{`${numberOf(entry)} ${entry.name}`}</View>
-        {(reason !== '' || undecided) && (
-          <View className="u-meta u-text">
-            {undecided ? t('到期没有决定，不计入') : t('发起人：{reason}', { reason })}
-          </View>
-        )}
+        <View className="u-meta u-one">
+          {entry ? `${numberOf(entry)} ${entry.name}` : t('决定以后才公开投给谁')}
+        </View>
+        {reason !== '' && <View className="u-meta u-text">{t('理由：{reason}', { reason })}</View>}
       </View>
-      <Tag tone={tone}>{undecided ? t('不计入') : label}</Tag>
+      <Tag tone={tone}>{label}</Tag>
       {children}
     </View>
   )
@@ -54,7 +48,9 @@ const Given = ({ receipt }: { receipt: OwnReceipt }) => (
     </View>
     {receipt.state === 'aside' && (
       <View className="u-meta u-text">
-        {t('同一网络短时间内投票的人太多，这一票先搁置，等发起人决定，结果会告诉你。')}
+        {t(
+          '同一网络短时间内有异常，这一票先搁置，等发起人决定，结果会告诉你。完成学生认证的，到期没有决定也会计入。',
+        )}
       </View>
     )}
   </View>

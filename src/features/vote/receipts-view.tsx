@@ -22,7 +22,7 @@ const byId = ({ id }: OwnReceipt) => id
 async function confirmBack(store: RankingStore, receipt: OwnReceipt): Promise<void> {
   const sure = await feedback.modal({
     title: t('撤回这一票？'),
-    content: t('撤回后不再计入，你可以改投别的选手。回执会写“已撤回”。'),
+    content: t('撤回后不再计入，你可以改投别的。回执会写“已撤回”。'),
     confirmText: t('撤回'),
     danger: true,
   })
@@ -34,7 +34,6 @@ async function confirmBack(store: RankingStore, receipt: OwnReceipt): Promise<vo
 export const ReceiptsView = observer(function ReceiptsView({ store }: { store: RankingStore }) {
   const { mine, receipts, code } = store
   const phase = store.event.data?.phase
-  const closed = phase === 'closed'
   return (
     <>
       <View className="vo-search">
@@ -54,7 +53,7 @@ export const ReceiptsView = observer(function ReceiptsView({ store }: { store: R
             keyOf={byId}
             rowHeight={64}
             renderItem={(receipt) => (
-              <ReceiptRow receipt={receipt} closed={closed}>
+              <ReceiptRow receipt={receipt}>
                 {phase === 'open' && receipt.state === 'counted' && (
                   <Button size={32} kind="line" onTap={() => void confirmBack(store, receipt)}>
                     {t('撤回')}
@@ -73,7 +72,7 @@ export const ReceiptsView = observer(function ReceiptsView({ store }: { store: R
         list={receipts}
         keyOf={byCode}
         rowHeight={64}
-        renderItem={(receipt) => <ReceiptRow receipt={receipt} closed={closed} />}
+        renderItem={(receipt) => <ReceiptRow receipt={receipt} />}
         skeleton={<RowSkeleton rows={4} />}
         empty={
           code.length === limits.code ? (

@@ -1,5 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
+import { barrierWords } from '@contract/vote/rules'
 import { t } from '@/locale'
 import { go, linkTo } from '@/shell/links'
 import { signInPage } from '@/net/prompts'
@@ -11,7 +12,6 @@ import { ShareButton } from '@/ui/share-button'
 import { cardOfEvent } from './menu'
 import { pathOfEntry, pathOfRanking, pathToEnter } from './pages'
 import type { VotingStore } from './voting-store'
-import { barrierWords } from './words'
 import './vote.css'
 
 async function confirmCast(store: VotingStore): Promise<void> {
@@ -47,7 +47,7 @@ export const VotingFoot = observer(function VotingFoot({ store }: { store: Votin
           <Cast store={store} />
         ) : (
           <Button block kind={phase === 'soon' ? 'quiet' : 'accent'} onTap={linkTo(pathOfRanking(id))}>
-            {phase === 'soon' ? t('看看选手') : t('看结果')}
+            {phase === 'soon' ? t('看看选项') : t('看结果')}
           </Button>
         )}
       </View>
@@ -71,7 +71,7 @@ const Cast = observer(function Cast({ store }: { store: VotingStore }) {
         {t('认证后投票')}
       </Button>
     )
-  if (barrier === 'school') return <View className="u-meta vo-note">{barrierWords.school}</View>
+  if (barrier !== null) return <View className="u-meta vo-note">{t(barrierWords[barrier])}</View>
   if (left === 0)
     return (
       <Button block kind="quiet" onTap={linkTo(pathOfRanking(store.id, 'receipts'))}>
@@ -86,7 +86,7 @@ const Cast = observer(function Cast({ store }: { store: VotingStore }) {
       onTap={() => void confirmCast(store)}
     >
       {picked.length === 0
-        ? t('还能选 {n} 位', { n: left })
+        ? t('还能选 {n} 个', { n: left })
         : t('投票（已选 {n}/{all}）', { n: picked.length, all: left })}
     </Button>
   )

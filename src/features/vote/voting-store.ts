@@ -51,8 +51,8 @@ export class VotingStore {
     return data !== null && !data.mine && data.own.entry === null && may(data.phase, 'enter', data.way)
   }
 
-  votesOf({ id, votes, aside }: VoteEntry): { votes: number; aside: number } {
-    return this.numbers.get(id) ?? { votes, aside }
+  votesOf({ id, votes }: VoteEntry): number {
+    return this.numbers.get(id)?.votes ?? votes
   }
 
   isChosen = (id: string): boolean => this.own?.chosen.includes(id) ?? false
@@ -81,6 +81,12 @@ export class VotingStore {
     })
   }
 
+  /** Rejects as a call does; the page then says that it was cancelled. */
+  async cancel(reason: string): Promise<void> {
+    await post('VoteActivity/cancel', { id: this.id, reason })
+    await this.load()
+  }
+
   private async voted(own: Own): Promise<void> {
     if (this.event.data) this.event.data.own = own
     this.picked = []
@@ -89,7 +95,7 @@ export class VotingStore {
 
   private async ask(): Promise<void> {
     const { data } = this.event
-    if (!data || data.phase === 'closed' || this.deleted) return
+    if (!data || data.phase === 'closed' || data.phase === 'cancelled' || this.deleted) return
     try {
       const { entries, ...numbers } = await get('Vote/live', { id: this.id }, inPlace)
       runInAction(() => {

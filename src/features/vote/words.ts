@@ -1,5 +1,12 @@
-import { asideWords, tieWords, voterTitles, type BallotState, type Phase } from '@contract/vote/rules'
-import type { Barrier, VoteEntry, VoteEvent } from '@contract/vote/schema'
+import {
+  asideWords,
+  electorateWords,
+  tieWords,
+  voterTitles,
+  type BallotState,
+  type Phase,
+} from '@contract/vote/rules'
+import type { VoteEntry, VoteEvent } from '@contract/vote/schema'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
 import { formatCount, fullTime } from '@/ui/format'
@@ -10,6 +17,7 @@ export const phaseTags: Record<Phase, { label: string; tone: TagTone }> = {
   open: { label: t('投票中'), tone: 'green' },
   counting: { label: t('计票中'), tone: 'amber' },
   closed: { label: t('已公布'), tone: 'plain' },
+  cancelled: { label: t('已取消'), tone: 'red' },
 }
 
 const hour = 3_600_000
@@ -27,13 +35,14 @@ export function timeOf({ phase, starts, ends }: VoteEvent, now: number = Date.no
   if (phase === 'soon') return t('{span}后开始', { span: spanOf(Date.parse(starts) - now) })
   if (phase === 'open') return t('还有 {span}', { span: spanOf(Date.parse(ends) - now) })
   if (phase === 'counting') return t('投票结束了，正在计票')
+  if (phase === 'cancelled') return t('{time} 取消', { time: fullTime(ends, now) })
   return t('{time} 结束', { time: fullTime(ends, now) })
 }
 
 /** Entries and people, for lists. */
 export const factsOf = (event: VoteEvent): string =>
   [
-    t('{n} 位选手', { n: formatCount(event.entries) }),
+    t('{n} 个选项', { n: formatCount(event.entries) }),
     t('{n} 人投过', { n: formatCount(event.people) }),
     timeOf(event),
   ].join(' · ')
@@ -53,12 +62,6 @@ export const turnoutOf = (people: number, electorate: number): string => {
   return share > 0 && share < 1 ? t('不到 1%') : `${Math.round(share)}%`
 }
 
-export const barrierWords: Record<Barrier, string> = {
-  'sign-in': t('登录后就能投票'),
-  school: t('这个投票只给主办学校的同学'),
-  student: t('先完成学生认证，才能投票'),
-}
-
 export const numberOf = ({ number }: Pick<VoteEntry, 'number'>): string =>
   number === null ? t('待审核') : t('{n} 号', { n: number })
 
@@ -67,10 +70,11 @@ export const receiptTags: Record<BallotState, { label: string; tone: TagTone }> 
   aside: { label: t('搁置'), tone: 'amber' },
   rejected: { label: t('不计入'), tone: 'red' },
   withdrawn: { label: t('已撤回'), tone: 'plain' },
-  void: { label: t('选手退出'), tone: 'plain' },
+  void: { label: t('退回'), tone: 'plain' },
 }
 
 const explain = (title: string, content: string): Promise<boolean> =>
   feedback.modal({ title, content, confirmText: t('知道了'), showCancel: false })
 export const explainTies = () => explain(t('同票怎么排'), t(tieWords))
+export const explainElectorate = () => explain(t('怎么数能投票的人'), t(electorateWords))
 export const explainAside = () => explain(t('什么是搁置的票'), t(asideWords))

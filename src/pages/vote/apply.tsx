@@ -4,6 +4,7 @@ import { limits } from '@contract/vote/rules'
 import type { VoteDetail } from '@contract/vote/schema'
 import { t } from '@/locale'
 import { DraftBar } from '@/shell/draft-bar'
+import { back } from '@/shell/links'
 import { Needs } from '@/shell/needs/needs'
 import { PicturesUploader } from '@/shell/pictures-uploader'
 import { withId } from '@/shell/with-id'
@@ -13,6 +14,7 @@ import { termsOf } from '@/features/vote/words'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
+import { usePageQuery } from '@/platform/query'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { TextField } from '@/ui/form/text-field'
@@ -24,20 +26,31 @@ import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import '@/features/vote/vote.css'
 
-/** Puts an entry up in an event, `?id=`: oneself, or what its creator adds. Leaving keeps it for the next time. */
+/**
+ * Puts an entry up in an event, `?id=`: oneself, or what its creator adds. Leaving keeps it for the next time. Of `?entry=`
+ * it changes that one, while nobody has voted.
+ */
 export default withId(
   observer(function VoteApply({ id }: { id: string }) {
-    const store = useStore(() => new ApplyStore(id))
+    const { entry: changed } = usePageQuery<{ entry: string }>()
+    const store = useStore(() => new ApplyStore(id, changed))
     const { data } = store.event
-    useTitle(data?.mine ? t('添加选手') : undefined)
+    useTitle(changed !== undefined ? t('修改选项') : data?.mine ? t('添加选项') : undefined)
     const send = async () => {
       const entry = await store.send()
       if (!entry) return
       feedback.toast(
-        entry.withheld || entry.review === 'waiting' ? t('已提交，审核通过后大家就能看到') : t('报名成功'),
+        entry.withheld || entry.review === 'waiting'
+          ? t('已提交，审核通过后大家就能看到')
+          : changed !== undefined
+            ? t('已保存')
+            : data?.mine
+              ? t('已添加')
+              : t('报名成功'),
         entry.withheld || entry.review === 'waiting' ? undefined : { icon: 'success' },
       )
-      void navigation.redirectTo(pathOfEntry(entry.id))
+      if (changed !== undefined) back()
+      else void navigation.redirectTo(pathOfEntry(entry.id))
     }
     return (
       <PageFrame
@@ -46,7 +59,7 @@ export default withId(
             <DraftBar
               written={store.written}
               onDiscard={store.draft.discard}
-              label={data.mine ? t('添加') : t('提交报名')}
+              label={changed !== undefined ? t('保存') : data.mine ? t('添加') : t('提交报名')}
               busy={store.draft.form.busy}
               onSend={send}
             />

@@ -1,16 +1,18 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
-import { entryWays, limits, voterTitles, wayTitles, type Voters } from '@contract/vote/rules'
+import { entryWays, limits, voterTitles, wayTitles, type EventKind, type Voters } from '@contract/vote/rules'
 import { t } from '@/locale'
 import { DraftBar } from '@/shell/draft-bar'
 import { BodyField } from '@/shell/editor/body-field'
-import { withNeeds } from '@/shell/needs/needs'
+import { Needs } from '@/shell/needs/needs'
 import { PicturesUploader } from '@/shell/pictures-uploader'
 import { CreateStore } from '@/features/vote/create-store'
 import { pathOfDesk } from '@/features/vote/pages'
+import { PollForm } from '@/features/vote/poll-form'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
+import { usePageQuery } from '@/platform/query'
 import { DateField, TimeField } from '@/ui/form/date-field'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
@@ -18,6 +20,7 @@ import { RadioField } from '@/ui/form/option-fields'
 import { PickerField } from '@/ui/form/picker-field'
 import { TextField } from '@/ui/form/text-field'
 import { PageFrame } from '@/ui/page-frame'
+import { Segmented } from '@/ui/segmented'
 import '@/features/vote/vote.css'
 
 const begins = [
@@ -42,39 +45,84 @@ const answers = [
   { key: 'no' as const, label: t('不用，报名就参选') },
 ]
 
-/** Makes an event. Leaving keeps what was written for the next time. */
-export default withNeeds(
-  ['student'],
-  observer(function CreateEvent() {
-    const [store] = useState(() => new CreateStore())
-    const { form } = store
-    usePageEvent('onShow', store.back)
-    const create = async () => {
-      const event = await store.send()
-      if (event) void navigation.redirectTo(pathOfDesk(event.id, true))
-    }
+interface Query extends Record<string, string> {
+  kind: string
+  conversation: string
+  user: string
+  group: string
+}
+
+const kinds: { key: EventKind; label: string }[] = [
+  { key: 'poll', label: t('投票') },
+  { key: 'contest', label: t('评选') },
+]
+
+/**
+ * Makes a poll, or a contest, `kind=contest`; of `?conversation=` a poll for the chat with `?user=` or of `?group=`.
+ * Leaving keeps what was written for the next time.
+ */
+export default function CreateEvent() {
+  const { conversation, user, group } = usePageQuery<Query>()
+  if (conversation === undefined)
     return (
-      <PageFrame
-        foot={
-          <DraftBar
-            written={store.written}
-            onDiscard={store.discard}
-            label={t('发布投票')}
-            busy={form.busy}
-            onSend={create}
-          />
-        }
-      >
-        <View className="vo-form">
-          <FormErrorSummary form={form} />
-          <About store={store} />
-          <Times store={store} />
-          <Terms store={store} />
-        </View>
-      </PageFrame>
+      <Needs of={['student']}>
+        <Chosen />
+      </Needs>
     )
-  }),
-)
+  const to = group === undefined ? { user: user ?? '' } : { group }
+  return (
+    <Needs of={['school']}>
+      <PollForm chat={{ conversation, ...to }} />
+    </Needs>
+  )
+}
+
+function Chosen() {
+  const asked = usePageQuery<Query>().kind
+  const [kind, setKind] = useState<EventKind>(asked === 'contest' ? 'contest' : 'poll')
+  const head = (
+    <View className="vo-seg">
+      <Segmented items={kinds} value={kind} onChange={setKind} />
+      <View className="u-meta vo-kind">
+        {kind === 'poll'
+          ? t('问一句、列几个选项，几秒就能投。')
+          : t('十佳歌手、最美照片：每个选项有照片和介绍，可以报名、排名。')}
+      </View>
+    </View>
+  )
+  return kind === 'poll' ? <PollForm>{head}</PollForm> : <Contest>{head}</Contest>
+}
+
+const Contest = observer(function Contest({ children }: { children: React.ReactNode }) {
+  const [store] = useState(() => new CreateStore())
+  const { form } = store
+  usePageEvent('onShow', store.back)
+  const create = async () => {
+    const event = await store.send()
+    if (event) void navigation.redirectTo(pathOfDesk(event.id, true))
+  }
+  return (
+    <PageFrame
+      foot={
+        <DraftBar
+          written={store.written}
+          onDiscard={store.discard}
+          label={t('发布评选')}
+          busy={form.busy}
+          onSend={create}
+        />
+      }
+    >
+      {children}
+      <View className="vo-form">
+        <FormErrorSummary form={form} />
+        <About store={store} />
+        <Times store={store} />
+        <Terms store={store} />
+      </View>
+    </PageFrame>
+  )
+})
 
 const About = observer(function About({ store }: { store: CreateStore }) {
   const { form, draft } = store

@@ -1,6 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { may } from '@contract/vote/rules'
+import { limits, may } from '@contract/vote/rules'
 import type { VoteDetail, VoteEntry } from '@contract/vote/schema'
 import { t } from '@/locale'
 import { Comments } from '@/shell/comment/comments'
@@ -13,7 +13,7 @@ import type { PosterStore } from '@/shell/share/poster-store'
 import { withId } from '@/shell/with-id'
 import { EntryStore } from '@/features/vote/entry-store'
 import { Votes } from '@/features/vote/entry-tile'
-import { cardOfEntry, posterOf, showEntryMenu } from '@/features/vote/menu'
+import { cardOfEntry, posterOf, showEntryMenu, type Dropping } from '@/features/vote/menu'
 import { pathOfEvent } from '@/features/vote/pages'
 import { ReceiptSheet } from '@/features/vote/receipt'
 import { useLive } from '@/features/vote/use-live'
@@ -38,7 +38,7 @@ import { useTitle } from '@/ui/use-title'
 export default withId(
   observer(function VoteEntryPage({ id }: { id: string }) {
     const store = useStore(() => new EntryStore(id), { show: true, pull: true })
-    const [declining, setDeclining] = useState(false)
+    const [dropping, setDropping] = useState<Dropping | null>(null)
     const [poster, setPoster] = useState<PosterStore | null>(null)
     const { data } = store.shown
     useLive(store)
@@ -52,26 +52,21 @@ export default withId(
               <Entry
                 entry={entry}
                 event={event}
-                onMore={() =>
-                  void showEntryMenu(
-                    store,
-                    () => setDeclining(true),
-                    () => setPoster(posterOf('entry', id)),
-                  )
-                }
+                onMore={() => void showEntryMenu(store, setDropping, () => setPoster(posterOf('entry', id)))}
               />
               <Comments thread={store.thread} of={entry} />
               <ReceiptSheet casting={casting} />
             </>
           )}
         </Loaded>
-        {poster && <PosterSheet store={poster} onClose={() => setPoster(null)} alt={t('这位选手的海报')} />}
-        {declining && (
+        {poster && <PosterSheet store={poster} onClose={() => setPoster(null)} alt={t('这个选项的海报')} />}
+        {dropping && (
           <ReasonSheet
             title={t('取消参选资格')}
             label={t('取消资格')}
-            onClose={() => setDeclining(false)}
-            onSend={store.decline}
+            room={limits.reason}
+            onClose={() => setDropping(null)}
+            onSend={dropping === 'creator' ? store.decline : store.dismiss}
           />
         )}
       </PageFrame>
@@ -88,7 +83,7 @@ const Entry = observer(function Entry({
   event: VoteDetail
   onMore: () => void
 }) {
-  const { author, name, text, pictures, review, reason, withheld, place, votes, aside, id } = entry
+  const { author, name, text, pictures, review, reason, withheld, place, votes, id } = entry
   return (
     <>
       <View className="vo-entry">
@@ -116,7 +111,7 @@ const Entry = observer(function Entry({
         {place !== null && (
           <View className="vo-standing">
             <View className="u-title u-figures">{t('第 {n} 名', { n: place })}</View>
-            <Votes votes={votes} aside={aside} />
+            <Votes votes={votes} />
           </View>
         )}
         {text !== '' && <View className="u-text">{text}</View>}

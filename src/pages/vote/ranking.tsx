@@ -75,7 +75,7 @@ const Places = observer(function Places({ store }: { store: RankingStore }) {
         renderItem={(entry) => <EntryRow entry={entry} ranked />}
         rowHeight={72}
         skeleton={<RowSkeleton rows={6} />}
-        empty={<Empty title={t('还没有选手')} text={t('有选手以后，名次就在这里。')} />}
+        empty={<Empty title={t('还没有选项')} text={t('有选项以后，名次就在这里。')} />}
       />
     </>
   )

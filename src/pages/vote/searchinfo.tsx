@@ -28,9 +28,9 @@ export default withId(
         skeleton={<RowSkeleton />}
         empty={
           keyword.settled === '' ? (
-            <Empty title={t('还没有选手')} />
+            <Empty title={t('还没有选项')} />
           ) : (
-            <Empty title={t('没有找到')} text={t('试试选手的编号，或名字里的一两个字。')} />
+            <Empty title={t('没有找到')} text={t('试试编号，或名字里的一两个字。')} />
           )
         }
       >

@@ -5,9 +5,10 @@ import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { withId } from '@/shell/with-id'
 import { EntryTile } from '@/features/vote/entry-tile'
-import { EventHead } from '@/features/vote/event-head'
+import { EventFacts, EventHead } from '@/features/vote/event-head'
 import { cardOfEvent } from '@/features/vote/menu'
 import { pathOfSearch, pathToEnter } from '@/features/vote/pages'
+import { PollRow } from '@/features/vote/poll-rows'
 import { ReceiptSheet } from '@/features/vote/receipt'
 import { useLive } from '@/features/vote/use-live'
 import { VotingFoot } from '@/features/vote/voting-foot'
@@ -26,6 +27,8 @@ import { useTitle } from '@/ui/use-title'
 
 const byId = ({ id }: VoteEntry) => id
 const even = () => 1
+/** So many are in sight at once. */
+const searchFrom = 8
 
 /** An event, by `?id=`: what it is about, how it stands, and its entries to choose from. */
 export default withId(
@@ -41,8 +44,8 @@ export default withId(
           {(event) => (
             <>
               <EventHead store={store} event={event} />
-              <Section title={t('{n} 位选手', { n: event.entries })} />
-              {event.entries > 0 && (
+              {event.kind === 'contest' && <Section title={t('{n} 个选项', { n: event.entries })} />}
+              {event.entries > searchFrom && (
                 <View className="vo-search">
                   <SearchEntry placeholder={t('按编号或名称找')} onTap={linkTo(pathOfSearch(id))} />
                 </View>
@@ -51,13 +54,19 @@ export default withId(
                 <PagedListView
                   list={store.entries}
                   keyOf={byId}
-                  renderItem={(entry) => <EntryTile entry={entry} store={store} />}
-                  columnHeight={even}
-                  rowHeight={280}
+                  renderItem={(entry) =>
+                    event.kind === 'poll' ? (
+                      <PollRow entry={entry} store={store} />
+                    ) : (
+                      <EntryTile entry={entry} store={store} />
+                    )
+                  }
+                  {...(event.kind === 'poll' ? { rowHeight: 56 } : { columnHeight: even, rowHeight: 280 })}
                   skeleton={<RowSkeleton rows={3} />}
                   empty={<NoEntries store={store} />}
                 />
               </View>
+              <EventFacts event={event} />
               <ReceiptSheet casting={store.casting} />
             </>
           )}
@@ -71,11 +80,11 @@ const NoEntries = observer(function NoEntries({ store: { id, enterable, event } 
   const mine = event.data?.mine ?? false
   return (
     <Empty
-      title={t('还没有选手')}
-      text={mine ? t('先把选手添加进来，大家才有得投。') : t('有选手以后，就在这里投票。')}
+      title={t('还没有选项')}
+      text={mine ? t('先把选项添加进来，大家才有得投。') : t('有选项以后，就在这里投票。')}
       action={
         mine || enterable
-          ? { label: mine ? t('添加选手') : t('我要报名'), onTap: linkTo(pathToEnter(id)) }
+          ? { label: mine ? t('添加选项') : t('我要报名'), onTap: linkTo(pathToEnter(id)) }
           : undefined
       }
     />

@@ -3,10 +3,10 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { suspicion, suspicionOf } from '../../../contract/vote/rules'
+import { decisionDays, ruledReasons, suspicion, suspicionsOf } from '../../../contract/vote/rules'
 import type { Viewer } from '../../../server/context'
 import { BallotService } from '../../../server/features/vote/ballots'
-import { newPerson, newSchool } from '../campus'
+import { certify, newPerson, newSchool } from '../campus'
 import type { TestSession } from '../harness'
 import { refused } from '../homepage/homepages'
 import { as } from '../owners'
@@ -62,7 +62,7 @@ describe('a ballot', () => {
       await on.app.get('Vote/receipts', { query: { id, code: codes[0] }, token: voter.token })
     ).data
     assert.deepEqual(
-      items.map((item) => [item.entry.name, item.state, Object.keys(item).sort().join()]),
+      items.map((item) => [item.entry?.name, item.state, Object.keys(item).sort().join()]),
       [['甲', 'counted', 'code,entry,reason,state']],
     )
     await on.exact(id)
@@ -71,7 +71,7 @@ describe('a ballot', () => {
   test('has as many choices as the event gives, in all or a day', async () => {
     const { id, entries } = await eventWith(['甲', '乙', '丙'], { choices: 2, period: 'daily' })
     const voter = await on.person()
-    assert.deepEqual(refused(await on.cast(voter, id, entries)), [409, '今天还能投 2 票，少选 1 位'])
+    assert.deepEqual(refused(await on.cast(voter, id, entries)), [409, '今天还能投 2 票，少选 1 个'])
     await on.vote(voter, id, entries.slice(0, 2))
     assert.deepEqual(refused(await on.cast(voter, id, entries.slice(2))), [
       409,
@@ -206,9 +206,9 @@ test('what is taken together is held to the rules as one after the other', async
   const cast = (viewer: Viewer, index: number, chosen: string[], agent = `phone ${index}`) =>
     service.cast(viewer, { key: randomUUID(), id, entries: chosen }, { address: '10.9.200.1', agent })
   const crowd = await electors(2001, 2000 + suspicion.address + 10)
-  const states = (await Promise.all(crowd.map((viewer, index) => cast(viewer, index, [one(entries)])))).map(
-    ({ receipts }) => receipts[0]?.state,
-  )
+  const states = (
+    await Promise.all(crowd.map((viewer, index) => cast(viewer, index, [one(entries)], 'phone')))
+  ).map(({ receipts }) => receipts[0]?.state)
   const count = (state: string) => states.filter((one) => one === state).length
   assert.deepEqual([count('counted'), count('aside')], [suspicion.address, 10])
 
@@ -228,26 +228,77 @@ test('what is taken together is held to the rules as one after the other', async
   assert.deepEqual(said.slice(0, 2).sort(), ['cast', '一共的 1 票已经投完了'])
   assert.deepEqual(said.slice(2), [
     '这位用户不存在或已被删除',
-    '有选手已经退出或还没有通过审核，请重新选择',
+    '有选项已经退出或还没有通过审核，请重新选择',
     ...others.map(() => 'cast'),
   ])
   await on.exact(id)
 })
 
 describe('a ballot of a crowd', () => {
-  test('is suspicious above the numbers of the rules, of the narrowest first', () => {
-    const calm = { address: suspicion.address, device: suspicion.device, young: suspicion.young }
-    assert.equal(suspicionOf(calm, true), null)
-    assert.equal(suspicionOf({ ...calm, young: suspicion.young + 1 }, false), null)
-    assert.equal(suspicionOf({ ...calm, young: suspicion.young + 1 }, true), 'young')
-    assert.equal(suspicionOf({ ...calm, device: suspicion.device + 1 }, false), 'device')
-    assert.equal(suspicionOf({ ...calm, address: suspicion.address + 1 }, false), 'address')
+  const plain = { young: false, certified: false }
+
+  test('is set aside for two signals together, and never where a school certified its voter', () => {
+    const hall = { people: suspicion.address + 1, device: 2, young: 0, certified: 0 }
+    assert.deepEqual(suspicionsOf(hall, plain), [])
+    assert.deepEqual(suspicionsOf({ ...hall, people: 8, device: 8 }, plain), [])
+    assert.deepEqual(suspicionsOf({ ...hall, people: 8, young: 8 }, { ...plain, young: true }), [])
+    const script = { people: 99, device: 99, young: 99, certified: 0 }
+    assert.deepEqual(suspicionsOf(script, { ...plain, young: true }), ['young', 'device', 'address'])
+    assert.deepEqual(suspicionsOf(script, plain), ['device', 'address'])
+    assert.deepEqual(suspicionsOf(script, { young: true, certified: true }), [])
+    // the school's own network
+    assert.deepEqual(
+      suspicionsOf({ ...script, device: 9, certified: suspicion.campus }, { ...plain, young: true }),
+      [],
+    )
   })
 
-  /** New accounts on one network, one more than may be. */
-  async function crowd(change: object = {}) {
+  test('of five hundred certified students in a hall is counted; of a script it is set aside', async () => {
+    const { id, entries } = await eventWith(['甲', '乙'], { choices: 1 })
+    const service = new BallotService(on.app.context)
+    const votes = async (people: Viewer[], address: string, agentOf: (index: number) => string) => {
+      const cast = (viewer: Viewer, index: number) =>
+        service.cast(
+          viewer,
+          { key: randomUUID(), id, entries: [one(entries, index % 2)] },
+          { address, agent: agentOf(index) },
+        )
+      const states: (string | undefined)[] = []
+      for (let next = 0; next < people.length; next += 50)
+        states.push(
+          ...(
+            await Promise.all(
+              people.slice(next, next + 50).map((viewer, index) => cast(viewer, next + index)),
+            )
+          ).map(({ receipts }) => receipts[0]?.state),
+        )
+      return states
+    }
+    const hall = await electors(4001, 4500)
+    await on.app.pool.query(`update users set student_until = now() + interval '1 year' where id = any($1)`, [
+      hall.map((viewer) => viewer.id),
+    ])
+    const fresh = async (people: Viewer[]) =>
+      on.app.pool.query('update users set created_at = now() where id = any($1)', [
+        people.map((one) => one.id),
+      ])
+    await fresh(hall.slice(0, 20))
+    const hallStates = await votes(hall, '10.77.0.1', (index) => `phone ${index % 12}`)
+    assert.equal(hallStates.filter((state) => state !== 'counted').length, 0)
+    // somebody beside them who is not certified is not suspicious either
+    const [guest] = await votes(await electors(4501, 4501), '10.77.0.1', () => 'phone 1')
+    assert.equal(guest, 'counted')
+    const script = await electors(5001, 5100)
+    await fresh(script)
+    const states = await votes(script, '10.77.0.2', () => 'python')
+    assert.equal(states.filter((state) => state === 'aside').length, 100 - suspicion.device)
+    await on.exact(id)
+  })
+
+  /** New accounts on one network with one kind of phone, more by `many` than may be. */
+  async function crowd(change: object = {}, many = 1) {
     const event = await eventWith(['甲', '乙'], change)
-    const voters = await Promise.all(Array.from({ length: suspicion.young + 1 }, () => on.person()))
+    const voters = await Promise.all(Array.from({ length: suspicion.device + many }, () => on.person()))
     const from = { address: '10.200.1.1', headers: { 'user-agent': 'phone' } }
     const casts = []
     for (const voter of voters) casts.push(await on.vote(voter, event.id, [one(event.entries)], from))
@@ -255,55 +306,134 @@ describe('a ballot of a crowd', () => {
     assert.deepEqual([casts[0]?.receipts[0]?.state, last?.state], ['counted', 'aside'])
     return {
       ...event,
-      voter: voters[suspicion.young] ?? creator,
+      voter: voters[voters.length - 1] ?? creator,
+      aside: voters.slice(suspicion.device),
       receipt: last?.id ?? '',
       code: last?.code ?? '',
     }
   }
-  const decide = (by: TestSession, receipt: string, action: string, reason = '是同一个社团的同学') =>
-    on.app.post('Vote/decide', { receipt, action, reason }, as(by))
+  const decide = (by: TestSession, id: string, action: string, what: object, reason = '是同一个社团的同学') =>
+    on.app.post('Vote/decide', { id, action, reason, ...what }, as(by))
 
-  test('is set aside in sight of all; its creator counts it with a reason, which its voter reads', async () => {
+  test('is decided by the creator, who is told nothing of what it is for, with a reason', async () => {
     const { id, entries, voter, receipt, code } = await crowd()
-    const shown = await on.see(voter, one(entries))
-    assert.deepEqual([shown.votes, shown.aside], [suspicion.young, 1])
+    const shown = await on.see(creator, one(entries))
+    assert.deepEqual([shown.votes, (await on.read(creator, id)).aside], [suspicion.device, 1])
     const list = (by: TestSession) => on.app.get('Vote/aside', { query: { id }, ...as(by) })
     assert.deepEqual(refused(await list(voter)), [403, '这不是你的投票'])
     const { items } = (await list(creator)).data
     assert.deepEqual(
-      items.map((item) => [item.id, item.suspicion, item.young, /^[0-9A-F]{4}$/.test(item.network)]),
-      [[receipt, 'young', true, true]],
+      items.map((item) => [item.id, item.signals, item.young, /^[0-9A-F]{4}$/.test(item.network)]),
+      [[receipt, ['young', 'device'], true, true]],
     )
-    assert.ok(!JSON.stringify(items).includes(voter.userId))
-    assert.deepEqual(refused(await decide(voter, receipt, 'count')), [403, '这不是你的投票'])
-    assert.equal((await decide(creator, receipt, 'count', '')).status, 400)
-    assert.equal((await decide(creator, receipt, 'keep')).status, 400)
-    const answers = await Promise.all([decide(creator, receipt, 'count'), decide(creator, receipt, 'count')])
+    const receipts = await on.app.get('Vote/receipts', { query: { id, code }, ...as(creator) })
+    const told = JSON.stringify([items, receipts.data])
+    for (const secret of [voter.userId, ...entries]) assert.ok(!told.includes(secret), secret)
+    assert.ok(!JSON.stringify(items).includes(code))
+    const live = (await on.app.get('Vote/live', { query: { id }, ...as(creator) })).data.entries
+    assert.deepEqual(Object.keys({ ...live[0] }).sort(), ['id', 'place', 'votes'])
+    assert.ok(!('aside' in shown))
+    const { items: own } = (await on.app.get('Vote/mine', { query: { id }, ...as(voter) })).data
+    assert.deepEqual(
+      own.map(({ entry }) => entry.id),
+      [one(entries)],
+    )
+    assert.deepEqual(refused(await decide(voter, id, 'count', { receipts: [receipt] })), [
+      403,
+      '这不是你的投票',
+    ])
+    assert.equal((await decide(creator, id, 'count', { receipts: [receipt] }, '')).status, 400)
+    assert.equal((await decide(creator, id, 'keep', { receipts: [receipt] })).status, 400)
+    assert.equal((await decide(creator, id, 'count', {})).status, 400)
+    const answers = await Promise.all([1, 2].map(() => decide(creator, id, 'count', { receipts: [receipt] })))
     assert.deepEqual(
       answers.map(({ code: answer }) => answer),
       [0, 0],
     )
-    assert.equal((await decide(creator, receipt, 'reject')).status, 409)
+    assert.equal((await decide(creator, id, 'reject', { receipts: [receipt] })).status, 409)
     await on.exact(id)
+    await on.close()
+    await on.close()
     assert.deepEqual(
       (await on.told(voter)).filter((text) => text.includes('搁置')),
-      ['你在“校园歌手十强”投的票之前搁置了，发起人决定计入：是同一个社团的同学'],
+      ['你在“校园歌手十强”投的票之前搁置了，现在计入：是同一个社团的同学'],
     )
     const { rows } = await on.app.pool.query('select action, detail from audit_log where subject_id = $1', [
-      receipt,
+      id,
     ])
     assert.deepEqual(rows, [
-      { action: 'vote.count', detail: { title: '校园歌手十强', code, reason: '是同一个社团的同学' } },
+      { action: 'vote.count', detail: { title: '校园歌手十强', count: 1, reason: '是同一个社团的同学' } },
+    ])
+  })
+
+  test('is decided with all of its signal, for one reason', async () => {
+    const { id, voter } = await crowd({}, 4)
+    assert.deepEqual((await on.read(creator, id)).signals, [
+      { signal: 'device', count: 4 },
+      { signal: 'young', count: 4 },
+    ])
+    assert.equal((await on.read(voter, id)).signals, null)
+    assert.equal((await decide(creator, id, 'count', { signal: 'address' })).code, 0)
+    assert.equal((await on.read(creator, id)).aside, 4)
+    assert.equal((await decide(creator, id, 'reject', { signal: 'device' })).code, 0)
+    assert.equal((await decide(creator, id, 'reject', { signal: 'device' })).code, 0)
+    const event = await on.read(creator, id)
+    assert.deepEqual([event.aside, event.votes, event.signals], [0, suspicion.device, []])
+    await on.exact(id)
+    const { items } = (await on.app.get('Vote/mine', { query: { id }, ...as(voter) })).data
+    assert.deepEqual(
+      items.map(({ state, reason }) => [state, reason]),
+      [['rejected', '是同一个社团的同学']],
+    )
+  })
+
+  test('of the creator waits for the rule', async () => {
+    const { id, receipt } = await crowd()
+    await on.app.pool.query('update vote_ballots set voter_id = $1 where id = $2', [creator.userId, receipt])
+    assert.deepEqual((await on.app.get('Vote/aside', { query: { id }, ...as(creator) })).data.items, [])
+    await decide(creator, id, 'count', { receipts: [receipt] })
+    await decide(creator, id, 'count', { signal: 'young' })
+    assert.equal((await on.read(creator, id)).aside, 1)
+  })
+
+  test('that nobody decided counts where its voter is certified by then, and the result says so', async () => {
+    const { id, entries, aside } = await crowd({}, 3)
+    const [student, ...others] = aside
+    assert.ok(student)
+    await certify(on.app, student)
+    await on.move(
+      id,
+      `starts_at = now() - interval '9 days', ends_at = now() - interval '${decisionDays} days'`,
+    )
+    await on.close()
+    await on.close()
+    const event = await on.read(creator, id)
+    assert.deepEqual(
+      [event.phase, event.aside, event.votes, event.decided],
+      ['closed', 0, suspicion.device + 1, { counted: 1, rejected: 2 }],
+    )
+    assert.equal((await on.see(creator, one(entries))).votes, suspicion.device + 1)
+    await on.exact(id)
+    const reasons = await Promise.all(
+      [student, ...others].map(async (one) => {
+        const { items } = (await on.app.get('Vote/mine', { query: { id }, ...as(one) })).data
+        return items.map(({ state, reason }) => [state, reason])
+      }),
+    )
+    assert.deepEqual(reasons, [
+      [['counted', ruledReasons.count]],
+      [['rejected', ruledReasons.reject]],
+      [['rejected', ruledReasons.reject]],
     ])
   })
 
   test('that is rejected stays in the list with the reason, and takes the choice', async () => {
     const { id, entries, voter, receipt, code } = await crowd()
-    assert.equal((await decide(creator, receipt, 'reject', '同一个人的小号')).code, 0)
+    assert.equal((await decide(creator, id, 'reject', { receipts: [receipt] }, '同一个人的小号')).code, 0)
     const { items } = (await on.app.get('Vote/receipts', { query: { id, code }, ...as(voter) })).data
     assert.deepEqual(
-      items.map(({ state, reason }) => [state, reason]),
-      [['rejected', '同一个人的小号']],
+      items.map(({ entry, state, reason }) => [entry?.id, state, reason]),
+      [[one(entries), 'rejected', '同一个人的小号']],
     )
     assert.equal((await on.cast(voter, id, [one(entries, 1)])).status, 409)
     assert.deepEqual(refused(await on.app.post('Vote/withdraw', { receipt }, as(voter))), [

@@ -1,7 +1,9 @@
 /** Who may do what with votes: everybody whom the creator does not keep away votes, and the creator decides. */
 import { closeVotes } from '../../../server/features/vote/close'
+import { newPhoto } from '../campus'
 import {
   as,
+  desks,
   key,
   mine,
   say,
@@ -36,7 +38,10 @@ function rules(stage: Stage): Record<string, Rule> {
   }
   const aside = async () => {
     const made = await cast()
-    await stage.app.pool.query(`update vote_ballots set state = 'aside' where id = $1`, [made.receipt])
+    await stage.app.pool.query(
+      `update vote_ballots set state = 'aside', signals = '{young}', voter_id = $2 where id = $1`,
+      [made.receipt, stage.person('stranger').userId],
+    )
     return made
   }
   const applied = async () => {
@@ -44,13 +49,21 @@ function rules(stage: Stage): Record<string, Rule> {
     return { id, entry: (await enter(id, await stage.newStudent())).id }
   }
   return {
+    'VoteActivity/create': {
+      who: mine,
+      make: async () => eventDraft({ cover: await newPhoto(stage.app, stage.owner) }),
+    },
     'VoteActivity/read': { who: unblocked, make: event },
     'activity/delete': { who: mine, make: event },
+    'VoteActivity/cancel': { who: mine, make: async () => ({ ...(await event()), reason: '场地没有了' }) },
     'Vote/participantList': { who: unblocked, make: withEntry, given: some },
     'Vote/participantInfo': { who: unblocked, make: entry },
     'Vote/poster': { who: unblockedIn, make: async () => ({ ...(await event()), view: 'event' }) },
     'Vote/apply': { who: unblockedIn, make: async () => ({ ...(await event()), key: key(), name: '晚风' }) },
+    'Vote/edit': { who: mine, make: async () => ({ ...(await entry()), name: '江上晚风' }) },
+    'Vote/move': { who: mine, make: entry },
     'Vote/remove': { who: mine, make: entry },
+    'Vote/dismiss': { who: desks, make: async () => ({ ...(await entry()), reason: '替别人报的' }) },
     'Vote/ranking': { who: unblocked, make: withEntry, given: some },
     'Vote/live': { who: unblocked, make: withEntry },
     'Vote/vote': {
@@ -71,7 +84,10 @@ function rules(stage: Stage): Record<string, Rule> {
     'Vote/aside': { who: mine, make: async () => ({ id: (await aside()).id }), given: some },
     'Vote/decide': {
       who: mine,
-      make: async () => ({ receipt: (await aside()).receipt, action: 'reject', reason: '小号投的票' }),
+      make: async () => {
+        const { id, receipt } = await aside()
+        return { id, receipts: [receipt], action: 'reject', reason: '小号投的票' }
+      },
     },
     'Vote/export': {
       who: mine,
@@ -88,4 +104,25 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-export default { rules } satisfies Ownership
+/** Of another event. */
+const foreign = (stage: Stage) => {
+  const elsewhere = async () => {
+    const by = as(await stage.newStudent())
+    const { id } = await say(stage.app.post('VoteActivity/create', eventDraft({ voters: 'everyone' }), by))
+    const entry = await say(stage.app.post('Vote/apply', { key: key(), id, name: '江风' }, by))
+    return { id, entry: entry.id, by }
+  }
+  return {
+    'Vote/vote': { 'entries[]': async () => (await elsewhere()).entry },
+    'Vote/move': { before: async () => (await elsewhere()).entry },
+    'Vote/decide': {
+      'receipts[]': async () => {
+        const { id, entry, by } = await elsewhere()
+        const { receipts } = await say(stage.app.post('Vote/vote', { key: key(), id, entries: [entry] }, by))
+        return receipts[0]?.id ?? ''
+      },
+    },
+  }
+}
+
+export default { rules, foreign } satisfies Ownership

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import {
   ballotSteps,
+  codeText,
   csvPath,
   eventSteps,
   may,
@@ -13,7 +14,7 @@ import {
   type EventAction,
 } from '../../../contract/vote/rules'
 import { eraseDue } from '../../../server/core/security/erase'
-import { newPerson, newSchool, picture } from '../campus'
+import { certify, newPerson, newPhoto, newSchool, picture } from '../campus'
 import type { TestSession } from '../harness'
 import { refused } from '../homepage/homepages'
 import { as, say } from '../owners'
@@ -52,10 +53,11 @@ test('only what is a row of the steps may be done in a phase', () => {
   )
   const times = { starts: 10, ends: 20 }
   assert.deepEqual(
-    [9, 10, 19, 20].map((now) => phaseOf(times, false, now)),
+    [9, 10, 19, 20].map((now) => phaseOf(times, { closed: false, cancelled: false }, now)),
     ['soon', 'open', 'open', 'counting'],
   )
-  assert.equal(phaseOf(times, true, 5), 'closed')
+  assert.equal(phaseOf(times, { closed: true, cancelled: false }, 5), 'closed')
+  assert.equal(phaseOf(times, { closed: true, cancelled: true }, 5), 'cancelled')
   assert.ok(!ballotSteps.some(({ from, action }) => action === 'withdraw' && from !== 'counted'))
 })
 
@@ -123,6 +125,7 @@ describe('an event', () => {
     const early = await on.open(author, { title: '早一点结束', ends: inTime(day) })
     const over = await on.open(author, { title: '已经结束了' })
     const entry = await on.enter(author, early.id)
+    for (const { id } of [late, over]) await on.enter(author, id)
     await on.vote(reader, early.id, [entry.id])
     await on.end(over.id)
     const list = async (query: object, by: TestSession | null = reader) => {
@@ -152,6 +155,62 @@ describe('an event', () => {
   })
 })
 
+describe('a poll', () => {
+  const poll = (change: object = {}) =>
+    on.create(creator, {
+      kind: 'poll',
+      title: '吃啥',
+      body: undefined,
+      options: ['火锅', ' 烤肉 ', '火锅', '食堂'],
+      choices: 10,
+      ...change,
+    })
+
+  test('is made with its options, each once, and voted on at once', async () => {
+    assert.deepEqual(Object.keys(fieldsOf(await poll({ options: ['火锅', ' 火锅'] }))), ['options'])
+    assert.deepEqual(Object.keys(fieldsOf(await poll({ options: undefined }))), ['options'])
+    const key = randomUUID()
+    const answers = await Promise.all([poll({ key }), poll({ key })])
+    assert.equal(new Set(answers.map(({ data }) => data.id)).size, 1)
+    const event = answers[0]?.data
+    assert.deepEqual(
+      [event?.kind, event?.entries, event?.choices, event?.period, event?.way],
+      ['poll', 3, 3, 'once', 'creator'],
+    )
+    const id = event?.id ?? ''
+    const { items } = await say(on.app.get('Vote/participantList', { query: { id }, ...as(creator) }))
+    assert.deepEqual(
+      items.map(({ number, name }) => [number, name]),
+      [
+        [1, '火锅'],
+        [2, '烤肉'],
+        [3, '食堂'],
+      ],
+    )
+    await on.vote(await on.person(), id, [items[1]?.id ?? '', items[2]?.id ?? ''])
+    await on.exact(id)
+  })
+
+  test('has no more options than its card shows, however they came', async () => {
+    const { id } = (await poll({ options: Array.from({ length: 9 }, (_, n) => `第 ${n} 家`) })).data
+    await on.enter(creator, id, '第十家')
+    assert.deepEqual(refused(await on.apply(creator, id, { name: '第十一家' }))[1], '一个投票最多 10 个选项')
+  })
+
+  test('a contest without anything to vote for is in nobody’s lists but its creator’s', async () => {
+    const school = await newSchool(on.app, '空投票大学')
+    const [author, reader] = [await on.student(school), await newPerson(on.app, school)]
+    const { id } = await on.open(author)
+    const ids = async (by: TestSession, query: object = {}) =>
+      (await on.app.get('VoteActivity/list', { query: { school, ...query }, ...as(by) })).data.items.map(
+        (one) => one.id,
+      )
+    assert.deepEqual([(await ids(reader)).includes(id), await ids(author, { list: 'mine' })], [false, [id]])
+    await on.enter(author, id)
+    assert.ok((await ids(reader)).includes(id))
+  })
+})
+
 describe('an entry', () => {
   test('is put up once by each, in its time; the creator alone where it is so', async () => {
     const [one, two] = [await on.person(), await on.person()]
@@ -171,7 +230,7 @@ describe('an entry', () => {
     const twice = await Promise.all([on.apply(three, id), on.apply(three, id)])
     assert.deepEqual(twice.map(({ status }) => status).sort(), [200, 409])
     const closed = await on.open(creator, { way: 'creator' })
-    assert.deepEqual(refused(await on.apply(one, closed.id)), [409, '选手由发起人添加，不能自己报名'])
+    assert.deepEqual(refused(await on.apply(one, closed.id)), [409, '选项由发起人添加，不能自己报名'])
     assert.deepEqual(
       [(await on.enter(creator, closed.id, '丙')).number, (await on.enter(creator, closed.id, '丁')).number],
       [1, 2],
@@ -179,9 +238,55 @@ describe('an entry', () => {
     const before = await on.open(creator, { way: 'before' })
     assert.deepEqual(refused(await on.apply(one, before.id)), [409, '投票已经开始，报名截止了'])
     await on.end(id)
-    assert.deepEqual(refused(await on.apply(creator, id)), [409, '投票已经结束，不能再添加选手'])
+    assert.deepEqual(refused(await on.apply(creator, id)), [409, '投票已经结束，不能再添加选项'])
     const students = await on.open(creator, { voters: 'students' })
     assert.deepEqual(refused(await on.apply(one, students.id)), [409, '只有本校认证学生可以报名'])
+  })
+
+  test('is changed and moved by its creator while nobody has voted, and not after, with the reason', async () => {
+    const { id } = await on.open(creator, {
+      kind: 'poll',
+      body: undefined,
+      options: ['火锅', '烤肉', '食堂'],
+    })
+    const entries = async () =>
+      (await say(on.app.get('Vote/participantList', { query: { id }, ...as(creator) }))).items
+    const [first, second, third] = (await entries()).map((one) => one.id)
+    assert.ok(first && second && third)
+    const edit = (by: TestSession, change: object = {}) =>
+      on.app.post('Vote/edit', { id: second, name: '炭火烤肉', ...change }, as(by))
+    const move = (by: TestSession, before?: string) =>
+      on.app.post('Vote/move', { id: third, ...(before ? { before } : {}) }, as(by))
+    const voter = await on.person()
+    assert.deepEqual([(await edit(voter)).status, (await move(voter, first)).status], [403, 403])
+    const photo = await newPhoto(on.app, creator)
+    const { data } = await edit(creator, { text: '靠窗的桌', pictures: [photo] })
+    assert.deepEqual([data.name, data.text, data.pictures.length], ['炭火烤肉', '靠窗的桌', 1])
+    assert.equal((await edit(creator, { name: ' \u200b ' })).status, 400)
+    assert.equal((await move(creator, first)).code, 0)
+    assert.equal((await move(creator, first)).code, 0, 'where it stands already')
+    assert.deepEqual(
+      (await entries()).map(({ number, name }) => [number, name]),
+      [
+        [1, '食堂'],
+        [2, '火锅'],
+        [3, '炭火烤肉'],
+      ],
+    )
+    assert.equal((await move(creator)).code, 0)
+    assert.equal((await entries()).at(-1)?.name, '食堂')
+    const [receipt] = (await on.vote(voter, id, [first])).receipts
+    const late = [409, '已经有人投票，选项的名称、照片和顺序都不能再改']
+    assert.deepEqual([refused(await edit(creator)), refused(await move(creator, first))], [late, late])
+    await say(on.app.post('Vote/withdraw', { receipt: receipt?.id ?? '' }, as(voter)))
+    assert.deepEqual(refused(await edit(creator)), late, 'receipts name it by what it was')
+    const over = await on.open(creator)
+    const { id: own } = await on.enter(creator, over.id)
+    await on.end(over.id)
+    assert.deepEqual(refused(await on.app.post('Vote/edit', { id: own, name: '晚风' }, as(creator))), [
+      409,
+      '投票已经结束，名单不能再改',
+    ])
   })
 
   test('waits for the creator, who accepts or declines with a reason; who is declined may try again', async () => {
@@ -227,11 +332,19 @@ describe('an entry', () => {
     await on.exact(id)
     assert.deepEqual([(await on.read(voter, id)).people, (await on.read(voter, id)).own.left], [1, 1])
     await on.close()
-    assert.ok((await on.told(voter)).some((text) => text.includes('1 号选手退出了')))
+    assert.ok((await on.told(voter)).some((text) => text.includes('1 号不再参选：本人退出')))
     await on.vote(voter, id, [stays.id])
-    assert.equal((await review(creator, stays.id, 'decline', '替别人报的')).code, 0)
+    // what has votes is not the creator's to drop, by whatever call
+    const has = '已经有人投了'
+    for (const tried of [review(creator, stays.id, 'decline', '不想让它赢'), withdraw(creator, stays.id)])
+      assert.ok(`${refused(await tried)[1]}`.startsWith(has))
+    for (const change of ['deleted_at = now()', `review = 'declined'`])
+      await assert.rejects(
+        on.app.pool.query(`update vote_entries set ${change} where id = $1`, [stays.id]),
+        /has votes/,
+      )
     await on.exact(id)
-    assert.equal((await on.read(voter, id)).votes, 0)
+    assert.equal((await on.read(voter, id)).votes, 2)
   })
 
   test('is found by its number and by its name', async () => {
@@ -348,9 +461,24 @@ describe('the result', () => {
     const made = await say(key())
     const file = (change: object = {}) =>
       on.app.app.inject({ method: 'GET', url: `/api/${csvPath}`, query: { id, key: made.key, ...change } })
+    const [receipt] = (await on.app.get('Vote/mine', { query: { id }, ...as(voter) })).data.items
     assert.equal(
       (await file()).body,
-      "\ufeff名次,编号,名称,票数,未决定的搁置票,不计入的票\r\n1,1,'=晨雾,1,0,0\r\n2,2,晚霞,0,0,0\r\n",
+      `\ufeff${[
+        '投票,最美北湖照片',
+        `能投票的人数,${event.electorate}`,
+        '投票的人数,1',
+        '计入的票,1',
+        '不计入的票,0',
+        '',
+        '名次,编号,名称,票数,不计入的票',
+        "1,1,'=晨雾,1,0",
+        '2,2,晚霞,0,0',
+        '',
+        '回执码,编号,名称,怎么算的,理由',
+        `${codeText(receipt?.code ?? '')},1,'=晨雾,计入,`,
+        '',
+      ].join('\r\n')}`,
     )
     assert.equal((await file({ key: `${made.key.slice(0, -1)}_` })).statusCode, 409)
     assert.equal((await file({ id: randomUUID() })).statusCode, 409)
@@ -373,6 +501,40 @@ describe('the result', () => {
     await on.close()
     assert.equal((await on.read(creator, id)).phase, 'closed')
   })
+})
+
+test('the number of those who may vote is of the time of the event', async () => {
+  const school = await newSchool(on.app, '选民大学')
+  const author = await on.student(school)
+  const { id } = await on.open(author, { voters: 'students' })
+  const entry = await on.enter(author, id)
+  await on.vote(author, id, [entry.id])
+  /** It began, and was counted, before it ended. */
+  const begin = async (event: string) => {
+    await on.close()
+    await on.move(event, `electorate_at = now() - interval '1 hour'`)
+  }
+  await begin(id)
+  await certify(on.app, await newPerson(on.app, school))
+  await on.end(id)
+  await on.close()
+  await on.close()
+  assert.equal((await on.read(author, id)).electorate, 2)
+  await certify(on.app, await newPerson(on.app, school))
+  // the number of now is kept for a while, so a page that was never asked before would know it
+  await certify(on.app, await newPerson(on.app, school))
+  assert.equal((await on.read(author, id)).electorate, 2)
+  // who could at the beginning and no more at the end is counted, too
+  const other = await on.open(author, { voters: 'students' })
+  await begin(other.id)
+  await on.app.pool.query('update users set student_until = null where school_id = $1 and id <> $2', [
+    school,
+    author.userId,
+  ])
+  await on.end(other.id)
+  await on.close()
+  await on.close()
+  assert.equal((await on.read(author, other.id)).electorate, 4)
 })
 
 test('whoever leaves takes their name from ballots, and their entry from the event', async () => {

@@ -41,7 +41,7 @@ export const eventWords: readonly EventWords[] = [
     way: 'creator',
     from: -4,
     to: 6,
-    aside: 4,
+    aside: 0,
     entries: [
       { name: '北湖有风', text: '一把木吉他，三首自己写的歌。', shot: 'lake', draw: 9 },
       { name: '三号楼合唱团', text: '六个人，同一个楼层，唱的是《熄灯之前》。', shot: 'concert', draw: 8 },
@@ -70,7 +70,7 @@ export const eventWords: readonly EventWords[] = [
     way: 'during',
     from: -2,
     to: 9,
-    aside: 0,
+    aside: 4,
     entries: [
       { name: '先橙后紫', text: '傍晚六点十分，先橙后紫的那二十分钟。', shot: 'lake', draw: 8 },
       { name: '第二座桥', text: '过了第二座桥，长椅正对着水面。', shot: 'avenue', draw: 5 },
