@@ -187,13 +187,18 @@ export const mondayOfWeek = ({ starts }: TermTimes, week: number): string | null
 export const specialDay = (term: TermTimes, calendar: Calendar, date: string): CalendarDay | undefined =>
   term.days.find((day) => day.date === date) ?? calendar.days.find((day) => day.date === date)
 
-/** When a class is held in its week. */
-export interface ClassTimes {
-  /** 1: Monday; 7: Sunday. */
-  day: number
-  /** Its first and last section, from 1. */
+/** From when to when a class is. */
+export interface ClassHours {
+  /** Its first and last section, from 1; of a class with hours of its own those that it stands beside. */
   from: number
   to: number
+  /** Its own hours, where they are those of no section. */
+  hours?: Section | null
+}
+/** When a class is held in its week. */
+export interface ClassTimes extends ClassHours {
+  /** 1: Monday; 7: Sunday. */
+  day: number
   weeks: Weeks
 }
 
@@ -209,10 +214,12 @@ export function classesOn<C extends ClassTimes>(
   const week = taken === null ? null : weekOf(term, taken)
   if (taken === null || week === null) return []
   const day = weekdayOf(taken)
-  return classes
-    .filter((one) => one.day === day && hasWeek(one.weeks, week))
-    .sort((one, other) => one.from - other.from || one.to - other.to)
+  return classes.filter((one) => one.day === day && hasWeek(one.weeks, week)).sort(inOrder)
 }
+const inOrder = (one: ClassHours, other: ClassHours): number =>
+  one.from - other.from ||
+  (one.hours && other.hours ? one.hours.from.localeCompare(other.hours.from) : 0) ||
+  one.to - other.to
 
 const inSeason = ({ from, to }: Season, date: string): boolean => {
   const day = date.slice(5)
@@ -226,23 +233,76 @@ export const sectionsOf = (maxnodes: number, clock: Clock): number =>
   Math.min(limits.sections.max, maxnodes > 0 ? maxnodes : clock.length)
 
 /** From when to when a class is; null where the clock has no such section. */
-export function hoursOf({ from, to }: Pick<ClassTimes, 'from' | 'to'>, clock: Clock): Section | null {
+export function hoursOf({ from, to, hours }: ClassHours, clock: Clock): Section | null {
+  if (hours) return hours
   const [first, last] = [clock[from - 1], clock[to - 1]]
   return first && last ? { from: first.from, to: last.to } : null
 }
 
+const isWithin = (one: Section, other: Section): boolean =>
+  minutesOf(one.from) < minutesOf(other.to) && minutesOf(other.from) < minutesOf(one.to)
+/** Classes that take time of each other on their day: by hours where one has its own, else by sections. */
+function meet(one: ClassHours, other: ClassHours, clock: Clock): boolean {
+  const [hours, others] = [hoursOf(one, clock), hoursOf(other, clock)]
+  if ((one.hours || other.hours) && hours && others) return isWithin(hours, others)
+  return one.from <= other.to && other.from <= one.to
+}
 /** Classes that meet at the same time of a week. */
-export const overlap = (one: ClassTimes, other: ClassTimes): boolean =>
-  one.day === other.day && one.from <= other.to && other.from <= one.to && (one.weeks & other.weeks) !== 0
+export const overlap = (one: ClassTimes, other: ClassTimes, clock: Clock): boolean =>
+  one.day === other.day && (one.weeks & other.weeks) !== 0 && meet(one, other, clock)
+
+/** The sections that hours of a day take time of; of hours between two sections the earlier one. */
+export function sectionsAround(hours: Section, clock: Clock): { from: number; to: number } {
+  const taken = clock.flatMap((section, index) => (isWithin(section, hours) ? [index + 1] : []))
+  const before = clock.filter(({ from }) => minutesOf(from) <= minutesOf(hours.from)).length
+  const beside = Math.min(limits.sections.max, Math.max(1, before))
+  return { from: taken[0] ?? beside, to: taken.at(-1) ?? beside }
+}
 
 /** Minutes of that day that have passed. */
 export const minuteAt = (at: number): number => Math.floor((at - dayBegins(dayOf(at))) / 60_000)
 /** The moment (ms) of a time of a day there. */
 export const momentOf = (date: string, time: string): number => dayBegins(date) + minutesOf(time) * 60_000
 
-/** What stands in the way of a class; null: nothing. */
-export function faultOfClass({ day, from, to, weeks }: ClassTimes): string | null {
-  if (day < 1 || day > 7) return '选一下星期几'
-  if (from < 1 || to < from || to > limits.sections.max) return '节次不对'
-  return weeks === 0 ? '至少选一周' : null
+/** What stands in the way, and at which field. */
+export interface Fault<Field extends string = string> {
+  field: Field
+  text: string
+}
+const fault = <Field extends string>(field: Field, text: string): Fault<Field> => ({ field, text })
+
+/** What stands in the way of a class in its term; null: nothing. */
+export function faultOfClass(
+  { day, from, to, weeks, hours }: ClassTimes,
+  term?: { name: string; weeks: number },
+): Fault<'day' | 'to' | 'hours' | 'weeks'> | null {
+  if (day < 1 || day > 7) return fault('day', '选一下星期几')
+  if (from < 1 || to > limits.sections.max) return fault('to', '节次不对')
+  if (to < from) return fault('to', `第 ${from} 节开始的课，不能到第 ${to} 节就结束`)
+  if (hours && minutesOf(hours.to) <= minutesOf(hours.from)) return fault('hours', '下课要晚于上课')
+  if (weeks === 0) return fault('weeks', '至少选一周')
+  const last = weekList(weeks).at(-1) ?? 0
+  return term && last > term.weeks
+    ? fault('weeks', `第 ${last} 周不在学期里，“${term.name}”只有 ${term.weeks} 周`)
+    : null
+}
+
+const dated = (date: string): string => `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`
+const isNear = (date: string): boolean => date >= '2000-01-01' && date < '2101-01-01'
+
+/** What stands in the way of a term; null: nothing. `others`: terms of which it may share no week. */
+export function faultOfTerm(
+  term: TermTimes & { year: string },
+  others: readonly (TermTimes & { name: string })[],
+): Fault<'year' | 'starts' | 'days'> | null {
+  const { year, starts, days } = term
+  if (Number(year.slice(5)) !== Number(year.slice(0, 4)) + 1)
+    return fault('year', '学年应是相邻的两年，比如 2026-2027')
+  if (starts !== null && !isNear(starts)) return fault('starts', '开学日应在 2000 年到 2100 年之间')
+  const itself = days.find(({ date, as }) => date === as)
+  if (itself) return fault('days', `${dated(itself.date)}不能上自己这天的课，选另一天`)
+  const twice = days.find(({ date }, index) => days.findIndex((other) => other.date === date) < index)
+  if (twice) return fault('days', `${dated(twice.date)}写了两次，留一个`)
+  const met = others.find((other) => termsMeet(term, other))
+  return met ? fault('starts', `和“${met.name}”有同一周，先改开学日或周数`) : null
 }

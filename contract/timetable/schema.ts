@@ -45,6 +45,8 @@ const classFields = {
     maximum: 2 ** limits.weeks.max - 1,
     title: '周次',
   }),
+  /** Its own, where no section has them; null or absent: those of its sections. */
+  hours: Type.Optional(orNull(Type.Object(Section.properties, { title: '上课时间' }))),
   tint: Type.Integer({ minimum: anyTint, maximum: tintCount - 1, title: '颜色' }),
   note: Type.String({ maxLength: limits.note.max, title: '备注' }),
 }
@@ -115,8 +117,23 @@ const Clash = Type.Object({
 })
 export type Clash = Static<typeof Clash>
 
+/** A change that was not carried out: its row stays as it was. */
+const RefusedChange = Type.Object({
+  kind: Type.Enum(rowKinds),
+  id: Id,
+  /** What is wrong with it, for who made it. */
+  why: Type.String(),
+})
+export type RefusedChange = Static<typeof RefusedChange>
+
 export const Calendar = Type.Object({
-  days: Type.Array(CalendarDay),
+  days: Type.Array(
+    Type.Object({
+      ...CalendarDay.properties,
+      /** Off by law; which days are swapped around it is not published yet. */
+      unpublished: Type.Optional(Type.Literal(true)),
+    }),
+  ),
   seasons: Type.Array(
     Type.Object({
       name: Type.String(),
@@ -159,6 +176,8 @@ export const timetableRoutes = {
       /** null: they did not change since. */
       settings: Type.Union([Settings, Type.Null()]),
       clashes: Type.Array(Clash),
+      /** Of the changes that this call brought; the others were carried out. */
+      refused: Type.Array(RefusedChange),
     }),
     who: 'user',
     limit: 120,

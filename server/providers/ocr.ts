@@ -1,15 +1,47 @@
 import type { OcrConfig, TencentCloudConfig } from './config'
 import { callCloud } from './tc3'
-import type { OcrProvider } from './types'
+import type { OcrCell, OcrProvider, OcrTables } from './types'
 
-const local: OcrProvider = { name: 'local', idCard: async () => null, license: async () => null }
+const local: OcrProvider = {
+  name: 'local',
+  idCard: async () => null,
+  license: async () => null,
+  tables: async () => null,
+}
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** The picture shows no such paper, or not clearly. */
 const inputErrors =
-  /^(FailedOperation\.(ImageDecodeFailed|ImageBlur|ImageNoIdCard|ImageNoBusinessCard|ImageNoText|OcrFailed|ImageSizeTooLarge)|ResourceNotFound|LimitExceeded\.TooLargeFileError|InvalidParameter)/
+  /^(FailedOperation\.(ImageDecodeFailed|EmptyImageError|UnKnowFileTypeError|ImageBlur|ImageNoIdCard|ImageNoBusinessCard|ImageNoText|OcrFailed|ImageSizeTooLarge)|ResourceNotFound|LimitExceeded\.TooLargeFileError|InvalidParameter)/
 
-/** Tencent Cloud's IDCardOCR and BizLicenseOCR. https://cloud.tencent.com/document/api/866/33524 and 36215 */
+const list = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value)
+    ? value.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null)
+    : []
+/** Null where it is no place of a table: words beside one have -1 everywhere. */
+function cellOf({ RowTl, RowBr, ColTl, ColBr, Text }: Record<string, unknown>): OcrCell | null {
+  const [row, column] = [Number(RowTl), Number(ColTl)]
+  // both ends are those of the next
+  const [rows, columns] = [Number(RowBr) - row, Number(ColBr) - column]
+  const fits = [row, rows - 1, column, columns - 1].every((one) => Number.isInteger(one) && one >= 0)
+  return fits ? { row, rows, column, columns, text: text(Text).trim() } : null
+}
+
+function tablesOf(detections: unknown): OcrTables {
+  const found: OcrTables = { tables: [], rest: [] }
+  for (const { Cells } of list(detections)) {
+    const cells: OcrCell[] = []
+    for (const one of list(Cells)) {
+      const cell = cellOf(one)
+      if (cell) cells.push(cell)
+      else if (text(one.Text).trim() !== '') found.rest.push(text(one.Text).trim())
+    }
+    if (cells.length > 0) found.tables.push(cells)
+  }
+  return found
+}
+
+/** Tencent Cloud's IDCardOCR, BizLicenseOCR and RecognizeTableAccurateOCR. https://cloud.tencent.com/document/api/866/33524, 36215 and 86721 */
 function tencent(config: TencentCloudConfig): OcrProvider {
   const read = (action: string, image: Buffer, more: Record<string, string> = {}) =>
     callCloud(config, {
@@ -35,6 +67,7 @@ function tencent(config: TencentCloudConfig): OcrProvider {
         period: text(Period),
       }
     },
+    tables: async (image) => tablesOf((await read('RecognizeTableAccurateOCR', image)).TableDetections),
   }
 }
 

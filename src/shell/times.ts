@@ -1,10 +1,9 @@
 /** Days and times of day in Asia/Shanghai, as forms and words have them, and moments, as the server has them. */
 import { t } from '@/locale'
 import { fullTime } from '@/ui/format'
+import { aheadMs } from '@contract/rules'
 
-/** ms that Asia/Shanghai is ahead of UTC, all year. */
-const ahead = 8 * 3_600_000
-const local = (at: string | number): string => new Date(new Date(at).getTime() + ahead).toISOString()
+const local = (at: string | number): string => new Date(new Date(at).getTime() + aheadMs).toISOString()
 
 /** YYYY-MM-DD of a moment. */
 export const dayOf = (at: string | number): string => local(at).slice(0, 10)

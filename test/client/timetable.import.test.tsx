@@ -8,11 +8,9 @@ jest.mock('@/platform/file', () => ({ files: { canKeep: true, canChoose: true, c
 jest.mock('@/platform/upload', () => ({ upload: jest.fn() }))
 
 import type { Exam, Score } from '@contract/timetable/academic/schema'
-import { averageOf } from '@contract/timetable/academic/rules'
-import { usualClock, usualSettings, weeksIn } from '@contract/timetable/rules'
+import { academic, averageOf } from '@contract/timetable/academic/rules'
+import { usualSettings, weeksIn } from '@contract/timetable/rules'
 import { examsInOrder } from '@/features/timetable/academic/exam-view'
-import { readCalendar } from '@/features/timetable/academic/ics'
-import { readTable } from '@/features/timetable/academic/table'
 import { session } from '@/net/session'
 import { clipboard } from '@/platform/clipboard'
 import { files } from '@/platform/file'
@@ -47,6 +45,7 @@ const syncing = () => {
       memos: [],
       settings: { ...usualSettings },
       clashes: [],
+      refused: [],
     }
   })
   server.on('cls/calendar', {
@@ -64,12 +63,14 @@ beforeEach(() => {
   Object.assign(sent, { terms: [], classes: [], settings: [] })
   syncing()
   server.on('cls/schools', { items: [system], next: null })
-  server.on('cls/getcode', () => ({ session: 's1', picture: null, until: until(), demo: null }))
+  server.on('cls/getcode', () => ({ session: 's1', picture: null, slider: null, until: until(), demo: null }))
   server.on('cls/login', { done: true })
   server.on('cls/info', info)
   server.on('cls/kebiao', {
     items: [draft(), draft({ name: '大学英语', day: 3 })],
     untimed: ['金工实习'],
+    notUnderstood: [],
+    counted: { held: 3, read: 3 },
     starts: null,
   })
 })
@@ -107,6 +108,7 @@ describe('signing in at the system', () => {
     server.on('cls/getcode', () => ({
       session: `s${(turn += 1)}`,
       picture: `data:image/gif;base64,${turn}`,
+      slider: null,
       until: until(),
       demo: null,
     }))
@@ -133,10 +135,83 @@ describe('signing in at the system', () => {
     })
   })
 
+  it('shows a picture that is asked for only now, by whose number it is', async () => {
+    server.wrongField('cls/login', 'code', '学校这次要填验证码')
+    await open()
+    server.on('cls/getcode', () => ({
+      ...{ session: 's2', picture: 'data:image/gif;base64,1', slider: null, until: until(), demo: null },
+    }))
+    await login()
+    expect(server.bodies('cls/getcode')).toEqual([{ system: 'y1' }, { system: 'y1', account: '2023110418' }])
+    expect(words()).toContain('学校这次要填验证码')
+    expect(field('教务系统密码')?.props.value).toBe('p1')
+    server.on('cls/login', { done: true })
+    await type('验证码', 'abcd')
+    await tap('登录')
+    expect(server.bodies('cls/login')[1]).toMatchObject({ session: 's2', code: 'abcd' })
+  })
+
+  it('shows a slider, and sends how it was dragged', async () => {
+    const slider = {
+      ...{ background: 'data:image/png;base64,1', width: 304, height: 200, top: 0 },
+      ...{ piece: 'data:image/png;base64,2', pieceWidth: 52, pieceHeight: 200 },
+    }
+    server.on('cls/getcode', () => ({ session: 's1', picture: null, slider, until: until(), demo: null }))
+    await open()
+    await login()
+    expect(words()).toContain('拖动滑块，把拼图放到缺口里')
+    expect(server.bodies('cls/login')).toEqual([])
+    const bar = hosts(({ props }) => props.className === 'ak-slide')[0]
+    const finger = (clientX: number) => ({ touches: [{ clientX, clientY: 300 }] })
+    await act(async () => {
+      bar?.props.onTouchStart(finger(20))
+      bar?.props.onTouchMove(finger(90))
+      bar?.props.onTouchMove(finger(160))
+      bar?.props.onTouchEnd({ touches: [] })
+    })
+    expect(words()).not.toContain('拖动滑块，把拼图放到缺口里')
+    server.wrongField('cls/login', 'code', '拼图没有对准，再拖一次')
+    await tap('登录')
+    const sent = server.bodies('cls/login')[0] as { trace: { x: number; y: number; t: number }[] }
+    expect(sent.trace.map(({ x, y }) => [x, y])).toEqual([
+      [0, 0],
+      [70, 0],
+      [140, 0],
+    ])
+    // another one, from the left edge
+    expect(words()).toContain('拼图没有对准，再拖一次')
+    expect(server.bodies('cls/getcode')).toHaveLength(2)
+    await tap('登录')
+    expect(server.bodies('cls/login')).toHaveLength(1)
+    await tap('往右一点')
+    server.on('cls/login', { done: true })
+    await tap('登录')
+    expect(server.bodies('cls/login')[1]).toMatchObject({ trace: [{ x: 0 }, { x: 2 }] })
+  })
+
+  it('that goes no further offers the ways that need no system', async () => {
+    server.refuse('cls/getcode', { code: -2, message: '登录要经过的 a.cn 没有加密，你的密码没有发出去' })
+    await open()
+    expect(words()).toContain('你的密码没有发出去')
+    expect(words()).toContain('粘贴表格或日历')
+    server.on('cls/getcode', () => ({
+      ...{ session: 's1', picture: null, slider: null, until: until(), demo: null },
+    }))
+    await tap('重新加载')
+    server.refuse('cls/login', {
+      ...{ code: -2, message: '登录时还要在手机上再验证一次', data: { reason: 'sso' } },
+    })
+    await login()
+    expect(words()).toContain('登录时还要在手机上再验证一次')
+    await tap('用同学的分享码')
+    expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/timeTable/setting?view=share')
+  })
+
   it('shows what signs in at the demo’s own system, and fills it in', async () => {
     server.on('cls/getcode', () => ({
       session: 's1',
       picture: null,
+      slider: null,
       until: until(),
       demo: { account: '2023', password: '123456' },
     }))
@@ -159,7 +234,13 @@ describe('signing in at the system', () => {
     expect(words()).toContain('临江大学')
     await tap('临江大学')
     expect(words()).toContain('学校的教务系统现在打不开')
-    server.on('cls/getcode', () => ({ session: 's1', picture: null, until: until(), demo: null }))
+    server.on('cls/getcode', () => ({
+      session: 's1',
+      picture: null,
+      slider: null,
+      until: until(),
+      demo: null,
+    }))
     await tap('重新加载')
     expect(field('学号')).toBeTruthy()
   })
@@ -260,6 +341,48 @@ describe('the difference', () => {
     expect(sent.classes).toEqual([])
   })
 
+  const kebiao = (change: object) =>
+    server.on('cls/kebiao', {
+      ...{ items: [], untimed: [], notUnderstood: [], counted: { held: 0, read: 0 }, starts: null },
+      ...change,
+    })
+
+  it('does not propose to delete anything where a page was not understood', async () => {
+    rows.terms = [term]
+    rows.classes = [kept('c1'), kept('c2', { name: '自习', day: 5 })]
+    kebiao({
+      items: [draft({ room: '二教202' })],
+      notUnderstood: [{ words: '自习 周五 待定', where: '周五 第一大节', why: '节次应像 1-2' }],
+      counted: { held: 2, read: 1 },
+    })
+    await read()
+    expect(words()).toContain('自习 周五 待定')
+    expect(words()).toContain('周五 第一大节 · 节次应像 1-2')
+    expect(words()).toContain('课表里原有的课一节也不会删')
+    expect(words()).not.toContain('只在你的课表里')
+    expect(boxes()).toHaveLength(1)
+    await tap('手动添加')
+    expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/timeTable/addCourse?day=1&from=1')
+    await tap('用表格导入')
+    expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/timeTable/jiaowukecheng?view=paste')
+  })
+
+  it('says that a term has no classes only where it held none', async () => {
+    kebiao({ notUnderstood: [{ words: '大学英语', where: '', why: '周次' }], counted: { held: 1, read: 0 } })
+    await read()
+    expect(words()).not.toContain('没有排课')
+    expect(words()).toContain('大学英语')
+    await tap('返回')
+    kebiao({ untimed: ['创新创业'], counted: { held: 1, read: 1 } })
+    await tap('读取课表')
+    expect(words()).not.toContain('没有排课')
+    expect(words()).toContain('创新创业')
+    await tap('换个学期')
+    kebiao({})
+    await tap('读取课表')
+    expect(words()).toContain('在教务系统里没有排课')
+  })
+
   it('a session that is over leads back to the sign-in, with the number', async () => {
     await open()
     await login()
@@ -294,16 +417,52 @@ describe('text of one’s own', () => {
     expect(field('课程')?.props.value).toBe('')
   })
 
-  it('names the rows that cannot be read, and goes on without them when told to', async () => {
+  it('shows what it could not read before anything is saved', async () => {
     await render(<Page />, { view: 'paste' })
     await tap('看看有什么变化')
     expect(words()).toContain('先粘贴课程，或选一个文件')
     await type('课程', `${table}\n英语\t\t\t八\t1-2\t1-16`)
     await tap('看看有什么变化')
-    expect(words()).toContain('第 3 行：星期应是')
-    expect(accents()).toEqual(['看看有什么变化'])
-    await tap('跳过这些行')
+    expect(words()).toContain('没读懂的 1 处')
+    expect(words()).toContain('英语 八 1-2 1-16')
+    expect(words()).toContain('第 3 行 · 星期应是')
+    expect(words()).toContain('一共 2 处，读懂 1 处')
     expect(words()).toContain('新增 1 节')
+    expect(sent.classes).toEqual([])
+    await tap('改一下再导入')
+    expect(field('课程')?.props.value).toContain('英语')
+    await type('课程', '英语\t\t\t八\t1-2\t1-16')
+    await tap('看看有什么变化')
+    expect(words()).toContain('没有读出课程')
+    expect(words()).toContain('没读懂的 1 处')
+    expect(accents()).toEqual(['看看有什么变化'])
+  })
+
+  it('names courses without a time, where there are no others', async () => {
+    await render(<Page />, { view: 'paste' })
+    await type('课程', '网课\t顾\t\t\t\t')
+    await tap('看看有什么变化')
+    expect(words()).toContain('没有固定时间：网课')
+  })
+
+  it('lists all that it could not read, the first at first', async () => {
+    await render(<Page />, { view: 'paste' })
+    await type('课程', Array.from({ length: 14 }, (_, index) => `课${index}\t\t\t八\t1\t1`).join('\n'))
+    await tap('看看有什么变化')
+    expect(words()).not.toContain('课13')
+    await tap('全部 14 处')
+    expect(words()).toContain('课13')
+  })
+
+  it('too long for one reading is not taken in part, and is said', async () => {
+    await render(<Page />, { view: 'paste' })
+    jest.mocked(clipboard.read).mockResolvedValueOnce('课'.repeat(academic.text.max + 1))
+    await tap('粘贴')
+    expect(field('课程')?.props.value).toBe('')
+    expect(words()).toContain(`一共 ${academic.text.max + 1} 字，最多 ${academic.text.max} 字`)
+    await type('课程', '课'.repeat(academic.text.max + 1))
+    await tap('看看有什么变化')
+    expect(words()).toContain('还没有读')
   })
 
   it('comes from the clipboard, or from a file that the server reads', async () => {
@@ -324,112 +483,6 @@ describe('text of one’s own', () => {
     expect(jest.mocked(upload).mock.calls[0]?.[0]).toMatchObject({ filePath: '/tmp/a.csv', name: 'file' })
     expect(field('课程')?.props.value).toBe('高数')
     expect(feedback.modal).not.toHaveBeenCalled()
-  })
-})
-
-describe('a spreadsheet', () => {
-  const of = (text: string) => readTable(text)
-  it('has its columns in any order, where the first row names them', () => {
-    expect(
-      of('星期,上课节次,课程名称,周次,上课地点,任课教师\n三,3-4,大学英语,1-15(单),"外语楼,305",许知夏')
-        .drafts,
-    ).toEqual([
-      {
-        name: '大学英语',
-        teacher: '许知夏',
-        room: '外语楼,305',
-        day: 3,
-        from: 3,
-        to: 4,
-        weeks: weeksIn(1, 15, 'odd'),
-      },
-    ])
-  })
-  it('has the usual order without one; a class twice a week is two', () => {
-    const { drafts, problems } = of('高数,顾,一教,1,1-2,1-16\n\n高数,顾,一教,3,"5,6",1-16\n')
-    expect(drafts.map(({ day, from, to }) => [day, from, to])).toEqual([
-      [1, 1, 2],
-      [3, 5, 6],
-    ])
-    expect(problems).toEqual([])
-  })
-  it('says what is wrong with a row', () => {
-    const { drafts, problems } = of('a,,,1,1,1\n,,,1,1,1\na,,,x,1,1\na,,,1,晚上,1\na,,,1,1,待定')
-    expect(drafts).toHaveLength(1)
-    expect(problems.map(({ line, text }) => `${line} ${text}`)).toEqual([
-      '2 没有课程名',
-      '3 星期应是 一 到 日，或 1 到 7',
-      '4 节次应像 1-2',
-      '5 周次应像 1-16 或 1-15(单)',
-    ])
-  })
-})
-
-describe('a calendar', () => {
-  const event = (...lines: string[]) =>
-    ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', ...lines, 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')
-  const of = (text: string, starts: string | null = '2026-09-07') => readCalendar(text, starts, usualClock)
-
-  it('repeats by the week, but on days that are left out', () => {
-    const text = event(
-      'SUMMARY:高等\r\n 数学',
-      'DTSTART;TZID=Asia/Shanghai:20260907T080000',
-      'DTEND;TZID=Asia/Shanghai:20260907T094000',
-      'RRULE:FREQ=WEEKLY;COUNT=16',
-      'EXDATE;TZID=Asia/Shanghai:20261005T080000',
-      'LOCATION:一教\\, 101',
-      'DESCRIPTION:教师：顾长宁\\n带书',
-      'BEGIN:VALARM',
-      'SUMMARY:要上课了',
-      'END:VALARM',
-    )
-    expect(of(text).drafts).toEqual([
-      {
-        ...{ name: '高等数学', teacher: '顾长宁', room: '一教, 101', day: 1, from: 1, to: 2 },
-        weeks: weeksIn(1, 16) & ~(1 << 4),
-      },
-    ])
-  })
-
-  it('every other week, on several days, until a day, in UTC', () => {
-    const text = event(
-      'SUMMARY:体育',
-      'DTSTART:20260908T060000Z',
-      'DURATION:PT1H40M',
-      'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;UNTIL=20261001T000000Z',
-    )
-    expect(of(text).drafts.map(({ day, from, to, weeks }) => [day, from, to, weeks])).toEqual([
-      [2, 5, 6, weeksIn(1, 3, 'odd')],
-      [4, 5, 6, weeksIn(1, 3, 'odd')],
-    ])
-  })
-
-  it('single events of one class are one; without a first day theirs is the first', () => {
-    const one = (date: string) => [
-      'BEGIN:VEVENT',
-      'SUMMARY:英语',
-      `DTSTART:${date}T101000`,
-      `DTEND:${date}T115000`,
-      'END:VEVENT',
-    ]
-    const text = ['BEGIN:VCALENDAR', ...one('20260909'), ...one('20260916'), 'END:VCALENDAR'].join('\n')
-    expect(of(text, null)).toEqual({
-      drafts: [{ name: '英语', teacher: '', room: '', day: 3, from: 3, to: 4, weeks: 0b11 }],
-      problems: [],
-      starts: '2026-09-07',
-    })
-  })
-
-  it('says what is no class of the term', () => {
-    expect(of(event('SUMMARY:放假', 'DTSTART;VALUE=DATE:20261001')).problems[0]?.text).toContain('全天')
-    expect(of(event('SUMMARY:去年', 'DTSTART:20250907T080000')).problems[0]?.text).toContain('不在这个学期')
-    expect(of(event('DTSTART:20260907T080000')).problems[0]?.text).toBe('没有名称')
-    expect(of(event('SUMMARY:x')).problems[0]?.text).toBe('没有开始时间')
-  })
-
-  it('a rule without an end does not go on for ever', () => {
-    const { drafts } = of(event('SUMMARY:x', 'DTSTART:20260907T080000', 'RRULE:FREQ=WEEKLY'))
-    expect(drafts[0]?.weeks).toBe(weeksIn(1, 30))
   })
 })
 
@@ -510,6 +563,7 @@ describe('what the system says besides', () => {
   it('rooms are by their buildings', async () => {
     visit()
     server.on('cls/room', {
+      left: ['北苑'],
       items: [
         { name: '一教 103', building: '一教', seats: 80, kind: '' },
         { name: '一教 201', building: '一教', seats: null, kind: '阶梯教室' },
@@ -517,6 +571,7 @@ describe('what the system says besides', () => {
       ],
     })
     await render(<Page />, { view: 'room' })
+    expect(words()).toContain('一次查不完，没有查：北苑')
     expect(server.queries('cls/room')[0]).toMatchObject({ day: '3', from: '1', to: '2' })
     await tap('周五')
     await pick('从', '第 5 节')

@@ -38,10 +38,18 @@ const lesson = (change: object = {}) => ({
   ...{ day: 4, from: 3, to: 4, weeks: weeksIn(1, 18), tint: -1, note: '', ...change },
 })
 const whole = (change: object = {}) => ({
-  ...{ rev: 3, terms: [term], classes: [lesson()], memos: [], settings: { ...usualSettings }, clashes: [] },
+  ...{
+    rev: 3,
+    terms: [term],
+    classes: [lesson()],
+    memos: [],
+    settings: { ...usualSettings },
+    clashes: [],
+    refused: [],
+  },
   ...change,
 })
-const later = { rev: 3, terms: [], classes: [], memos: [], settings: null, clashes: [] }
+const later = { rev: 3, terms: [], classes: [], memos: [], settings: null, clashes: [], refused: [] }
 const calendar = { days: [], seasons: [], terms: [] }
 
 beforeEach(() => {
@@ -162,7 +170,7 @@ describe('codes', () => {
     mine: false,
     names: 'all',
     until: code.until,
-    term: { ...term, id: 't2', year: '2025-2026', name: '大二下', weeks: 12 },
+    term: { ...term, id: 't2', year: '2025-2026', name: '大二下', starts: '2026-03-02', weeks: 12 },
     classes: [lesson({ id: 'x1', term: 't2', name: '摄影基础' })],
     calendar,
     class_time: null,
@@ -188,6 +196,23 @@ describe('codes', () => {
     expect(table.terms.find(({ year }) => year === '2025-2026')).toMatchObject({ weeks: 12 })
     await tap('撤销')
     expect(new TimetableStore('u1').terms.map(({ year }) => year)).toEqual(['2026-2027'])
+  })
+
+  it('are looked at by guests, who are told how to take them over', async () => {
+    session.close()
+    server.on('cls/codeinfo', shared())
+    await open('code', { code: 'CAMPUSAB' })
+    expect(words()).toContain('摄影基础')
+    expect(words()).toContain('记下分享码 CAMPUSAB')
+    await tap('登录后导入到我的课表')
+    expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/login/signIn')
+    await act(async () => session.open(signedIn))
+    await tap('导入到我的课表')
+    expect(words()).toContain('会新建一张课表')
+    unmount()
+    session.close()
+    await open('share')
+    expect(words()).toContain('还没有登录')
   })
 
   it('that tell only when there is a class are not taken; nor are one’s own', async () => {

@@ -1,11 +1,13 @@
 import React from 'react'
+import { act } from 'react-test-renderer'
 import { navigation, reset, server, storage } from './account.fakes'
-import { render, tap, type, unmount, words } from './pages.fakes'
+import { hosts, render, tap, type, unmount, words } from './pages.fakes'
 
 import { mondayOf, usualSettings, weekdayOf, weeksIn } from '@contract/timetable/rules'
 import { addDays, dayOf } from '@contract/rules'
 import type { Class, Memo, Term } from '@contract/timetable/schema'
-import { breaksOf, heightOf, laid, linesOfName, topOf } from '@/features/timetable/grid'
+import { tintsOf } from '@contract/timetable/tints/rules'
+import { breaksOf, heightOf, laid, linesOfName, placeOf, topOf, wordsIn } from '@/features/timetable/grid'
 import { TimetableStore } from '@/features/timetable/timetable-store'
 import { session } from '@/net/session'
 import { PlatformError } from '@/platform/failure'
@@ -14,6 +16,8 @@ import AddXueqi from '@/pages/timeTable/addXueqi'
 import IndexDay from '@/pages/timeTable/indexDay'
 import IndexWeek from '@/pages/timeTable/indexWeek'
 import MemoList from '@/pages/timeTable/memo'
+import MessageRemind from '@/pages/timeTable/messageRemind'
+import { system } from '@/platform/system'
 import { momentOf, usualClock } from '@contract/timetable/rules'
 
 const today = dayOf(Date.now())
@@ -63,6 +67,7 @@ const answer = (change: object = {}) => ({
   memos: [],
   settings: null,
   clashes: [],
+  refused: [],
   ...change,
 })
 const sentBodies = () => server.bodies('cls/sync') as { key?: string; classes: { set: object }[] }[]
@@ -108,6 +113,25 @@ describe('the grid', () => {
       [1, 2, 1, 2],
       [3, 4, 1, 2],
     ])
+  })
+
+  test('has whole lines of words alone, and draws a class of its own hours at those', () => {
+    for (const height of [44, 52, 108, 164, 220]) {
+      const { name, room } = wordsIn(height, true)
+      expect([name % 17, room % 14]).toEqual([0, 0])
+      expect(8 + name + (room > 0 ? room + 4 : 0)).toBeLessThanOrEqual(height)
+    }
+    const own = placeOf({ from: 1, to: 2, hours: { from: '08:45', to: '09:40' } }, usualClock)
+    expect(own).toEqual({ top: 56, height: 56 })
+    expect(placeOf({ from: 1, to: 2 }, usualClock)).toEqual({ top: 0, height: 112 })
+  })
+
+  test('gives names the colours that are least used', () => {
+    const names = ['高数', '大学英语', '线性代数', '体育', '物理']
+    const tints = tintsOf([...names.map((name) => ({ name, tint: -1 })), { name: '选修', tint: 3 }])
+    expect(new Set(names.map((name) => tints.get(name))).size).toBe(5)
+    expect(names.map((name) => tints.get(name))).not.toContain(3)
+    expect(tints.get('选修')).toBe(3)
   })
 
   test('breaks names of five and six characters after three', () => {
@@ -180,6 +204,13 @@ describe('the copy on the device', () => {
 })
 
 describe('pages', () => {
+  it('has names whose two lines are the same', async () => {
+    server.on('cls/lists', answer({ terms: [term], classes: [lesson('c1', { name: '体育课体育课' })] }))
+    server.on('cls/sync', answer({ terms: [term], classes: [lesson('c1', { name: '体育课体育课' })] }))
+    await render(<IndexWeek />)
+    expect(words().split('体育课').length).toBe(3)
+  })
+
   test('the week has the classes of that week, and turns', async () => {
     await render(<IndexWeek />)
     expect(words()).toContain('第 3 周')
@@ -206,6 +237,29 @@ describe('pages', () => {
     expect(words()).toContain('这天没有课')
   })
 
+  test('a finger turns the day, and the week; one that goes down the page turns nothing', async () => {
+    const swipe = (dx: number, dy = 0) =>
+      act(async () => {
+        const [page] = hosts(({ props }) => props.className === 'tt-swiped')
+        const touch = (x: number, y: number) => ({ touches: [{ clientX: x, clientY: y }] })
+        page?.props.onTouchStart(touch(200, 300))
+        page?.props.onTouchMove(touch(200 + dx, 300 + dy))
+        page?.props.onTouchEnd({ touches: [] })
+      })
+    await render(<IndexDay />)
+    await swipe(-100, 200)
+    expect(words()).toContain('传播学概论')
+    await swipe(-100)
+    expect(words()).toContain('这天没有课')
+    await swipe(100)
+    expect(words()).toContain('传播学概论')
+    unmount()
+    await render(<IndexWeek />)
+    expect(words()).toContain('第 3 周')
+    await swipe(-100)
+    expect(words()).toContain('第 4 周')
+  })
+
   test('who is in a class says so while it is on, once', async () => {
     const now = jest.spyOn(Date, 'now').mockReturnValue(momentOf(today, '10:20'))
     server.on(
@@ -225,13 +279,87 @@ describe('pages', () => {
     now.mockRestore()
   })
 
-  test('a term that meets another is said, and kept', async () => {
+  test('a term that meets another says so, and is not kept', async () => {
     const ofSchool = { year: '2026-2027', term: 1, starts: addDays(mondayOf(today), 7), weeks: 4 }
     server.on('cls/calendar', { days: [], seasons: [], terms: [ofSchool] })
     await render(<AddXueqi />)
     expect(words()).not.toContain('有同一周')
     await tap('2026-2027 第一学期')
-    expect(words()).toContain('和“这学期”有同一周')
+    await tap('保存')
+    expect(words()).toContain('和“这学期”有同一周，先改开学日或周数')
+    expect(
+      sentBodies().every((body) => !('terms' in body) || (body as { terms: [] }).terms.length === 0),
+    ).toBe(true)
+  })
+
+  test('without a copy a dead network says so, and is no empty timetable', async () => {
+    away('cls/sync')
+    await render(<IndexWeek />)
+    expect(words()).not.toContain('还没有课表')
+    server.on('cls/sync', whole())
+    await tap('重新加载')
+    expect(words()).toContain('传播学概论')
+  })
+
+  test('a reminder by subscribe message is asked for again once the last was used', async () => {
+    const way = (left: number) => ({ vendor: system.target, group: 'classes', template: 't', left })
+    server.on('cls/sync', { ...whole(), settings: { ...usualSettings, class_alert: 1, before_mints: 20 } })
+    server.on('message/settings', { subscribe_classes: true })
+    server.on('message/channels', { mail: null, subscribe: [way(2)] })
+    await render(<IndexWeek />)
+    expect(words()).not.toContain('订阅消息')
+    unmount()
+    await render(<MessageRemind />)
+    expect(words()).toContain('订阅消息还能收 2 条')
+    unmount()
+    server.on('message/channels', { mail: null, subscribe: [way(0)] })
+    await render(<IndexWeek />)
+    expect(words()).toContain('订阅消息用完了，再同意一次')
+  })
+
+  test('a cell without a class adds one there, and there is none below a class', async () => {
+    await render(<IndexWeek />)
+    const day = `周${'一二三四五六日'.charAt(weekdayOf(today) - 1)}`
+    const free = hosts(({ props }) => String(props.ariaLabel).startsWith(day)).map(
+      ({ props }) => props.ariaLabel,
+    )
+    expect(free).toContain(`${day}第 2 节，加课`)
+    for (const taken of [3, 4]) expect(free).not.toContain(`${day}第 ${taken} 节，加课`)
+    await tap(`${day}第 6 节，加课`)
+    expect(navigation.navigateTo).toHaveBeenCalledWith(
+      `/pages/timeTable/addCourse?day=${weekdayOf(today)}&from=6`,
+    )
+  })
+
+  test('what the server did not take stays, says why, and goes again once it is mended', async () => {
+    const why = '第 30 周不在学期里，“这学期”只有 18 周'
+    const store = new TimetableStore('u1')
+    await store.load()
+    server.on('cls/sync', answer({ refused: [{ kind: 'class', id: 'c1', why }] }))
+    store.edit('class', 'c1', { weeks: 1 << 29, note: '带书' })
+    await store.sync()
+    expect([store.faulty.map((one) => one.why), store.classById('c1')?.note]).toEqual([[why], '带书'])
+    server.on('cls/sync', answer())
+    store.edit('class', 'c1', { weeks: 1 })
+    await store.sync()
+    expect(sentBodies().at(-1)?.classes[0]?.set).toEqual({ weeks: 1, note: '带书' })
+    expect([store.faulty, store.unsent]).toEqual([[], 0])
+  })
+
+  test('a timetable goes with its classes, and comes back with them', async () => {
+    const store = new TimetableStore('u1')
+    await store.load()
+    server.on('cls/sync', answer())
+    const back = store.removeTerm('t1')
+    await store.sync()
+    expect([store.terms, store.classesIn('t1')]).toEqual([[], []])
+    await back()
+    expect(store.classesIn('t1').map(({ id }) => id)).toEqual(['c1'])
+    const sent = server.bodies('cls/sync') as { terms?: { set: object }[] }[]
+    expect(sent.flatMap(({ terms = [] }) => terms.map(({ set }) => set))).toEqual([
+      { gone: true },
+      { gone: false },
+    ])
   })
 
   test('a class that meets another is said, and kept', async () => {

@@ -6,13 +6,13 @@ import ICAL from 'ical.js'
 import { Client } from 'pg'
 import { addDays, dayOf } from '../../contract/rules'
 import { mondayOf } from '../../contract/timetable/rules'
-import { onRoll, type Fake } from '../server/fakes/academic'
-import { startZhengfang } from '../server/fakes/academicZhengfang'
+import { onRoll } from '../server/fakes/academic'
+import { gap, startZhengfang, type Zhengfang } from '../server/fakes/academicZhengfang'
 import { launch, type Live } from './helpers'
 import { school, Student } from './student'
 
 let live: Live
-let fake: Fake
+let fake: Zhengfang
 let me: Student
 let other: Student
 
@@ -104,6 +104,35 @@ describe('the university’s system', () => {
     await me.said('学校的教务系统现在打不开').waitFor()
     await me.said('南苑 一教 1 间').waitFor()
     fake.state = 'well'
+  })
+})
+
+describe('a slider', () => {
+  test('is dragged by its bar, and tried again where it does not fit', async () => {
+    fake.slides = true
+    await me.open(home)
+    await me.button(/本科教务/).click()
+    await fill(me, '学号', onRoll.account)
+    await fill(me, '教务系统密码', onRoll.password)
+    await me.said('按住滑块，拖到缺口处').waitFor()
+    const drag = async (by: number): Promise<void> => {
+      const knob = await me.page.locator('.ak-slide-knob').filter({ visible: true }).boundingBox()
+      assert.ok(knob)
+      const [x, y] = [knob.x + knob.width / 2, knob.y + knob.height / 2]
+      await me.page.mouse.move(x, y)
+      await me.page.mouse.down()
+      await me.page.mouse.move(x + by, y + 3, { steps: 8 })
+      await me.page.mouse.up()
+    }
+    await drag(60)
+    await me.button('登录', true).click()
+    await me.said('拼图没有对准，再拖一次').waitFor()
+    // another picture comes after the sentence
+    await me.said('按住滑块，拖到缺口处').waitFor()
+    await drag(gap)
+    await me.button('登录', true).click()
+    await me.said(`${onRoll.name}，登录好了`).waitFor()
+    fake.slides = false
   })
 })
 
@@ -222,8 +251,8 @@ describe('a spreadsheet', () => {
       '课程\t老师\t教室\t星期\t节次\t周次\n高等数学\t顾长宁\t一教101\t周一\t1-2\t1-16\n大学英语\t许知夏\t\t八\t3-4\t1-16',
     )
     await other.button('看看有什么变化').click()
-    await other.said('第 3 行：星期应是').waitFor()
-    await other.button('跳过这些行').click()
+    await other.said('没读懂的 1 处').waitFor()
+    await other.said('第 3 行 · 星期应是').waitFor()
     await other.said('新增 1 节').waitFor()
     await other.button('导入选中的 1 节').click()
     await other.said('课表导好了').waitFor()

@@ -1,14 +1,25 @@
 /** What comes from a university's own system, a spreadsheet or a calendar, and how it differs from the timetable. Values only. */
-import { anyTint, limits, type ClassTimes, type Parity, type TermNumber, type Weeks, weeksIn } from '../rules'
+import { excerpt } from '../../characters/rules'
+import { anyTint, limits, type ClassTimes, type TermNumber } from '../rules'
 
 /** Systems that universities run, and the one of the demo. */
-export const systemKinds = ['zhengfang', 'zhengfang-old', 'qiangzhi', 'kingosoft', 'local'] as const
+export const systemKinds = [
+  'zhengfang',
+  'zhengfang-old',
+  'qiangzhi',
+  'kingosoft',
+  'wisedu',
+  'chaoxing',
+  'local',
+] as const
 export type SystemKind = (typeof systemKinds)[number]
 export const systemTitles: Record<SystemKind, string> = {
   zhengfang: '新正方',
   'zhengfang-old': '老正方',
   qiangzhi: '强智',
   kingosoft: '青果',
+  wisedu: '金智',
+  chaoxing: '超星',
   local: '演示教务',
 }
 export const systemStates = { 启用: true, 停用: false } as const
@@ -18,15 +29,18 @@ export const academic = {
   minutes: 10,
   name: { max: 20 },
   url: { max: 200 },
+  sso: { max: 500 },
   account: { min: 1, max: 40 },
   password: { min: 1, max: 100 },
   code: { max: 12 },
-  /** Of a file or a text that is brought in. */
-  text: { max: 60_000, bytes: 256 * 1024 },
+  /** Of a slider: moments, px either way, ms. */
+  trace: { max: 64, px: 2000, ms: 600_000 },
+  /** Of a file that is brought in, and characters of a text: what a file may hold can be pasted, too. */
+  text: { max: 256 * 1024, bytes: 256 * 1024 },
 } as const
 
 /** Why the system gave nothing; the page says what to do. */
-const failures = ['down', 'changed', 'expired', 'unsupported'] as const
+const failures = ['down', 'slow', 'changed', 'expired', 'unsupported', 'elsewhere', 'clear', 'sso'] as const
 export type Failure = (typeof failures)[number]
 
 /** A class as it comes from elsewhere. */
@@ -36,65 +50,10 @@ export interface Draft extends ClassTimes {
   room: string
 }
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/\s/g, '')
-    .replace(/[、，;；.]/g, ',')
-    .replace(/[–—~～至到]/g, '-')
+/** Words on one line and at most so long; an ellipsis stands for the rest. */
+export const cut = (text: string, max: number): string => excerpt(text.replace(/\s+/g, ' ').trim(), max)
 
-const parityIn = (text: string): Parity | null =>
-  text.includes('单') ? 'odd' : text.includes('双') ? 'even' : null
-
-/** 1-8,10-16(双), 1-16周(单), {第1-16周|双周}, 3,5,7周; null where it names no weeks. */
-export function weeksOf(text: string): Weeks | null {
-  const [list = '', ...rest] = plain(text).replace(/[{}]/g, '').split('|')
-  const whole = parityIn(rest.join(''))
-  let weeks = 0
-  for (const part of list.split(',')) {
-    const bare = part.replace(/[()[\]第周单双全]/g, '')
-    const [, from, to = from] = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(bare) ?? []
-    if (from === undefined || to === undefined || Number(from) > Number(to)) return null
-    weeks |= weeksIn(Number(from), Number(to), parityIn(part) ?? whole ?? 'all')
-  }
-  return weeks === 0 ? null : weeks
-}
-
-/** Runs of sections: 1-2, 第1,2节, 01-02-03节, 0102. Those that the timetable has no room for are left out. */
-export function sectionsIn(text: string): { from: number; to: number }[] {
-  const found = new Set<number>()
-  for (const part of plain(text)
-    .replace(/[()[\]第节小大]/g, '')
-    .split(',')) {
-    const numbers = part
-      .split('-')
-      .flatMap((one) => (/^\d{4,}$/.test(one) && one.length % 2 === 0 ? (one.match(/\d\d/g) ?? []) : [one]))
-    if (!numbers.every((one) => /^\d{1,2}$/.test(one))) continue
-    const [first, last] = [Math.min(...numbers.map(Number)), Math.max(...numbers.map(Number))]
-    for (let section = Math.max(1, first); section <= Math.min(last, limits.sections.max); section += 1)
-      found.add(section)
-  }
-  const runs: { from: number; to: number }[] = []
-  for (const section of [...found].sort((one, other) => one - other)) {
-    const run = runs.at(-1)
-    if (run && run.to === section - 1) run.to = section
-    else runs.push({ from: section, to: section })
-  }
-  return runs
-}
-
-/** 周一, 星期日, 礼拜天, 3; null where it is no day. */
-export function dayIn(text: string): number | null {
-  const word = plain(text).replace(/^(星期|礼拜|周)/, '')
-  const at = word === '天' ? 6 : '一二三四五六日'.indexOf(word)
-  if (word.length === 1 && at >= 0) return at + 1
-  return /^[1-7]$/.test(word) ? Number(word) : null
-}
-
-/** The words of a cell on one line, as long as the timetable takes them. */
-export const cut = (text: string, max: number): string =>
-  Array.from(text.replace(/\s+/g, ' ').trim()).slice(0, max).join('')
-
+const hoursKey = ({ hours }: Pick<Draft, 'hours'>): string => (hours ? `${hours.from}–${hours.to}` : '')
 const placeOf = ({ name, teacher, room, day }: Draft): string => [name, teacher, room, day].join('\n')
 
 /** What belongs together is one: weeks of the same sections, then neighbouring sections of the same weeks. */
@@ -107,17 +66,22 @@ export function joined(drafts: readonly Draft[]): Draft[] {
       teacher: cut(draft.teacher, limits.teacher.max),
       room: cut(draft.room, limits.room.max),
     }
-    const key = `${placeOf(named)}\n${draft.from}\n${draft.to}`
+    const key = `${placeOf(named)}\n${draft.from}\n${draft.to}\n${hoursKey(draft)}`
     const known = slots.get(key)
     slots.set(key, known ? { ...known, weeks: known.weeks | draft.weeks } : named)
   }
   const runs: Draft[] = []
+  /** Runs that a neighbour may lengthen, by where they end. */
+  const ending = new Map<string, Draft>()
   for (const draft of [...slots.values()].sort(inOrder)) {
-    const before = runs.find(
-      (run) => placeOf(run) === placeOf(draft) && run.weeks === draft.weeks && run.to + 1 === draft.from,
-    )
-    if (before) before.to = draft.to
-    else runs.push({ ...draft })
+    const endsAt = (section: number): string => `${placeOf(draft)}\n${draft.weeks}\n${section}`
+    const before = draft.hours ? undefined : ending.get(endsAt(draft.from - 1))
+    const run = before ?? { ...draft }
+    if (before) {
+      ending.delete(endsAt(before.to))
+      before.to = draft.to
+    } else runs.push(run)
+    if (!draft.hours && !ending.has(endsAt(run.to))) ending.set(endsAt(run.to), run)
   }
   return runs
 }
@@ -126,9 +90,11 @@ const inOrder = (one: Draft, other: Draft): number =>
   one.day - other.day || one.from - other.from || one.weeks - other.weeks || (one.name < other.name ? -1 : 1)
 
 /** What a change may be about. */
-export const draftFields = ['name', 'teacher', 'room', 'day', 'from', 'to', 'weeks'] as const
+export const draftFields = ['name', 'teacher', 'room', 'day', 'from', 'to', 'weeks', 'hours'] as const
 export const changedFields = (one: Draft, other: Draft): (typeof draftFields)[number][] =>
-  draftFields.filter((field) => one[field] !== other[field])
+  draftFields.filter((field) =>
+    field === 'hours' ? hoursKey(one) !== hoursKey(other) : one[field] !== other[field],
+  )
 
 export type Difference<C extends Draft> =
   { kind: 'added'; draft: Draft } | { kind: 'changed'; draft: Draft; was: C } | { kind: 'removed'; was: C }
@@ -169,8 +135,9 @@ export function differences<C extends Draft>(
 }
 
 /** What a new class of the timetable has of a draft. */
-export const classOf = ({ name, teacher, room, day, from, to, weeks }: Draft, term: string) => ({
+export const classOf = ({ name, teacher, room, day, from, to, weeks, hours }: Draft, term: string) => ({
   ...{ term, name, teacher, room, day, from, to, weeks },
+  ...(hours && { hours }),
   tint: anyTint,
   note: '',
 })

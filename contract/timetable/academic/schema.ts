@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox'
-import { Done, FileForm, Id, Instant, Page, pageQuery } from '../../common'
+import { Count, Done, FileForm, Id, Instant, Page, pageQuery } from '../../common'
 import { get, post } from '../../http'
 import { limits, termNumbers, type Weeks } from '../rules'
+import { Class } from '../schema'
 import { academic, systemKinds } from './rules'
 
 const orNull = <T extends ReturnType<typeof Type.String>>(type: T) => Type.Union([type, Type.Null()])
@@ -25,10 +26,31 @@ const System = Type.Object({
 })
 export type System = Static<typeof System>
 
+const Slider = Type.Object({
+  /** As data: addresses; lengths are px of the background. */
+  background: Type.String(),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  piece: Type.String(),
+  pieceWidth: Type.Integer(),
+  pieceHeight: Type.Integer(),
+  top: Type.Integer(),
+})
+export type Slider = Static<typeof Slider>
+
+/** Where a finger was, from where it began in px of the background, and after how many ms. */
+const Moment = Type.Object({
+  x: Type.Integer({ minimum: -academic.trace.px, maximum: academic.trace.px, title: '横向' }),
+  y: Type.Integer({ minimum: -academic.trace.px, maximum: academic.trace.px, title: '纵向' }),
+  t: Type.Integer({ minimum: 0, maximum: academic.trace.ms, title: '时间' }),
+})
+
 const Opened = Type.Object({
   session: Id,
   /** A picture whose signs are asked for, as a data: address; null: none are. */
   picture: orNull(Type.String()),
+  /** A piece that is dragged into a gap; null: none is. */
+  slider: Type.Union([Slider, Type.Null()]),
   until: Instant,
   /** What signs in at the demo's own system. */
   demo: Type.Union([Type.Object({ account: Type.String(), password: Type.String() }), Type.Null()]),
@@ -53,6 +75,7 @@ const Draft = Type.Object({
   from: Section('第几节'),
   to: Section('到第几节'),
   weeks: Type.Unsafe<Weeks>({ type: 'integer' }),
+  hours: Class.properties.hours,
 })
 
 const Score = Type.Object({
@@ -90,7 +113,25 @@ const Room = Type.Object({
 })
 export type Room = Static<typeof Room>
 
+const Cell = Type.Object({
+  /** From 0; a cell may take several rows and columns. */
+  row: Count,
+  rows: Count,
+  column: Count,
+  columns: Count,
+  text: Type.String(),
+})
+const Photo = Type.Object({
+  tables: Type.Array(Type.Array(Cell)),
+  /** Words that stand in no table. */
+  rest: Type.Array(Type.String()),
+})
+export type Photo = Static<typeof Photo>
+
 const list = <T extends ReturnType<typeof Type.Object>>(item: T) => Type.Object({ items: Type.Array(item) })
+/** What there is, and what was not asked for: campuses and rounds by their names. */
+const part = <T extends ReturnType<typeof Type.Object>>(item: T) =>
+  Type.Object({ items: Type.Array(item), left: Type.Array(Type.String()) })
 const session = { session: Id }
 const inTerm = { year: Year, term: Term }
 
@@ -103,7 +144,11 @@ export const academicRoutes = {
   }),
   'cls/getcode': post({
     title: '打开一个教务系统，取它的验证码',
-    body: Type.Object({ system: Id }),
+    body: Type.Object({
+      system: Id,
+      // some sign-in pages ask for signs by whose number it is
+      account: Type.Optional(Type.String({ maxLength: academic.account.max, title: '学号' })),
+    }),
     data: Opened,
     who: 'user',
     limit: 20,
@@ -123,6 +168,7 @@ export const academicRoutes = {
         title: '密码',
       }),
       code: Type.Optional(Type.String({ maxLength: academic.code.max, title: '验证码' })),
+      trace: Type.Optional(Type.Array(Moment, { maxItems: academic.trace.max, title: '滑块' })),
     }),
     data: Done,
     who: 'user',
@@ -136,6 +182,12 @@ export const academicRoutes = {
       items: Type.Array(Draft),
       /** Courses that have no time of the week. */
       untimed: Type.Array(Type.String()),
+      /** What could not be read, by its own words. */
+      notUnderstood: Type.Array(
+        Type.Object({ words: Type.String(), where: Type.String(), why: Type.String() }),
+      ),
+      /** Places of the page that hold a class, and how many of them were understood. */
+      counted: Type.Object({ held: Count, read: Count }),
       /** The Monday of the first week, where the system says it. */
       starts: orNull(Type.String({ format: 'date' })),
     }),
@@ -152,7 +204,7 @@ export const academicRoutes = {
   'cls/exam': get({
     title: '教务系统里一个学期的考试',
     query: Type.Object({ ...session, ...inTerm }),
-    data: list(Exam),
+    data: part(Exam),
     who: 'user',
     limit: 30,
   }),
@@ -166,9 +218,18 @@ export const academicRoutes = {
       from: Section('第几节'),
       to: Section('到第几节'),
     }),
-    data: list(Room),
+    data: part(Room),
     who: 'user',
     limit: 30,
+  }),
+  'cls/photo': post({
+    title: '读出一张课表照片里的格子，照片不保存',
+    form: true,
+    query: Type.Object({}),
+    body: FileForm,
+    data: Photo,
+    who: 'user',
+    limit: 10,
   }),
   'cls/text': post({
     title: '读出一个表格或日历文件里的文字，不保存',

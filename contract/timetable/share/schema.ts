@@ -110,7 +110,7 @@ export const timetableShareRoutes = {
     title: '分享码里的课表',
     query: Type.Object({ code: Code }),
     data: SharedTimetable,
-    who: 'user',
+    who: 'anyone',
     limit: 20,
   }),
   'cls/takecode': post({

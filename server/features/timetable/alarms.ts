@@ -10,6 +10,7 @@ import {
 } from '../../../contract/timetable/rules'
 import { addDays, dayOf } from '../../../contract/rules'
 import type { Class } from '../../../contract/timetable/schema'
+import { isMoment } from '../../http/moment'
 import { planOf, type Day, type Known } from './plan'
 
 export interface Alarm {
@@ -85,7 +86,7 @@ function alarmsOn(known: Known, date: string): Alarm[] {
       })
     }
   for (const memo of memos) {
-    if (memo.done || memo.due === null || memo.remind === null) continue
+    if (memo.done || !isMoment(memo.due) || memo.remind === null) continue
     const due = Date.parse(memo.due)
     const at = due - memo.remind * 60_000
     if (dayOf(at) !== date) continue

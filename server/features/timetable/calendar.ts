@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { limits, mondayOf, type CalendarDay, type TermNumber } from '../../../contract/timetable/rules'
-import { addDays, daysBetween } from '../../../contract/rules'
+import { limits, mondayOf, type TermNumber } from '../../../contract/timetable/rules'
+import { dayOf, daysBetween } from '../../../contract/rules'
 import type { SchoolCalendar } from '../../../contract/timetable/schema'
 import type { Executor } from '../../context'
-import { nationalHolidays } from './holidays'
+import { broughtHolidays, daysOff, nationalDays } from './holidays'
 
 interface CalendarRow extends Record<string, unknown> {
-  kind: 'term' | 'off' | 'swap'
+  kind: 'term' | 'off' | 'swap' | 'national'
   from: string
   to: string
   name: string
@@ -19,14 +19,6 @@ interface ClockRow extends Record<string, unknown> {
   first: string
   last: string
 }
-
-/** Each day of a holiday. */
-const daysOff = ({ from, to, name }: Pick<CalendarRow, 'from' | 'to' | 'name'>): CalendarDay[] =>
-  Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => ({
-    date: addDays(from, index),
-    name,
-    as: null,
-  }))
 
 function termOf({ name, from, to }: CalendarRow): SchoolCalendar['terms'][number] {
   const starts = mondayOf(from)
@@ -44,24 +36,35 @@ function seasonsOf(rows: readonly ClockRow[]): SchoolCalendar['seasons'] {
   return [...seasons.values()]
 }
 
-/** What the school brought; holidays of the country until it brought its own. */
-export async function calendarOf(db: Executor, schoolId: string | null): Promise<SchoolCalendar> {
+/** Of several days on one date the first. */
+function eachOnce(days: SchoolCalendar['days']): SchoolCalendar['days'] {
+  const seen = new Set<string>()
+  return days.filter(({ date }) => !seen.has(date) && seen.add(date))
+}
+
+/** What the school brought, and holidays of the country on days of which it said nothing. */
+export async function calendarOf(
+  db: Executor,
+  schoolId: string | null,
+  today = dayOf(Date.now()),
+): Promise<SchoolCalendar> {
   const [{ rows }, { rows: clock }] = await Promise.all([
     db.execute<CalendarRow>(sql`
       select kind, from_day::text as from, to_day::text as to, name, as_day::text as as from timetable_calendar
-      where school_id = ${schoolId} order by from_day desc`),
+      where school_id = ${schoolId}
+      union all select 'national', h.from, h.to, h.name, null from (${broughtHolidays}) h order by 2 desc`),
     db.execute<ClockRow>(sql`
       select season, from_time as from, to_time as to, first_day as first, last_day as last from timetable_clock
       where school_id = ${schoolId} order by season, section`),
   ])
-  const off = rows.filter(({ kind }) => kind === 'off')
-  const swaps = rows.filter(({ kind }) => kind === 'swap')
+  const of = (wanted: CalendarRow['kind']) => rows.filter(({ kind }) => kind === wanted)
   return {
-    days: [
-      ...swaps.map(({ from, name, as }) => ({ date: from, name, as })),
-      ...(off.length > 0 ? off : nationalHolidays).flatMap(daysOff),
-    ],
+    days: eachOnce([
+      ...of('swap').map(({ from, name, as }) => ({ date: from, name, as })),
+      ...of('off').flatMap(daysOff),
+      ...nationalDays(of('national'), today),
+    ]),
     seasons: seasonsOf(clock),
-    terms: rows.filter(({ kind }) => kind === 'term').map(termOf),
+    terms: of('term').map(termOf),
   }
 }

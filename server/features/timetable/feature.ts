@@ -3,6 +3,7 @@ import { feature } from '../../feature'
 import { second } from '../../jobs'
 import { coursesNow } from './courses'
 import { eraseTimetable, exported, notExported } from './exported'
+import { holidaysSheet, holidaysUntil } from './holidays'
 import { mostReminded, remind } from './remind'
 import routes from './routes'
 import { timetableSeed } from './seed'
@@ -21,6 +22,7 @@ export default feature({
   services: [
     {
       title: '课表',
+      words: '课程表 课程 上课 成绩 考试 考试安排 校历',
       icon: 'calendar-week',
       tint: 'sky',
       url: '/pages/timeTable/indexWeek',
@@ -29,7 +31,15 @@ export default feature({
       home: 20,
     },
   ],
-  sheets: { calendar: calendarSheet, clock: clockSheet },
+  sheets: { calendar: calendarSheet, clock: clockSheet, holidays: holidaysSheet },
+  facts: {
+    holidays: {
+      title: '全国节假日',
+      why: '之后的年份只有法定的那几天，调休的日子课表不知道',
+      page: '/pages/public/index?view=data&sheet=holidays',
+      until: holidaysUntil,
+    },
+  },
   lacks: {
     calendar: {
       title: '校历',
@@ -38,6 +48,8 @@ export default feature({
       page: '/pages/public/index?view=data&sheet=calendar',
       unit: '项',
       count: (school) => sql`select count(*) from timetable_calendar where school_id = ${school}`,
+      until: (school) =>
+        sql`select max(to_day) from timetable_calendar where school_id = ${school} and kind = 'term'`,
     },
   },
   courses: [coursesNow],

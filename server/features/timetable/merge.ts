@@ -34,7 +34,9 @@ export interface Merged {
 }
 
 const goneField = 'gone'
-const valueOf = (row: Stored, field: string): unknown => (field === goneField ? row.gone : row.data[field])
+/** Of a field that the row does not have: null. */
+const valueOf = (row: Stored, field: string): unknown =>
+  field === goneField ? row.gone : (row.data[field] ?? null)
 
 function put(row: Stored, field: string, value: unknown, mark: Marks[string]): void {
   if (field === goneField) row.gone = value === true

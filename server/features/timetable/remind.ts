@@ -71,7 +71,7 @@ const remindSome = ({ db, log }: Around, now: number): Promise<number> =>
         return [user, now + retryAfter]
       }
     })
-    await announce(tx, 'system', told)
+    await announce(tx, 'classes', told)
     await setNext(tx, nexts)
     return rows.length
   })

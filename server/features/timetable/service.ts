@@ -29,14 +29,15 @@ export class TimetableService {
       ...of('memo', body.memos),
       ...of('settings', body.settings),
     ]
-    if (changes.length > 0) {
-      await this.write(viewer, (tx) => keep(tx, viewer.id, changes, body.key))
-    }
+    const refused =
+      changes.length === 0
+        ? []
+        : await this.write(viewer, (tx) => keep(tx, viewer.id, changes, { key: body.key, some: true }))
     return db.transaction(
       async (tx) => {
         const rev = await revOf(tx, viewer.id)
         const rows = await changedSince(tx, viewer.id, body.since)
-        return { rev, ...rows, clashes: await clashesOf(tx, viewer.id) }
+        return { rev, ...rows, clashes: await clashesOf(tx, viewer.id), refused }
       },
       { isolationLevel: 'repeatable read', accessMode: 'read only' },
     )

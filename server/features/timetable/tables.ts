@@ -13,10 +13,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { rowKinds } from '../../../contract/timetable/rules'
+import type { RefusedChange } from '../../../contract/timetable/schema'
 import { users } from '../../core/account/tables'
 import { schools } from '../../core/school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
+
+/** The key of a call, with what was refused of it. */
+export type Call = string | { key: string; refused: RefusedChange[] }
 
 /** Who has a timetable. The row is held while it changes. */
 export const timetableOwners = pgTable(
@@ -27,8 +31,8 @@ export const timetableOwners = pgTable(
       .references(() => users.id),
     /** Rises with every change of a row. */
     rev: integer('rev').notNull().default(0),
-    /** The keys of the latest calls that brought changes: one that comes again changes nothing. */
-    keys: jsonb('keys').$type<string[]>().notNull().default([]),
+    /** The latest calls that brought changes: one that comes again changes nothing. */
+    keys: jsonb('keys').$type<Call[]>().notNull().default([]),
     /** When they are to be told of something; null: of nothing. */
     nextAt: at('next_at'),
   },

@@ -1,24 +1,30 @@
-/** Goes through the pages of one system as a browser does: cookies, redirects on the same host, GBK. */
+/** Goes through the pages of one school as a browser does: cookies, redirects between its own hosts, GBK. */
 import { request as http, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as https } from 'node:https'
 import { guarded, hostOf } from './address'
 import { formOf, textOf, type Charset } from './charset'
+import { cookiesFor, withCookies, type Cookie } from './cookies'
+import { OwnHosts } from './hosts'
 import { AcademicError } from './types'
 
 /** What a session keeps between two calls; it goes sealed into the database. */
 export interface Kept {
   /** Where the system stands, with a slash at its end: it may name a session. */
   base: string
-  cookies: Record<string, string>
+  cookies: Cookie[]
   /** What pages gave that later ones want. */
   memory: Record<string, string>
 }
 
 export interface BrowserOptions {
   allowLoopback: boolean
+  /** Addresses that the school brought: where pages may lead. The base where none are said. */
+  own?: readonly string[]
   /** ms for one page. */
   timeout?: number
   maxBytes?: number
+  /** Pages of one call. */
+  maxPages?: number
 }
 
 interface Asked {
@@ -29,30 +35,40 @@ interface Asked {
   /** Below the base. */
   referer?: string
   headers?: Record<string, string>
+  /** The form holds a password: it goes where `OwnHosts.mayTell` says so, or nowhere. */
+  secret?: boolean
 }
 
 export interface Answer {
   status: number
-  /** Below the base, or a path of the host. */
+  /** Of one of the school's hosts. */
   url: URL
   headers: IncomingMessage['headers']
   content: Buffer
   text: string
 }
 
-const mostRedirects = 5
-const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/120.0 Safari/537.36'
+const mostRedirects = 10
+/** ms of one call, however many pages it goes through. */
+const whole = 45_000
+export const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/120.0 Safari/537.36'
 const down = (why: string): AcademicError => new AcademicError('down', why)
 
 export class Browser {
+  private readonly own: OwnHosts
+  private readonly over = AbortSignal.timeout(whole)
+  private pages = 0
+
   constructor(
     readonly kept: Kept,
     private readonly options: BrowserOptions,
-  ) {}
+  ) {
+    this.own = new OwnHosts(options.own ?? [kept.base])
+  }
 
   /** At the system's first page, with nothing known. @throws TypeError where it is no address */
   static at(url: string, options: BrowserOptions): Browser {
-    return new Browser({ base: `${url.replace(/\/+$/, '')}/`, cookies: {}, memory: {} }, options)
+    return new Browser({ base: `${url.replace(/\/+$/, '')}/`, cookies: [], memory: {} }, options)
   }
 
   get memory(): Record<string, string> {
@@ -63,11 +79,15 @@ export class Browser {
   post = (path: string, form: Asked['form'], asked: Asked = {}): Promise<Answer> =>
     this.go(path, { ...asked, method: 'POST', form: form ?? {} })
 
-  /** A page, after its redirects. @throws AcademicError down where it is not reached, fails or leads elsewhere */
+  cookie = (name: string): string | undefined =>
+    cookiesFor(this.kept.cookies, new URL(this.kept.base)).find((cookie) => cookie.name === name)?.value
+
+  /** A page, after its redirects. @throws AcademicError where it is not reached, fails or leads elsewhere */
   private async go(path: string, asked: Asked): Promise<Answer> {
     let url = new URL(path, this.kept.base)
     let step: Asked = asked
     for (let turn = 0; turn <= mostRedirects; turn += 1) {
+      this.allow(url, step.secret ?? false)
       const answer = await this.ask(url, step)
       const { location } = answer.headers
       if (answer.status < 300 || answer.status >= 400 || location === undefined) {
@@ -84,11 +104,18 @@ export class Browser {
   }
 
   private next(from: URL, location: string): URL {
-    const to = URL.canParse(location, from.href) ? new URL(location, from) : null
-    const secured = from.protocol === 'http:' && to?.protocol === 'https:' && to.port === ''
-    if (to === null || to.hostname !== from.hostname || !(to.origin === from.origin || secured))
-      throw down('a redirect to another host')
-    return to
+    if (!URL.canParse(location, from.href)) throw down('a redirect to nowhere')
+    return new URL(location, from)
+  }
+
+  /** @throws AcademicError elsewhere, clear, down */
+  private allow(url: URL, secret: boolean): void {
+    if (!this.own.has(url)) throw new AcademicError('elsewhere', 'a host of somebody else', url.hostname)
+    // a ticket signs in whoever has it
+    if ((secret || url.searchParams.has('ticket')) && !this.own.mayTell(url))
+      throw new AcademicError('clear', 'a password or ticket in clear', url.hostname)
+    this.pages += 1
+    if (this.pages > (this.options.maxPages ?? 80)) throw down('too many pages')
   }
 
   private ask(url: URL, asked: Asked): Promise<Answer> {
@@ -97,11 +124,14 @@ export class Browser {
     if (host === null) return Promise.reject(down('an address of our own'))
     const { method = 'GET', form, charset = 'utf-8', referer, headers = {} } = asked
     const body = form === undefined ? null : formOf(form, charset)
+    const cookies = cookiesFor(this.kept.cookies, url)
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
     const options: RequestOptions = {
       method,
       lookup: guarded(allowLoopback) as RequestOptions['lookup'],
       // whatever drips in: the whole page has so long
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.any([AbortSignal.timeout(timeout), this.over]),
       agent: false,
       headers: {
         'User-Agent': agent,
@@ -114,15 +144,19 @@ export class Browser {
               'Content-Type': 'application/x-www-form-urlencoded',
               'Content-Length': String(Buffer.byteLength(body)),
             }),
-        ...(Object.keys(this.kept.cookies).length > 0 ? { Cookie: this.cookieLine } : {}),
+        ...(cookies === '' ? {} : { Cookie: cookies }),
         ...headers,
       },
     }
     return new Promise((resolve, reject) => {
       const fail = (error: Error) =>
-        reject(down(error.name === 'AbortError' ? 'no answer in time' : reasonOf(error)))
+        reject(
+          error.name === 'AbortError'
+            ? new AcademicError('slow', 'no answer in time')
+            : down(reasonOf(error)),
+        )
       const call = (url.protocol === 'https:' ? https : http)(url, options, (response) => {
-        this.remember(response.headers['set-cookie'] ?? [])
+        this.kept.cookies = withCookies(this.kept.cookies, response.headers['set-cookie'] ?? [], url)
         const chunks: Buffer[] = []
         let bytes = 0
         response.on('data', (chunk: Buffer) => {
@@ -145,24 +179,6 @@ export class Browser {
       call.on('error', fail)
       call.end(body ?? undefined)
     })
-  }
-
-  private get cookieLine(): string {
-    return Object.entries(this.kept.cookies)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('; ')
-  }
-
-  /** All of a host's pages share them: one host is all that there is. */
-  private remember(lines: readonly string[]): void {
-    for (const line of lines) {
-      const [, name, value] = /^\s*([^=;\s]+)=([^;]*)/.exec(line) ?? []
-      if (name === undefined || value === undefined || name === '__proto__') continue
-      // what no header may say again
-      if (!/^[\x20-\x7e]*$/.test(name + value)) continue
-      if (/;\s*max-age=0\b/i.test(line) || value === '') delete this.kept.cookies[name]
-      else this.kept.cookies[name] = value
-    }
   }
 }
 

@@ -3,6 +3,7 @@
  * Scripts are no part of it; what is in them is looked for in the page's text.
  */
 import sanitize from 'sanitize-html'
+import { changed } from './types'
 
 export interface Element {
   name: string
@@ -45,6 +46,7 @@ const named = [
   'src',
   'style',
   'for',
+  'action',
 ]
 const alone = ['input', 'img', 'br', 'hr']
 
@@ -59,9 +61,27 @@ interface Open extends Element {
   children: (Element | string)[]
 }
 
-/** The page as a tree. */
+/** Signs that begin a tag: no page that a person reads has so many. */
+const mostTags = 100_000
+/** How deep browsers themselves nest. */
+const deepest = 512
+/** @throws AcademicError changed, where it is larger than any page: all is read on the thread that answers everybody */
+export function demandPage(html: string): void {
+  let at = -1
+  for (let tags = 0; (at = html.indexOf('<', at + 1)) >= 0; tags += 1)
+    if (tags >= mostTags) throw changed(`fewer than ${mostTags} tags`)
+}
+
+/** The page as a tree. @throws AcademicError changed, where it is larger than any page */
 export function page(html: string): Element {
+  demandPage(html)
+  let depth = 0
   const clean = sanitize(html, {
+    onOpenTag: () => {
+      depth += 1
+      if (depth > deepest) throw changed(`tags ${deepest} deep at most`)
+    },
+    onCloseTag: () => void (depth -= 1),
     allowedTags: kept,
     allowedAttributes: { '*': named },
     allowedSchemesAppliedToAttributes: [],
@@ -143,6 +163,13 @@ export const hidden = (root: Element): Record<string, string> =>
       .map(({ attributes }) => [attributes.name ?? '', attributes.value ?? '']),
   )
 
+/** What a <select> has to choose from. */
+export const optionsOf = (select: Element | undefined): { value: string; title: string }[] =>
+  (select ? all(select, tag('option')) : []).map((option) => ({
+    value: option.attributes.value ?? line(option),
+    title: line(option),
+  }))
+
 /** The chosen value of a <select>; the first where none is. */
 export function chosenOf(select: Element | undefined): string {
   const options = select ? all(select, tag('option')) : []
@@ -150,11 +177,14 @@ export function chosenOf(select: Element | undefined): string {
   return chosen ? (chosen.attributes.value ?? line(chosen)) : ''
 }
 
+/** Of a table that people read. */
+export const mostColumns = 200
+
 /** Rows of a table by the words of its first row; none where no row names all the columns wanted. */
 export function rowsOf(table: Element | undefined, ...wanted: string[]): Record<string, string>[] | null {
   const rows = (table ? outer(table, tag('tr')) : []).map((row) => outer(row, tag('td', 'th')).map(line))
   const head = rows.findIndex((row) => wanted.every((column) => row.includes(column)))
-  const columns = rows[head]
+  const columns = rows[head]?.slice(0, mostColumns)
   if (!columns) return null
   return rows
     .slice(head + 1)

@@ -1,9 +1,10 @@
 /** 青果 KINGOSOFT: pages of GBK; the password is hashed with the picture's signs, in newer ones the whole form is sealed. */
-import { createHash } from 'node:crypto'
 import type { Answer, Browser } from './browser'
 import { byId, byName, first, page } from './html'
-import { kingoDes } from './kingoDes'
-import { rowsWith, timetableIn, unnumbered } from './kingosoftPages'
+import { kingoTimetable, yearAndTerm } from './kingosoftClasses'
+import { formOf, sealed } from './kingosoftLogin'
+import { choicesIn, rowsWith, unnumbered } from './kingosoftPages'
+import { kingoRooms } from './kingosoftRooms'
 import {
   expired,
   hoursIn,
@@ -11,62 +12,21 @@ import {
   orNone,
   pictureOf,
   refusedBy,
-  timetableOf,
   unsupported,
   wordOf,
   jsonOf,
 } from './reading'
-import { changed, type AcademicSystem, type TermAsked } from './types'
+import { changed, type AcademicSystem } from './types'
 
 const gbk = { charset: 'gbk' } as const
-const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
-const base64 = (text: string): string => Buffer.from(text).toString('base64')
-const yearAndTerm = ({ year, term }: TermAsked): [string, string] => [String(year), String(term - 1)]
-
 /** @throws AcademicError expired, where the system shows its sign-in in place of what was asked */
 function inside(answer: Answer): Answer {
   if (/凭证已失效|请重新登录|cas\/logon\.action/.test(answer.text)) throw expired()
   return answer
 }
 
-/** Which kinds of signs a password has. */
-const kindsOf = (password: string): number =>
-  [/\d/, /[a-z]/, /[A-Z]/, /[^\da-zA-Z]/].reduce(
-    (sum, kind, index) => sum + (kind.test(password) ? 8 >> index : 0),
-    0,
-  )
-
-function formOf(browser: Browser, account: string, password: string, code: string): [string, string][] {
-  const random = code.toLowerCase()
-  return [
-    [`_u${random}`, base64(`${account};;${browser.memory.session ?? ''}`)],
-    [`_p${random}`, md5(md5(password) + md5(random))],
-    ['randnumber', random],
-    ['isPasswordPolicy', '1'],
-    ['txt_mm_expression', String(kindsOf(password))],
-    ['txt_mm_length', String(password.length)],
-    ['txt_mm_userzh', password.includes(account) ? '1' : '0'],
-    ['hid_flag', '1'],
-    ['hidlag', '1'],
-    ['hid_dxyzm', ''],
-  ]
-}
-
-/** The form under the key that the system has just given. */
-async function sealed(browser: Browser, form: readonly [string, string][]): Promise<Record<string, string>> {
-  const { text } = await browser.get(`custom/js/SetKingoEncypt.jsp?t=${Date.now()}`, gbk)
-  const key = /_deskey\s*=\s*['"]([^'"]+)['"]/.exec(text)?.[1]
-  const now = /_nowtime\s*=\s*['"]([^'"]+)['"]/.exec(text)?.[1]
-  if (key === undefined || now === undefined) throw changed('SetKingoEncypt _deskey')
-  const plain = form.map(([name, value]) => `${name}=${value}`).join('&')
-  return {
-    params: base64(kingoDes(plain, key)),
-    token: md5(md5(plain) + md5(now)),
-    timestamp: now,
-    deskey: '',
-    ssessionid: browser.memory.session ?? '',
-  }
-}
+/** Rounds of exams that one call asks for. */
+const mostRounds = 12
 
 export const kingosoft: AcademicSystem = {
   kind: 'kingosoft',
@@ -77,7 +37,7 @@ export const kingosoft: AcademicSystem = {
     if (!first(root, byId('username')) && !first(root, byName('username')))
       throw changed('login.action username')
     const session =
-      /_s?sessionid\s*=\s*['"]([\w!-]+)['"]/.exec(answer.text)?.[1] ?? browser.kept.cookies.JSESSIONID
+      /_s?sessionid\s*=\s*['"]([\w!-]{1,200})['"]/.exec(answer.text)?.[1] ?? browser.cookie('JSESSIONID')
     if (session === undefined) throw changed('login.action _sessionid')
     Object.assign(browser.memory, {
       session,
@@ -93,12 +53,21 @@ export const kingosoft: AcademicSystem = {
     const answer = await browser.post(
       'cas/logon.action',
       browser.memory.sealed === '1' ? await sealed(browser, form) : form,
-      { referer: 'cas/login.action', headers: { 'X-Requested-With': 'XMLHttpRequest' } },
+      {
+        referer: 'cas/login.action',
+        headers: { 'X-Requested-With': 'XMLHttpRequest' },
+        secret: true,
+      },
     )
     const said = jsonOf(answer, 'logon.action')
     if (wordOf(said, 'status') !== '200') throw refusedBy(wordOf(said, 'message'), 'logon.action message')
     browser.memory.account = account
     delete browser.memory.session
+  },
+
+  async enter(browser, account, answer) {
+    inside(answer)
+    browser.memory.account = account
   },
 
   async info(browser) {
@@ -122,19 +91,13 @@ export const kingosoft: AcademicSystem = {
     }
   },
 
-  async timetable(browser, term) {
-    const [xn, xq] = yearAndTerm(term)
-    const path = `wsxk/xkjg.ckdgxsxdkchj_data10319.jsp?params=${encodeURIComponent(base64(`xn=${xn}&xq=${xq}`))}`
-    const answer = await browser.get(path, { ...gbk, referer: 'student/xkjg.wdkb.jsp' })
-    return timetableOf(timetableIn(page(inside(answer).text)))
-  },
+  timetable: (browser, term) => kingoTimetable(browser, term, inside),
 
   async scores(browser) {
     const form = { sjxz: 'sjxz1', ysyx: 'yxcj', zx: '1', fx: '1', zfx: '0', xn: '', xn1: '', xq: '' }
-    const answer = await browser.post('student/xscj.stuckcj_data.jsp', form, {
-      ...gbk,
-      referer: 'student/xscj.stuckcj.jsp',
-    })
+    const more = { ...gbk, referer: 'student/xscj.stuckcj.jsp' }
+    let answer = await browser.post('student/xscj.stuckcj_data.jsp', form, more)
+    if (answer.status === 404) answer = await browser.post('student/xscj.stuckcj_data10421.jsp', form, more)
     const rows = rowsWith(
       page(inside(answer).text),
       {
@@ -164,14 +127,12 @@ export const kingosoft: AcademicSystem = {
 
   async exams(browser, term) {
     const [xn, xq] = yearAndTerm(term)
-    const asked = { comboBoxName: 'Ms_KSSW_FBXNXQKSLC', paramValue: '', isNeedNull: 'false' }
-    const { text } = inside(await browser.post('frame/droplist/getDropLists.action', asked, gbk))
-    const rounds = [...text.matchAll(/"code"\s*:\s*"(\d+)[,-](\d+)[,-](\w+)"/g)].filter(
-      ([, year, season]) => year === xn && season === xq,
-    )
-    if (!/^\s*\[/.test(text)) throw changed('Ms_KSSW_FBXNXQKSLC')
+    const rounds = (await choicesOf(browser, 'Ms_KSSW_FBXNXQKSLC', '')).flatMap(({ code, name }) => {
+      const [year, season, kslc] = code.split(/[,-]/)
+      return year === xn && season === xq && kslc !== undefined ? [{ kslc, name }] : []
+    })
     const found = []
-    for (const [, , , kslc = ''] of rounds.slice(0, 6)) {
+    for (const { kslc } of rounds.slice(0, mostRounds)) {
       const answer = await browser.post('taglib/DataTable.jsp?tableId=2538', { xh: '', xn, xq, kslc }, gbk)
       const rows = rowsWith(
         page(inside(answer).text),
@@ -187,13 +148,62 @@ export const kingosoft: AcademicSystem = {
       if (!rows) throw changed('DataTable 2538 考试时间')
       found.push(...rows)
     }
-    return found.map(({ row: { name = '', when = '', room = '', seat = '', kind = '' } }) => ({
+    const items = found.map(({ row: { name = '', when = '', room = '', seat = '', kind = '' } }) => ({
       name: unnumbered(name),
       ...hoursIn(when),
       ...{ room, seat, kind },
     }))
+    return { items, left: rounds.slice(mostRounds).map(({ name, kslc }) => name || kslc) }
   },
 
-  // it lists what rooms are taken, building by building, under numbers of each school's own
-  rooms: () => Promise.reject(unsupported('rooms')),
+  async rooms(browser, { year, term, ...when }) {
+    const [xn, xq] = yearAndTerm({ year, term })
+    const asked = {
+      xn,
+      xn1: String(year + 1),
+      _xq: '',
+      xq_m: xq,
+      xnxq: `${xn},${xq}`,
+      hidCXLX: 'flf',
+      selGS: '2',
+    }
+    return kingoRooms(
+      { year, term, ...when },
+      (name, value) => choicesOf(browser, name, value),
+      async (campus, building) => {
+        const form = {
+          ...{
+            ...asked,
+            hidXQ: campus,
+            selXQ: campus,
+            hidLF: building,
+            selLF: building,
+            xssj: 'xssj',
+            xsrq: 'xsrq',
+          },
+          ...{
+            hidFJBH: '',
+            hidJSLX: '',
+            hidSYDW: '',
+            sfxsym: '1',
+            jslx: '',
+            selSYDW: '',
+            selJSLX: '',
+            selJSMC: '',
+            txtJSMC: '',
+          },
+        }
+        const path = 'kbbp/dykb.jsikb_data.10027.jsp'
+        const answer = inside(await browser.post(path, form, { ...gbk, referer: 'student/dykb.jsikb.html' }))
+        if (answer.status === 404) throw unsupported('dykb.jsikb_data')
+        return answer.text
+      },
+    )
+  },
+}
+
+async function choicesOf(browser: Browser, comboBoxName: string, paramValue: string) {
+  const form = { comboBoxName, paramValue, isNeedNull: 'false' }
+  const { text } = inside(await browser.post('frame/droplist/getDropLists.action', form))
+  return choicesIn(text, comboBoxName)
 }

@@ -6,7 +6,7 @@ import { joined, type Draft } from '../../../contract/timetable/academic/rules'
 import type { Browser } from './browser'
 import { drawCode } from './captcha'
 import { buildings, courses, names, type Course } from './localCourses'
-import { expired } from './reading'
+import { expired, unsupported } from './reading'
 import { AcademicError, type AcademicSystem, type TermAsked } from './types'
 
 /** What signs in there: shown in the demo, and nowhere else. */
@@ -77,6 +77,11 @@ export const local: AcademicSystem = {
     browser.memory.account = account
   },
 
+  async enter() {
+    // nobody else signs in for it
+    throw unsupported('enter')
+  },
+
   async info(browser) {
     const account = accountOf(browser)
     return {
@@ -91,9 +96,11 @@ export const local: AcademicSystem = {
   async timetable(browser, term) {
     const account = accountOf(browser)
     const taken = term.term === 3 ? [] : chosen(account, term)
+    const items = joined(taken.flatMap((course, index) => slotsOf(course, account, index)))
+    const untimed = taken.length > 0 ? ['创新创业基础（网络课）'] : []
+    const held = items.length + untimed.length
     return {
-      items: joined(taken.flatMap((course, index) => slotsOf(course, account, index))),
-      untimed: taken.length > 0 ? ['创新创业基础（网络课）'] : [],
+      ...{ items, untimed, notUnderstood: [], counted: { held, read: held } },
       starts: startOf(term),
     }
   },
@@ -122,7 +129,7 @@ export const local: AcademicSystem = {
 
   async exams(browser, term) {
     const account = accountOf(browser)
-    return chosen(account, term)
+    const items = chosen(account, term)
       .filter(({ times }) => times > 1)
       .map((course, index) => {
         const date = addDays(startOf(term), 17 * 7 + index * 2)
@@ -136,13 +143,14 @@ export const local: AcademicSystem = {
           kind: '期末考试',
         }
       })
+    return { items, left: [] }
   },
 
   async rooms(browser, { week, day, from, to }) {
     accountOf(browser)
     const floors = [101, 102, 103, 201, 202, 203, 301, 302, 401, 402]
     const sections = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-    return buildings.flatMap((building) =>
+    const items = buildings.flatMap((building) =>
       floors
         .filter((room) =>
           sections.every(
@@ -158,5 +166,6 @@ export const local: AcademicSystem = {
           kind: room % 100 === 1 ? '阶梯教室' : '多媒体教室',
         })),
     )
+    return { items, left: [] }
   },
 }

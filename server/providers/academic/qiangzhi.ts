@@ -1,20 +1,8 @@
 /** 强智: pages of HTML below /jsxsd/, in UTF-8 or GBK. */
+import type { Room } from '../../../contract/timetable/academic/schema'
 import type { Answer, Browser } from './browser'
-import {
-  all,
-  byClass,
-  byId,
-  byName,
-  chosenOf,
-  first,
-  isElement,
-  line,
-  outer,
-  page,
-  rowsOf,
-  tag,
-  type Element,
-} from './html'
+import { byId, byName, chosenOf, first, line, optionsOf, outer, page, rowsOf, tag } from './html'
+import { timetableIn } from './qiangzhiPages'
 import {
   alertIn,
   expired,
@@ -25,9 +13,8 @@ import {
   refusedBy,
   termOf,
   timetableOf,
-  type Words,
 } from './reading'
-import { changed, type AcademicSystem, type TermAsked } from './types'
+import { changed, mostCampuses, type AcademicSystem, type TermAsked } from './types'
 
 const termName = ({ year, term }: TermAsked): string => `${year}-${year + 1}-${term}`
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
@@ -51,65 +38,10 @@ function inside(answer: Answer): Answer {
   return answer
 }
 
-const fontTitled =
-  (...titles: string[]) =>
-  (element: Element) =>
-    element.name === 'font' && titles.includes(element.attributes.title ?? '')
-
-/** A parity behind the list is about all of it: 1-8,10-16(双周). */
-const weeksIn = (words: string): string => {
-  const [list = ''] = words.split('[')
-  const parity = /[单双]/.exec(list)?.[0] ?? ''
-  return `${list.replace(/\([单双]?周\)|[单双周]/g, '')}|${parity}`
-}
-
-/** The courses of a cell; a row of dashes stands between two. */
-function coursesIn(content: Element, day: number, row: number): Words[] {
-  const blocks: (Element | string)[][] = [[]]
-  for (const child of content.children) {
-    if (!isElement(child) && /-{5,}/.test(child)) blocks.push([])
-    else blocks.at(-1)?.push(child)
-  }
-  return blocks.flatMap((children) => {
-    const block: Element = { name: '', attributes: {}, children }
-    const name = children.find((child) => !isElement(child) && child.trim() !== '')
-    const time = line(first(block, fontTitled('周次(节次)')))
-    if (typeof name !== 'string' || time === '') return []
-    const sections =
-      /\[([\d-]+)节?\]/.exec(time)?.[1] ?? /[\d-]+/.exec(line(first(block, fontTitled('节次备注'))))?.[0]
-    return [
-      {
-        name: name.trim(),
-        teacher: line(first(block, fontTitled('老师', '教师'))),
-        room: line(first(block, fontTitled('教室'))),
-        day: String(day),
-        sections: sections ?? `${row * 2 - 1}-${row * 2}`,
-        weeks: weeksIn(time),
-      },
-    ]
-  })
-}
-
-function timetableIn(root: Element): { rows: Words[]; untimed: string[] } {
-  const table = first(root, byId('kbtable')) ?? first(root, byId('timetable'))
-  if (!table) throw changed('xskb_list kbtable')
-  const [, ...body] = outer(table, tag('tr'))
-  const rows = body.flatMap((row, index) =>
-    outer(row, tag('td')).flatMap((cell, column) =>
-      all(cell, byClass('kbcontent')).flatMap((content) => coursesIn(content, column + 1, index + 1)),
-    ),
-  )
-  const notes = body.filter((row) => line(outer(row, tag('th', 'td'))[0]).startsWith('备注'))
-  const untimed = notes.flatMap((row) =>
-    outer(row, tag('td'))
-      .flatMap((cell) =>
-        line(cell)
-          .replace(/^备注[：:]?/, '')
-          .split(/[;；]/),
-      )
-      .map((words) => words.trim().split(' ')[0] ?? ''),
-  )
-  return { rows, untimed }
+/** All that follows stands below where one came in. */
+function below(browser: Browser, { url }: Answer): void {
+  const [, base] = /^(.*\/jsxsd\/)/.exec(url.href) ?? []
+  if (base !== undefined) browser.kept.base = base
 }
 
 /** A list of the system: nothing found is a row of its own. */
@@ -146,16 +78,22 @@ export const qiangzhi: AcademicSystem = {
     const encoded = sess
       ? scrambled(account, password, ...(await signsOf(browser)))
       : `${base64(account)}%%%${base64(password)}`
-    const answer = await browser.post(sess ? 'Logon.do?method=logon' : 'xk/LoginToXk', {
+    const form = {
       ...(sess ? {} : { loginMethod: 'LoginToXk' }),
       ...{ userAccount: account, userPassword: '', encoded },
       ...(code === '' ? {} : { RANDOMCODE: code }),
-    })
+    }
+    const path = sess ? 'Logon.do?method=logon' : 'xk/LoginToXk'
+    const answer = await browser.post(path, form, { secret: true })
     const root = page(answer.text)
     if (first(root, byName('userAccount')) || first(root, byName('encoded')))
       throw refusedBy(line(first(root, byId('showMsg'))) || alertIn(answer.text), 'showMsg')
-    const [, below] = /^(.*\/jsxsd\/)/.exec(answer.url.href) ?? []
-    if (below !== undefined) browser.kept.base = below
+    below(browser, answer)
+    browser.memory.account = account
+  },
+
+  async enter(browser, account, answer) {
+    below(browser, inside(answer))
     browser.memory.account = account
   },
 
@@ -173,9 +111,9 @@ export const qiangzhi: AcademicSystem = {
   },
 
   async timetable(browser, term) {
-    const form = { cj0701id: '', zc: '', demo: '', xnxq01id: termName(term) }
-    const { rows, untimed } = timetableIn(page(inside(await browser.post('xskb/xskb_list.do', form)).text))
-    return timetableOf(rows, untimed)
+    const form = { cj0701id: '', zc: '', demo: '', viweType: '0', xnxq01id: termName(term) }
+    const { rows, ...more } = timetableIn(inside(await browser.post('xskb/xskb_list.do', form)).text)
+    return timetableOf(rows, more)
   },
 
   async scores(browser) {
@@ -197,36 +135,49 @@ export const qiangzhi: AcademicSystem = {
   async exams(browser, term) {
     const form = { xqlbmc: '', xnxqid: termName(term), xqlb: '' }
     const answer = await browser.post('xsks/xsksap_list', form)
-    return listOf(answer, 'xsksap_list', '课程名称', '考试时间').map((row) => ({
+    const items = listOf(answer, 'xsksap_list', '课程名称', '考试时间').map((row) => ({
       name: row.课程名称 ?? '',
       ...hoursIn(row.考试时间 ?? ''),
       room: row.考场 || row.考试地点 || '',
       seat: row.座位号 ?? '',
       kind: row.考试场次 ?? '',
     }))
+    return { items, left: [] }
   },
 
   async rooms(browser, { week, day, from, to, ...term }) {
     const form = page(inside(await browser.get('kbxx/jsjy_query')).text)
     const clock = first(form, byName('kbjcmsid'))
     const two = (section: number): string => String(section).padStart(2, '0')
-    const answer = await browser.post('kbxx/jsjy_query2', {
-      ...{ typewhere: 'jszq', xnxqh: termName(term), xqbh: chosenOf(first(form, byName('xqbh'))) },
-      ...{ jxqbh: '', jxlbh: '', jsbh: '', bjfh: '=', rnrs: '', jszt: '' },
-      ...{ zc: String(week), zc2: String(week), xq: String(day), xq2: String(day) },
-      ...{ jc: two(from), jc2: two(to) },
-      ...(clock ? { kbjcmsid: chosenOf(clock) } : {}),
-    })
-    const table = first(page(inside(answer).text), byId('dataList'))
-    if (!table) throw changed('jsjy_query2 dataList')
-    // a room's row has a sign in each section that is taken
-    return outer(table, tag('tr')).flatMap((row) => {
-      const [room, ...sections] = outer(row, tag('td')).map(line)
-      const [, name = '', seats = ''] = /^([^(（]+)[(（](\d+)/.exec(room ?? '') ?? []
-      const taken = sections.length === 0 || sections.some((sign) => sign !== '')
-      return name === '' || taken
-        ? []
-        : [{ name: name.trim(), building: '', seats: Number(seats) || null, kind: '' }]
-    })
+    const campuses = optionsOf(first(form, byName('xqbh')))
+    // one that stands for all of them is asked alone
+    const all = campuses.filter(({ value }) => value === '')
+    const each = all.length > 0 || campuses.length === 0 ? [{ value: '', title: '' }] : campuses
+    const items = []
+    for (const { value, title } of each.slice(0, mostCampuses)) {
+      const answer = await browser.post('kbxx/jsjy_query2', {
+        ...{ typewhere: 'jszq', xnxqh: termName(term), xqbh: value },
+        ...{ jxqbh: '', jxlbh: '', jsbh: '', bjfh: '=', rnrs: '', jszt: '' },
+        ...{ zc: String(week), zc2: String(week), xq: String(day), xq2: String(day) },
+        ...{ jc: two(from), jc2: two(to) },
+        ...(clock ? { kbjcmsid: chosenOf(clock) } : {}),
+      })
+      items.push(...roomsIn(inside(answer), each.length > 1 ? title : ''))
+    }
+    return { items, left: each.slice(mostCampuses).map(({ title }) => title) }
   },
+}
+
+/** Rooms whose row has no sign in any section. */
+function roomsIn({ text }: Answer, campus: string): Room[] {
+  const table = first(page(text), byId('dataList'))
+  if (!table) throw changed('jsjy_query2 dataList')
+  return outer(table, tag('tr')).flatMap((row) => {
+    const [room, ...sections] = outer(row, tag('td')).map(line)
+    const [, name = '', seats = ''] = /^([^(（]+)(?:[(（](\d+))?/.exec(room ?? '') ?? []
+    const taken = sections.length === 0 || sections.some((sign) => sign !== '')
+    return name === '' || taken
+      ? []
+      : [{ name: name.trim(), building: campus, seats: Number(seats) || null, kind: '' }]
+  })
 }

@@ -1,16 +1,14 @@
 /** What all systems' answers have in common. */
 import {
-  cut,
-  dayIn,
-  joined,
-  sectionsIn,
-  weeksOf,
-  type Draft,
-} from '../../../contract/timetable/academic/rules'
+  notUnderstood,
+  readingOf,
+  type NotUnderstood,
+} from '../../../contract/timetable/academic/reading/rules'
+import { cut } from '../../../contract/timetable/academic/rules'
 import type { Exam } from '../../../contract/timetable/academic/schema'
-import { isDate, limits, momentOf, termNumbers, type TermNumber } from '../../../contract/timetable/rules'
+import { isDate, momentOf, termNumbers, type TermNumber } from '../../../contract/timetable/rules'
 import type { Answer } from './browser'
-import { all, lines, tag, type Element } from './html'
+import { all, line, lines, mostColumns, page, tag, type Element } from './html'
 import { AcademicError, changed, type Picture, type Timetable } from './types'
 
 type Json = Record<string, unknown>
@@ -18,7 +16,7 @@ type Json = Record<string, unknown>
 export const expired = (): AcademicError => new AcademicError('expired', 'nobody is signed in')
 export const unsupported = (page: string): AcademicError => new AcademicError('unsupported', page)
 
-const isObject = (value: unknown): value is Json =>
+export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An answer in JSON. @throws AcademicError changed, where it is none */
@@ -33,46 +31,48 @@ export function jsonOf({ text, status }: Answer, landmark: string): Json {
   throw changed(landmark)
 }
 
-/** The objects of a list in it. @throws AcademicError changed, where there is no list */
-export function listIn(json: Json, name: string): Json[] {
-  const found = json[name]
-  if (!Array.isArray(found)) throw changed(name)
-  return found.filter(isObject)
+/** An object in it. @throws AcademicError changed, where there is none, and nothing stands for it */
+export function objectIn(json: Json, name: string, usual?: Json): Json {
+  const found = json[name] ?? usual
+  if (!isObject(found)) throw changed(name)
+  return found
 }
+
+/** Rows of one answer: more are of no one person. */
+const mostRows = 5_000
+
+/** The objects of a list. @throws AcademicError changed, where it is none, or longer than any */
+export function objectsOf(list: unknown, name: string): Json[] {
+  if (!Array.isArray(list)) throw changed(name)
+  if (list.length > mostRows) throw changed(`${name}, of ${mostRows} rows at most`)
+  return list.filter(isObject)
+}
+
+/** The objects of a list in it. @throws AcademicError changed, where there is none, or it is longer than any */
+export const listIn = (json: Json, name: string): Json[] => objectsOf(json[name], name)
+
+/** Characters of a field: a list of weeks or of teachers is long. */
+const longest = 600
 
 /** The first of the fields that has words. */
 export function wordOf(json: Json, ...names: string[]): string {
   for (const name of names) {
     const value = json[name]
     if (typeof value === 'number') return String(value)
-    if (typeof value === 'string' && value.trim() !== '') return cut(value, 120)
+    if (typeof value === 'string' && value.trim() !== '') return cut(value, longest)
   }
   return ''
 }
 export const orNone = (word: string): string | null => (word === '' ? null : word)
 
-/** A class in the system's words. */
-export interface Words {
-  name: string
-  teacher: string
-  room: string
-  day: string
-  sections: string
-  weeks: string
-}
-
-/** Classes of the timetable; what has no time of the week is named apart. */
-export function timetableOf(rows: readonly Words[], more: readonly string[] = []): Timetable {
-  const items: Draft[] = []
-  const untimed = new Set(more.map((name) => cut(name, limits.name.max)))
-  for (const { name, teacher, room, ...times } of rows) {
-    const [day, weeks, runs] = [dayIn(times.day), weeksOf(times.weeks), sectionsIn(times.sections)]
-    if (name.trim() === '') continue
-    if (day === null || weeks === null || runs.length === 0) untimed.add(cut(name, limits.name.max))
-    else items.push(...runs.map((run) => ({ name, teacher, room, day, weeks, ...run })))
-  }
-  untimed.delete('')
-  return { items: joined(items), untimed: [...untimed], starts: null }
+/**
+ * Classes of the timetable; what has no time of the week, and what was not understood, are named apart.
+ * @throws AcademicError changed, where they are more than anyone has
+ */
+export function timetableOf(...read: Parameters<typeof readingOf>): Timetable {
+  if (read[0].length > mostRows) throw changed(`a timetable of ${mostRows} rows at most`)
+  const { classes, ...rest } = readingOf(...read)
+  return { items: classes, ...rest, starts: null }
 }
 
 /** Begin and end of what reads like 2027-01-12(14:00-16:00); nulls where it does not. */
@@ -80,7 +80,9 @@ export function hoursIn(words: string): Pick<Exam, 'starts' | 'ends' | 'when'> {
   const when = cut(words, 60)
   const [, year = '', month = '', day = ''] = /(\d{4})[-年/.](\d{1,2})[-月/.](\d{1,2})/.exec(when) ?? []
   const [, fromHour = '', fromMinute = '', toHour = '', toMinute = ''] =
-    /(\d{1,2})[:：](\d{2})\D{1,3}(\d{1,2})[:：](\d{2})/.exec(when) ?? []
+    /(\d{1,2})[:：](\d{2})(?:[:：]\d{2})?\D{1,3}(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\s+)?(\d{1,2})[:：](\d{2})/.exec(
+      when,
+    ) ?? []
   const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   if (!isDate(date) || fromHour === '' || Number(fromHour) > 23 || Number(toHour) > 23)
     return { starts: null, ends: null, when }
@@ -118,7 +120,7 @@ export function pictureOf({ headers, content, status }: Answer, landmark: string
         : magic.startsWith('424d')
           ? 'image/bmp'
           : null
-  if (status >= 400 || known === null || content.length > 200_000)
+  if (status >= 400 || known === null || content.length > 500_000)
     throw changed(`${landmark} (${type || 'no type'})`)
   return { type: known, content }
 }
@@ -130,27 +132,103 @@ export const alertIn = (html: string): string => /alert\(\s*['"]([^'"]{1,80})['"
 export function refusedBy(words: string, landmark: string): AcademicError {
   const said = cut(words, 60)
   if (said === '') return changed(landmark)
-  return /验证码|校验码/.test(said)
+  return /验证码|校验码|动态码|图形码/.test(said)
     ? new AcademicError('code', 'wrong code')
     : new AcademicError('password', 'not signed in', said)
 }
 
+/** Which day of the week each column is about, by its heading. @throws AcademicError changed, where none names a day */
+export function daysOf(
+  cells: readonly { column: number; cell: Element }[],
+  landmark: string,
+): Map<number, number> {
+  const days = new Map<number, number>()
+  for (const { column, cell } of cells) {
+    const [, day = ''] = /^(?:星期|周|礼拜)([一二三四五六日天])/.exec(line(cell)) ?? []
+    if (day !== '' && !days.has(column))
+      days.set(column, '一二三四五六日'.indexOf(day === '天' ? '日' : day) + 1)
+  }
+  if (days.size === 0) throw changed(`${landmark} 星期一`)
+  return days
+}
+
+/** Characters that the words of one class can have: what is longer is no class, and patterns do not look through it. */
+export const longestClass = 2000
+
+/** A page whose table breaks off: what is whole of it, and what is not understood. `part`: what has to be whole. */
+export function wholeOf(
+  html: string,
+  table: RegExp,
+  part: 'td' | 'tr',
+): { html: string; cut: NotUnderstood[] } {
+  const at = html.search(table)
+  const tags = at < 0 ? [] : [...html.slice(at).matchAll(/<(\/?)table\b/gi)]
+  const open = tags.reduce((depth, [, end]) => Math.max(0, depth + (end === '/' ? -1 : 1)), 0)
+  if (open === 0) return { html, cut: [] }
+  const small = html.toLowerCase()
+  const [begun, ended] = [small.lastIndexOf(`<${part}`), small.lastIndexOf(`</${part}`)]
+  const whole = begun > ended ? html.slice(0, begun) : html
+  const words = line(page(html.slice(whole.length))) || '……'
+  return {
+    html: whole,
+    cut: [notUnderstood(words, '页面末尾', '页面不完整，后面的课没有收到，过一会儿再读一次')],
+  }
+}
+
+/** How many rows or columns a cell takes, whatever it says. */
+const spanOf = ({ attributes }: Element, name: 'rowspan' | 'colspan'): number =>
+  Math.min(Math.max(Number(attributes[name]) || 1, 1), 30)
+/** Rows that a cell reaches down. */
+export const heightOf = (cell: Element): number => spanOf(cell, 'rowspan')
+
+/** Words of a grid behind its last day. */
+export const behindDays = (
+  cells: readonly { row: number; column: number; cell: Element }[],
+  days: ReadonlyMap<number, number>,
+  head: number,
+): NotUnderstood[] => {
+  const last = Math.max(...days.keys())
+  return cells.flatMap(({ row, column, cell }) =>
+    row > head && column > last && line(cell) !== ''
+      ? [notUnderstood(line(cell), `第 ${row - head} 行`, '不在哪一天的格子里')]
+      : [],
+  )
+}
+
+export const movedWhy = '调课和停课没有算进课表，照它自己改一下'
+
+/** All that an entry says: for one that has no name. */
+export const spoken = (json: Json): string =>
+  Object.values(json)
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .join(' ')
+
 /** A row of a grid with what stands in it, by its column from 0: cells that reach down are counted. */
+
+/**
+ * A row of a grid with what stands in it, by its column from 0: cells that reach down are counted.
+ * @throws AcademicError changed, where it is wider than any
+ */
 export function gridOf(
   rows: readonly (readonly Element[])[],
 ): { row: number; column: number; cell: Element }[] {
-  const taken = new Set<string>()
+  const taken = new Map<number, Set<number>>()
   const found: { row: number; column: number; cell: Element }[] = []
   for (const [row, cells] of rows.entries()) {
     let column = 0
     for (const cell of cells) {
-      while (taken.has(`${row} ${column}`)) column += 1
-      const span = (name: string): number => Math.min(Math.max(Number(cell.attributes[name]) || 1, 1), 30)
-      for (let down = 0; down < span('rowspan'); down += 1)
-        for (let right = 0; right < span('colspan'); right += 1) taken.add(`${row + down} ${column + right}`)
+      while (taken.get(row)?.has(column)) column += 1
+      if (column > mostColumns) throw changed(`a table of ${mostColumns} columns at most`)
+      const [tall, wide] = [heightOf(cell), spanOf(cell, 'colspan')]
+      for (let below = row; below < row + tall; below += 1) {
+        const held = taken.get(below) ?? new Set<number>()
+        for (let right = 0; right < wide; right += 1) held.add(column + right)
+        taken.set(below, held)
+      }
       found.push({ row, column, cell })
-      column += span('colspan')
+      column += wide
     }
+    taken.delete(row)
   }
   return found
 }

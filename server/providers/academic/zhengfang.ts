@@ -2,7 +2,7 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import type { TermNumber } from '../../../contract/timetable/rules'
 import type { Answer, Browser } from './browser'
-import { all, byId, byName, first, line, page, tag } from './html'
+import { byId, byName, first, line, optionsOf, page } from './html'
 import {
   expired,
   hoursIn,
@@ -15,7 +15,9 @@ import {
   timetableOf,
   wordOf,
 } from './reading'
-import { changed, type AcademicSystem, type TermAsked } from './types'
+import { solveZhengfang, zhengfangSlider } from './slider'
+import { changed, mostCampuses, type AcademicSystem, type TermAsked } from './types'
+import { timetableIn } from './zhengfangPages'
 
 const login = 'xtgl/login_slogin.html'
 const terms: Record<TermNumber, string> = { 1: '3', 2: '12', 3: '16' }
@@ -77,11 +79,14 @@ export const zhengfang: AcademicSystem = {
     const root = page(answer.text)
     if (!first(root, byName('yhm')) && !first(root, byId('yhm'))) throw changed('login_slogin yhm')
     browser.memory.token = first(root, byName('csrftoken'))?.attributes.value ?? ''
+    if (/zfcaptchaLogin|zfdun_captcha/.test(answer.text)) return zhengfangSlider(browser)
     if (!first(root, byId('yzm'))) return null
     return pictureOf(await browser.get(`kaptcha?time=${Date.now()}`), 'kaptcha')
   },
 
-  async login(browser, account, password, code) {
+  async login(browser, account, password, code, trace = []) {
+    const { rtk } = browser.memory
+    if (rtk !== undefined) await solveZhengfang(browser, rtk, trace)
     const key = jsonOf(
       await browser.get(`xtgl/login_getPublicKey.html?time=${Date.now()}`),
       'login_getPublicKey',
@@ -98,11 +103,17 @@ export const zhengfang: AcademicSystem = {
         ['mm', mm],
         ...(code === '' ? [] : [['yzm', code] as const]),
       ],
-      { referer: login },
+      { referer: login, secret: true },
     )
     const root = page(answer.text)
     if (first(root, byName('yhm')) || first(root, byId('yhm')))
       throw refusedBy(line(first(root, byId('tips'))), 'login_slogin tips')
+    delete browser.memory.rtk
+    browser.memory.account = account
+  },
+
+  async enter(browser, account, answer) {
+    inside(answer)
     browser.memory.account = account
   },
 
@@ -129,19 +140,8 @@ export const zhengfang: AcademicSystem = {
       { ...inTerm(term), kzlx: 'ck', xsdm: '' },
       'xskbcx_cxXsgrkb',
     )
-    const rows = listIn(answer, 'kbList').map((one) => ({
-      name: wordOf(one, 'kcmc'),
-      teacher: wordOf(one, 'xm'),
-      room: wordOf(one, 'cdmc'),
-      day: wordOf(one, 'xqj'),
-      sections: wordOf(one, 'jcs', 'jcor', 'jc'),
-      weeks: wordOf(one, 'zcd'),
-    }))
-    const practice = Array.isArray(answer.sjkList) ? listIn(answer, 'sjkList') : []
-    return timetableOf(
-      rows,
-      practice.map((one) => wordOf(one, 'kcmc', 'qtkcgs', 'sjkcgs')),
-    )
+    const { rows, ...more } = timetableIn(answer)
+    return timetableOf(rows, more)
   },
 
   async scores(browser) {
@@ -169,26 +169,24 @@ export const zhengfang: AcademicSystem = {
       { ...inTerm(term), ksmcdmb_id: '', kch: '', kc: '', ksrq: '', kkbm_id: '', ...whole },
       'kscx_cxXsksxxIndex',
     )
-    return listIn(answer, 'items').map((one) => ({
+    const items = listIn(answer, 'items').map((one) => ({
       name: wordOf(one, 'kcmc'),
       ...hoursIn(wordOf(one, 'kssj')),
       room: wordOf(one, 'cdmc'),
       seat: wordOf(one, 'zwh'),
       kind: wordOf(one, 'ksmc', 'khfs'),
     }))
+    return { items, left: [] }
   },
 
   async rooms(browser, { week, day, from, to, ...term }) {
     const form = inside(await browser.get('cdjy/cdjy_cxKxcdlb.html?gnmkdm=N2155'))
-    const campuses = first(page(form.text), byId('xqh_id'))
-    const ids = campuses
-      ? all(campuses, tag('option')).flatMap(({ attributes: { value = '' } }) =>
-          value === '' ? [] : [value],
-        )
-      : []
+    const campuses = optionsOf(first(page(form.text), byId('xqh_id'))).filter(({ value }) => value !== '')
     const sections = Array.from({ length: to - from + 1 }, (_, index) => 2 ** (from + index - 1))
+    const each = campuses.length === 0 ? [{ value: '', title: '' }] : campuses
+    const left = each.slice(mostCampuses).map(({ title }) => title)
     const found = []
-    for (const campus of ids.length === 0 ? [''] : ids.slice(0, 4)) {
+    for (const { value: campus, title } of each.slice(0, mostCampuses)) {
       const answer = await ask(
         browser,
         'cdjy/cdjy_cxKxcdlb.html?doType=query&gnmkdm=N2155',
@@ -202,13 +200,17 @@ export const zhengfang: AcademicSystem = {
         },
         'cdjy_cxKxcdlb',
       )
-      found.push(...listIn(answer, 'items'))
+      const rows = listIn(answer, 'items')
+      found.push(...rows)
+      const more = Number(wordOf(answer, 'totalResult', 'totalCount')) - rows.length
+      if (more > 0) left.push(`${title}另外 ${more} 间`)
     }
-    return found.map((one) => ({
+    const items = found.map((one) => ({
       name: wordOf(one, 'cdmc'),
       building: [wordOf(one, 'xqmc'), wordOf(one, 'jxlmc').replace('无楼号', '')].filter(Boolean).join(' '),
       seats: Number.parseInt(wordOf(one, 'zws'), 10) || null,
       kind: wordOf(one, 'cdlbmc'),
     }))
+    return { items, left }
   },
 }

@@ -1,24 +1,10 @@
 /** 正方 of ASP.NET: GBK, a view state in every form, and in some places a session in the address. */
 import type { Answer, Browser } from './browser'
 import { escape } from './charset'
-import {
-  byId,
-  byName,
-  chosenOf,
-  first,
-  hidden,
-  line,
-  lines,
-  outer,
-  page,
-  rowsOf,
-  tag,
-  type Element,
-} from './html'
+import { byId, byName, chosenOf, first, hidden, line, page, rowsOf } from './html'
 import {
   alertIn,
   expired,
-  gridOf,
   hoursIn,
   labelled,
   orNone,
@@ -27,9 +13,10 @@ import {
   termOf,
   timetableOf,
   unsupported,
-  type Words,
 } from './reading'
 import { changed, type AcademicSystem, type TermAsked } from './types'
+import { timetableIn } from './zhengfangOldPages'
+import { oldRooms } from './zhengfangOldRooms'
 
 const gbk = { charset: 'gbk' } as const
 const viewState = '__VIEWSTATE'
@@ -41,6 +28,12 @@ async function own(browser: Browser, name: string, menu: string): Promise<{ path
   return { path, answer: inside(await browser.get(path, { ...gbk, referer: mainOf(account) })) }
 }
 const mainOf = (account: string): string => `xs_main.aspx?xh=${escape(account, 'gbk')}`
+
+/** Whom the first page greets: 2023110418  江小满同学. */
+const nameIn = ({ text }: Answer): string =>
+  line(first(page(text), byId('xhxm')))
+    .replace(/^\d+\s*/, '')
+    .replace(/同学$/, '')
 
 /** @throws AcademicError expired, where the system shows its sign-in in place of what was asked */
 function inside(answer: Answer): Answer {
@@ -56,11 +49,12 @@ async function ofTerm(
   menu: string,
   { year, term }: TermAsked,
   [yearList, termList]: readonly [string, string],
-): Promise<Element> {
+): Promise<Answer> {
   const wanted = { [yearList]: `${year}-${year + 1}`, [termList]: String(term) }
-  const { path, answer } = await own(browser, name, menu)
-  let root = page(answer.text)
+  const shown = await own(browser, name, menu)
+  let { answer } = shown
   for (const field of [yearList, termList]) {
+    const root = page(answer.text)
     const select = first(root, byName(field))
     if (!select) throw changed(`${name} ${field}`)
     if (chosenOf(select) === wanted[field]) continue
@@ -75,49 +69,9 @@ async function ofTerm(
       ...values,
       [field]: wanted[field] ?? '',
     }
-    root = page(inside(await browser.post(path, form, { ...gbk, referer: path })).text)
+    answer = inside(await browser.post(shown.path, form, { ...gbk, referer: shown.path }))
   }
-  return root
-}
-
-const time = /周([一二三四五六日天])第([\d,，-]+)节(?:\{([^}]*)\})?/
-/** Where the day is only told by the column: 1-16(3,4). */
-const bareTime = /^([\d,，-]+(?:[单双]周?)?)\(([\d,，]+)\)$/
-
-/** What stands in a cell: name, sometimes kind, time, teacher, room; an empty line before the next. */
-function coursesIn(cell: Element, column: number): Words[] {
-  const blocks: string[][] = [[]]
-  for (const words of lines(cell)) {
-    if (words === '') blocks.push([])
-    else blocks.at(-1)?.push(words)
-  }
-  return blocks.flatMap((block) => {
-    const at = block.findIndex((words, index) => index > 0 && (time.test(words) || bareTime.test(words)))
-    if (at < 1) return []
-    const [name = '', when = '', teacher = '', room = ''] = [block[0], ...block.slice(at)]
-    const [, day, sections, weeks] = time.exec(when) ?? []
-    const [, bareWeeks = '', bareSections = ''] = bareTime.exec(when) ?? []
-    return [
-      {
-        name,
-        teacher,
-        room,
-        day: day ?? String(column),
-        sections: sections ?? bareSections,
-        weeks: (day === undefined ? bareWeeks : weeks) ?? '',
-      },
-    ]
-  })
-}
-
-function timetableIn(root: Element): Words[] {
-  const table = first(root, byId('Table1'))
-  if (!table) throw changed('xskbcx Table1')
-  const rows = outer(table, tag('tr')).map((row) => outer(row, tag('td', 'th')))
-  // a day's heading tells its column: some tables have the part of the day before the section, others do not
-  const cells = gridOf(rows)
-  const monday = cells.find(({ cell }) => /^(星期|周)一$/.test(line(cell)))?.column ?? 2
-  return cells.flatMap(({ cell, column }) => coursesIn(cell, column - monday + 1))
+  return answer
 }
 
 export const zhengfangOld: AcademicSystem = {
@@ -146,12 +100,20 @@ export const zhengfangOld: AcademicSystem = {
         ...{ txtUserName: account, Textbox1: '', TextBox2: password, txtSecretCode: code },
         ...{ RadioButtonList1: '学生', Button1: '', lbLanguage: '', hidPdrs: '', hidsc: '' },
       },
-      { ...gbk, referer: 'default2.aspx' },
+      { ...gbk, referer: 'default2.aspx', secret: true },
     )
-    const name = line(first(page(answer.text), byId('xhxm')))
+    const name = nameIn(answer)
     if (name === '') throw refusedBy(alertIn(answer.text), 'default2 alert')
     delete browser.memory[viewState]
-    Object.assign(browser.memory, { account, name: name.replace(/^\d+\s*/, '').replace(/同学$/, '') })
+    Object.assign(browser.memory, { account, name })
+  },
+
+  async enter(browser, account, answer) {
+    inside(answer)
+    browser.kept.base = new URL('.', answer.url).href
+    const name = nameIn(answer) || nameIn(inside(await browser.get(mainOf(account), gbk)))
+    if (name === '') throw changed('xs_main xhxm')
+    Object.assign(browser.memory, { account, name })
   },
 
   async info(browser) {
@@ -166,8 +128,11 @@ export const zhengfangOld: AcademicSystem = {
     }
   },
 
-  timetable: async (browser, term) =>
-    timetableOf(timetableIn(await ofTerm(browser, 'xskbcx.aspx', 'N121603', term, ['xnd', 'xqd']))),
+  async timetable(browser, term) {
+    const { text } = await ofTerm(browser, 'xskbcx.aspx', 'N121603', term, ['xnd', 'xqd'])
+    const { rows, ...more } = timetableIn(text)
+    return timetableOf(rows, more)
+  },
 
   async scores(browser) {
     const { path, answer } = await own(browser, 'xscjcx.aspx', 'N121605')
@@ -190,10 +155,11 @@ export const zhengfangOld: AcademicSystem = {
   },
 
   async exams(browser, term) {
-    const root = await ofTerm(browser, 'xskscx.aspx', 'N121604', term, ['xnd', 'xqd'])
+    const { text } = await ofTerm(browser, 'xskscx.aspx', 'N121604', term, ['xnd', 'xqd'])
+    const root = page(text)
     const rows = rowsOf(first(root, byId('DataGrid1')), '课程名称', '考试时间')
     if (!rows) throw changed('xskscx DataGrid1')
-    return rows
+    const items = rows
       .filter((row) => row.课程名称 !== '')
       .map((row) => ({
         name: row.课程名称 ?? '',
@@ -202,8 +168,14 @@ export const zhengfangOld: AcademicSystem = {
         seat: row.座位号 ?? '',
         kind: row.考试形式 ?? '',
       }))
+    return { items, left: [] }
   },
 
-  // each school writes its own weeks and days into the lists of that page
-  rooms: () => Promise.reject(unsupported('xxjsjy')),
+  async rooms(browser, asked) {
+    const { path, answer } = await own(browser, 'xxjsjy.aspx', 'N121611')
+    if (answer.status === 404) throw unsupported('xxjsjy')
+    return oldRooms(answer, asked, async (form) =>
+      inside(await browser.post(path, form, { ...gbk, referer: path })),
+    )
+  },
 }

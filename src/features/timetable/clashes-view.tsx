@@ -1,6 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { weeksText } from '@contract/timetable/rules'
+import { weeksText, type Section } from '@contract/timetable/rules'
 import type { Clash } from '@contract/timetable/schema'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
@@ -9,7 +9,7 @@ import { Card } from '@/ui/card'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import type { TimetableStore } from './timetable-store'
-import { weekdayText } from './words'
+import { sectionsText, weekdayText } from './words'
 import './timetable.css'
 
 const fieldNames: Record<string, string> = {
@@ -19,6 +19,7 @@ const fieldNames: Record<string, string> = {
   day: t('星期'),
   from: t('从第几节'),
   to: t('到第几节'),
+  hours: t('上课时间'),
   weeks: t('周次'),
   note: t('备注'),
   text: t('内容'),
@@ -34,6 +35,7 @@ function valueText(field: string, value: unknown): string {
   if (field === 'weeks' && typeof value === 'number') return weeksText(value)
   if (field === 'day' && typeof value === 'number') return weekdayText(value)
   if (value === null || value === '') return t('空着')
+  if (field === 'hours') return sectionsText({ from: 0, to: 0, hours: value as Section })
   if (typeof value === 'boolean') return value ? t('是') : t('否')
   return typeof value === 'string' || typeof value === 'number' ? String(value) : t('另一种设置')
 }

@@ -3,11 +3,17 @@ import {
   anyTint,
   faultOfClass,
   hasWeek,
+  hoursOf,
   limits,
   overlap,
+  sectionsAround,
+  usualClock,
   weeksIn,
+  type Clock,
   type Parity,
+  type Section,
 } from '@contract/timetable/rules'
+import { tintsOf } from '@contract/timetable/tints/rules'
 import type { Class } from '@contract/timetable/schema'
 import { t } from '@/locale'
 import { FormModel } from '@/ui/form/model'
@@ -20,6 +26,8 @@ interface Values {
   day: number
   from: number
   to: number
+  /** Its own, where no section has them. */
+  hours: Section | null
   weeks: number
   tint: number
   note: string
@@ -32,18 +40,31 @@ const blank = (day: number, from: number, weeks: number): Values => ({
   day,
   from,
   to: Math.min(limits.sections.max, from + 1),
+  hours: null,
   weeks: weeksIn(1, weeks),
   tint: anyTint,
   note: '',
 })
 
-const valuesOf = ({ name, teacher, room, day, from, to, weeks, tint, note }: Class): Values => ({
+const valuesOf = ({
   name,
   teacher,
   room,
   day,
   from,
   to,
+  hours = null,
+  weeks,
+  tint,
+  note,
+}: Class): Values => ({
+  name,
+  teacher,
+  room,
+  day,
+  from,
+  to,
+  hours,
   weeks,
   tint,
   note,
@@ -69,14 +90,14 @@ export class ClassFormStore {
         day: { label: t('星期') },
         from: { label: t('从第几节') },
         to: { label: t('到第几节') },
+        hours: { label: t('上课时间') },
         weeks: { label: t('周次') },
         tint: { label: t('颜色') },
         note: { label: t('备注'), max: limits.note.max },
       },
       check: (values) => {
-        const fault = faultOfClass(values)
-        if (fault === null) return {}
-        return values.weeks === 0 ? { weeks: fault } : { to: fault }
+        const fault = faultOfClass({ ...values, weeks: this.weeksOf(values) })
+        return fault ? { [fault.field]: fault.text } : {}
       },
     })
     makeAutoObservable<this, 'table' | 'id'>(
@@ -89,7 +110,20 @@ export class ClassFormStore {
   /** Others that meet at the same time; they may. */
   get meets(): Class[] {
     const { values } = this.form
-    return this.table.classes.filter((one) => one.id !== this.id && overlap(one, values))
+    return this.table.classes.filter((one) => one.id !== this.id && overlap(one, values, this.clock))
+  }
+  /** Weeks that the term has: it may have had more of them once. */
+  private weeksOf({ weeks }: Pick<Values, 'weeks'>): number {
+    return weeks & weeksIn(1, this.table.term?.weeks ?? limits.weeks.max)
+  }
+  private get clock(): Clock {
+    return this.table.clockOf(this.table.today)
+  }
+
+  /** With the class as it is in the form. */
+  get tints(): ReadonlyMap<string, number> {
+    const others = this.table.classes.filter((one) => one.id !== this.id)
+    return tintsOf([...others, this.form.values])
   }
 
   /** Names, teachers and rooms that the term has already. */
@@ -121,11 +155,29 @@ export class ClassFormStore {
     if (to < from) this.form.set('to', from)
   }
 
+  /** Hours of its own begin as those of its sections. */
+  setOwn(own: boolean): void {
+    const { values } = this.form
+    this.form.set(
+      'hours',
+      own ? (hoursOf(values, this.clock) ?? hoursOf({ from: 1, to: 2 }, usualClock)) : null,
+    )
+  }
+  setHours(change: Partial<Section>): void {
+    const { hours } = this.form.values
+    if (!hours) return
+    const changed = { from: hours.from, to: hours.to, ...change }
+    const { from, to } = sectionsAround(changed, this.clock)
+    this.form.set('hours', changed)
+    this.form.set('from', from)
+    this.form.set('to', to)
+  }
+
   /** Whether it was kept. */
   async save(): Promise<boolean> {
     const kept = await this.form.submit(async (values) => {
       const words = { name: values.name.trim(), teacher: values.teacher.trim(), room: values.room.trim() }
-      const set = { ...values, ...words }
+      const set = { ...values, ...words, weeks: this.weeksOf(values) }
       if (this.id === null) this.table.add('class', { ...set, term: this.table.term?.id, gone: false })
       else this.table.edit('class', this.id, set)
       return true

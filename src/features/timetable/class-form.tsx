@@ -7,11 +7,14 @@ import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
+import { CellGroup } from '@/ui/cell'
 import { Chips } from '@/ui/chips'
 import { classes } from '@/ui/classes'
+import { TimeField } from '@/ui/form/date-field'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { PickerField } from '@/ui/form/picker-field'
+import { SwitchField } from '@/ui/form/switch-field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { PageFrame } from '@/ui/page-frame'
@@ -53,12 +56,20 @@ export const ClassForm = observer(function ClassForm({ table, id, day, from }: A
     feedback.toast(id === null ? t('加好了') : t('改好了'), { icon: 'success' })
     back()
   }
-  const sections = keyed(limits.sections.max, (n) => t('第 {n} 节', { n }))
   return (
     <PageFrame
       foot={
         <ActionBar>
           <View className="u-grow">
+            {meets.length > 0 && (
+              <View className="u-meta tt-meets" ariaRole="status">
+                {t('和 {others} 的时间重叠，可以照样保存。', {
+                  others: meets
+                    .map((one) => `“${one.name}”${weekdayText(one.day)}${sectionsText(one)}`)
+                    .join('、'),
+                })}
+              </View>
+            )}
             <Button block loading={form.busy} onTap={() => void save()}>
               {t('保存')}
             </Button>
@@ -88,6 +99,38 @@ export const ClassForm = observer(function ClassForm({ table, id, day, from }: A
           rows={keyed(7, weekdayText)}
           onChange={(value) => form.set('day', Number(value))}
         />
+        <TimesField store={store} />
+        <WeeksField store={store} weeks={table.term.weeks} />
+        <TintField store={store} />
+        <TextareaField
+          {...form.field('note')}
+          max={limits.note.max}
+          placeholder={t('要带的书、分组、考核方式')}
+        />
+      </View>
+    </PageFrame>
+  )
+})
+
+/** Sections; or hours of its own, where it keeps to none. */
+const TimesField = observer(function TimesField({ store }: { store: ClassFormStore }) {
+  const { form } = store
+  const { hours } = form.values
+  const sections = keyed(limits.sections.max, (n) => t('第 {n} 节', { n }))
+  return (
+    <>
+      {hours ? (
+        <View className="tt-pair">
+          <TimeField label={t('几点上课')} value={hours.from} onChange={(from) => store.setHours({ from })} />
+          <TimeField
+            label={t('几点下课')}
+            value={hours.to}
+            error={form.field('hours').error}
+            wanted={form.wanted('hours')}
+            onChange={(to) => store.setHours({ to })}
+          />
+        </View>
+      ) : (
         <View className="tt-pair">
           <PickerField
             {...form.field('from')}
@@ -102,24 +145,16 @@ export const ClassForm = observer(function ClassForm({ table, id, day, from }: A
             onChange={(value) => form.set('to', Number(value))}
           />
         </View>
-        <WeeksField store={store} weeks={table.term.weeks} />
-        {meets.length > 0 && (
-          <View className="u-pad u-meta tt-meets" ariaRole="status">
-            {t('和 {others} 的时间重叠，可以照样保存。', {
-              others: meets
-                .map((one) => `“${one.name}”${weekdayText(one.day)}${sectionsText(one)}`)
-                .join('、'),
-            })}
-          </View>
-        )}
-        <TintField store={store} />
-        <TextareaField
-          {...form.field('note')}
-          max={limits.note.max}
-          placeholder={t('要带的书、分组、考核方式')}
+      )}
+      <CellGroup>
+        <SwitchField
+          label={t('不按节次，自己定时间')}
+          hint={t('比如 8:30–10:00')}
+          value={hours !== null}
+          onChange={store.setOwn}
         />
-      </View>
-    </PageFrame>
+      </CellGroup>
+    </>
   )
 })
 
@@ -161,7 +196,8 @@ const WeeksField = observer(function WeeksField({ store, weeks }: { store: Class
   )
 })
 
-const TintField = observer(function TintField({ store: { form } }: { store: ClassFormStore }) {
+const TintField = observer(function TintField({ store }: { store: ClassFormStore }) {
+  const { form } = store
   const { values } = form
   const names = [t('沙'), t('玫'), t('天'), t('草'), t('紫'), t('石')]
   return (
@@ -170,7 +206,7 @@ const TintField = observer(function TintField({ store: { form } }: { store: Clas
         <View
           className={classes(
             'tt-tint',
-            `u-tint-${tintOfClass({ ...values, tint: anyTint })}`,
+            `u-tint-${tintOfClass({ ...values, tint: anyTint }, store)}`,
             values.tint === anyTint && 'tt-tint-on',
           )}
           ariaRole="radio"

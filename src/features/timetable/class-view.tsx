@@ -14,6 +14,7 @@ import { Empty } from '@/ui/states/empty'
 import { useTitle } from '@/ui/use-title'
 import { MemoRow } from './memo-row'
 import { pathToEdit, pathToRemark, weekPage } from './pages'
+import { showRoom } from './room-map'
 import { Status } from './status'
 import type { TimetableStore } from './timetable-store'
 import { hoursText, sectionsText, weekdayText } from './words'
@@ -79,7 +80,11 @@ export const ClassView = observer(function ClassView({ id, table }: { id: string
             text={hoursText(one, clock)}
           />
           <Cell icon="calendar-week" title={weeksText(one.weeks)} />
-          <Cell icon="map-pin" title={one.room || t('没写教室')} />
+          {one.room === '' ? (
+            <Cell icon="map-pin" title={t('没写教室')} />
+          ) : (
+            <Cell icon="map-pin" title={one.room} value={t('看地图')} onTap={() => void showRoom(one.room)} />
+          )}
           <Cell icon="user" title={one.teacher || t('没写老师')} />
           {one.note !== '' && <Cell icon="pencil" title={one.note} />}
         </CellGroup>

@@ -12,6 +12,7 @@ import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { newTermPage, pathOfClass, pathToAdd, weekPage } from './pages'
 import { Status } from './status'
+import { Unknown } from './unknown'
 import type { TimetableStore } from './timetable-store'
 import { sectionsText, tintOfClass, weekdayText } from './words'
 import './timetable.css'
@@ -50,7 +51,9 @@ export const CoursesView = observer(function CoursesView({ table }: { table: Tim
   return (
     <PageFrame>
       <Status store={table} />
-      {courses.length === 0 ? (
+      {!table.known ? (
+        <Unknown table={table} />
+      ) : courses.length === 0 ? (
         <Empty
           title={t('还没有课')}
           text={t('加一门，或换一张课表。')}
@@ -66,20 +69,26 @@ export const CoursesView = observer(function CoursesView({ table }: { table: Tim
         </View>
       )}
       {courses.map((course) => (
-        <CourseRow key={course.name} course={course} />
+        <CourseRow key={course.name} course={course} table={table} />
       ))}
     </PageFrame>
   )
 })
 
-function CourseRow({ course: { name, places, all, over } }: { course: Course }) {
+function CourseRow({
+  course: { name, places, all, over },
+  table,
+}: {
+  course: Course
+  table: TimetableStore
+}) {
   const [first] = places
   if (!first) return null
   const teachers = [...new Set(places.map(({ teacher }) => teacher).filter(Boolean))]
   return (
     <View className="tt-pad u-pad">
       <View
-        className={classes('tt-row-card', `u-tint-${tintOfClass(first)}`)}
+        className={classes('tt-row-card', `u-tint-${tintOfClass(first, table)}`)}
         ariaRole="link"
         onTap={linkTo(pathOfClass(first.id))}
         hoverClassName="u-press"

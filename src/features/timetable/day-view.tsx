@@ -19,6 +19,7 @@ import { memosPage, pathOfClass, weekPage } from './pages'
 import { MemoRow } from './memo-row'
 import { NoTerm } from './no-term'
 import { Status } from './status'
+import { Swiped } from './swiped'
 import type { TimetableStore } from './timetable-store'
 import { dayText, hoursText, sectionsText, standing, tintOfClass, weekdayText } from './words'
 import './timetable.css'
@@ -60,14 +61,16 @@ export const DayView = observer(function DayView({
           .filter(Boolean)
           .join(' · ')}
       </View>
-      {held.length === 0 ? (
-        <Empty
-          title={special?.as === null ? t('{name}，放假', { name: special.name }) : t('这天没有课')}
-          text={t('左右翻翻别的日子。')}
-        />
-      ) : (
-        held.map((one) => <Row key={one.id} one={one} table={table} date={date} attendance={attendance} />)
-      )}
+      <Swiped onTurn={(by) => setDate(addDays(date, by))}>
+        {held.length === 0 ? (
+          <Empty
+            title={special?.as === null ? t('{name}，放假', { name: special.name }) : t('这天没有课')}
+            text={t('左右翻翻别的日子。')}
+          />
+        ) : (
+          held.map((one) => <Row key={one.id} one={one} table={table} date={date} attendance={attendance} />)
+        )}
+      </Swiped>
       {due.length > 0 && (
         <>
           <Section title={t('这天到期')} more={{ label: t('全部'), onTap: linkTo(memosPage) }} />
@@ -94,11 +97,11 @@ const Row = observer(function Row({ one, table, date, attendance }: RowProps) {
     <View className={classes('tt-row', over && 'tt-row-over')}>
       <View className="tt-row-time">
         <View className="u-title">{hoursText(one, clock).slice(0, 5)}</View>
-        <View className="u-micro">{sectionsText(one)}</View>
+        <View className="u-micro">{one.hours ? one.hours.to : sectionsText(one)}</View>
       </View>
       <View className="tt-row-body">
         <View
-          className={classes('tt-row-card', `u-tint-${tintOfClass(one)}`)}
+          className={classes('tt-row-card', `u-tint-${tintOfClass(one, table)}`)}
           ariaRole="link"
           onTap={linkTo(pathOfClass(one.id))}
           hoverClassName="u-press"

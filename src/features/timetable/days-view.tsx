@@ -1,7 +1,7 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits, weekdayOf, weekOf, type CalendarDay } from '@contract/timetable/rules'
-import type { Term } from '@contract/timetable/schema'
+import type { SchoolCalendar, Term } from '@contract/timetable/schema'
 import { t } from '@/locale'
 import { Unnamed } from '@/shell/with-id'
 import { View } from '@/platform/components'
@@ -20,6 +20,8 @@ import { Status } from './status'
 import type { TimetableStore } from './timetable-store'
 import { dayText, weekdayText } from './words'
 import './timetable.css'
+
+type SchoolDay = SchoolCalendar['days'][number]
 
 const full = (date: string): string => `${dayText(date)} ${weekdayText(weekdayOf(date))}`
 
@@ -95,17 +97,20 @@ const School = observer(function School({ table, term }: PartProps) {
   )
 })
 
-const DayRow = ({ day, children }: { day: CalendarDay; children?: React.ReactNode }) => (
+const DayRow = ({ day, children }: { day: SchoolDay; children?: React.ReactNode }) => (
   <View className="u-row u-gap8 tt-special">
     <View className="u-grow">
       <View className="u-row u-gap8">
         <View className="u-title u-one">{day.name}</View>
         <Tag tone={day.as === null ? 'red' : 'blue'}>{day.as === null ? t('不上课') : t('调课')}</Tag>
+        {day.unpublished && <Tag>{t('调休未公布')}</Tag>}
       </View>
       <View className="u-meta">
         {day.as === null
           ? full(day.date)
-          : t('{date}，上{as}的课', { date: full(day.date), as: full(day.as) })}
+          : day.as === day.date
+            ? t('{date}，照常上课', { date: full(day.date) })
+            : t('{date}，上{as}的课', { date: full(day.date), as: full(day.as) })}
       </View>
     </View>
     {children}

@@ -1,6 +1,14 @@
 /** The copy of a person's timetable on the device: what pages show, also without a network, and what has yet to be sent. */
 import { usualSettings, type RowKind } from '@contract/timetable/rules'
-import type { Clash, Class, Memo, SchoolCalendar, Settings, Term } from '@contract/timetable/schema'
+import type {
+  Clash,
+  Class,
+  Memo,
+  RefusedChange,
+  SchoolCalendar,
+  Settings,
+  Term,
+} from '@contract/timetable/schema'
 import { storage } from '@/platform/storage'
 
 /** What a row was given on this device since it was last sent. */
@@ -12,6 +20,8 @@ export interface Pending {
   /** When it was last changed, ms. */
   at: number
   set: Record<string, unknown>
+  /** Why the server did not take it: it waits to be mended. */
+  why?: string
 }
 
 /** Changes on their way; sent again under the same key until the server has them. */
@@ -97,6 +107,7 @@ interface Answer {
   memos: Memo[]
   settings: Settings | null
   clashes: Clash[]
+  refused: RefusedChange[]
 }
 
 const merged = <T extends { id: string; gone: boolean }>(mine: readonly T[], theirs: readonly T[]): T[] => {
@@ -117,5 +128,23 @@ export function brought(kept: Kept, answer: Answer): Kept {
     clashes: answer.clashes,
     sending: null,
   }
-  return kept.pending.reduce(applied, base)
+  const pending = queuedAgain(kept, answer.refused)
+  return pending.reduce(applied, { ...base, pending })
 }
+
+/** What waits, with what was refused of the changes that were sent; one that was changed since is sent anew. */
+function queuedAgain({ sending, pending }: Kept, refused: readonly RefusedChange[]): Pending[] {
+  const back = (sending?.changes ?? []).flatMap((change) => {
+    const said = refused.find(({ kind, id }) => kind === change.kind && id === change.id)
+    return said ? [{ ...change, why: said.why }] : []
+  })
+  return pending.reduce<Kept>((kept, change) => queued(kept, change), { ...nothing(), pending: back }).pending
+}
+
+/** Those that are sent: what was refused waits until something was changed. */
+export const sendable = ({ pending }: Kept): Pending[] => pending.filter(({ why }) => why === undefined)
+/** What was refused is tried again. */
+export const retried = (kept: Kept): Kept => ({
+  ...kept,
+  pending: kept.pending.map(({ why: _why, ...change }) => change),
+})

@@ -1,7 +1,7 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/timetable/rules'
-import { dayOf } from '@contract/rules'
+import { aheadMs, dayOf } from '@contract/rules'
 import { t } from '@/locale'
 import { back } from '@/shell/links'
 import { View } from '@/platform/components'
@@ -41,7 +41,7 @@ function formOf(table: TimetableStore, id: string | null, cls: string): FormMode
       text: known?.text ?? '',
       group: known?.group ?? usualGroups[0] ?? '',
       day: due === null ? '' : dayOf(due),
-      time: due === null ? '' : new Date(due + 8 * 3_600_000).toISOString().slice(11, 16),
+      time: due === null ? '' : new Date(due + aheadMs).toISOString().slice(11, 16),
       remind: known ? (known.remind === null ? never : String(known.remind)) : '60',
       cls: known?.cls ?? cls,
     },

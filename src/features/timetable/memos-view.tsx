@@ -12,6 +12,7 @@ import { View } from '@/platform/components'
 import { MemoRow } from './memo-row'
 import { newMemoPage } from './pages'
 import { Status } from './status'
+import { Unknown } from './unknown'
 import type { TimetableStore } from './timetable-store'
 import './timetable.css'
 
@@ -48,7 +49,8 @@ export const MemosView = observer(function MemosView({ table }: { table: Timetab
           onChange={setGroup}
         />
       )}
-      {shown.length === 0 && (
+      {!table.known && <Unknown table={table} />}
+      {table.known && shown.length === 0 && (
         <Empty
           title={t('没有要记的')}
           text={t('作业、考试、要带的东西，到时提醒你。')}

@@ -9,6 +9,7 @@ import { PickerField } from '@/ui/form/picker-field'
 import { SwitchField } from '@/ui/form/switch-field'
 import type { IconName } from '@/ui/icons/names'
 import { PageFrame } from '@/ui/page-frame'
+import { RemindConsent } from './remind-consent'
 import { Status } from './status'
 import type { TimetableStore } from './timetable-store'
 import './timetable.css'
@@ -64,8 +65,9 @@ export const RemindView = observer(function RemindView({ table }: { table: Timet
           />
         </View>
       )}
+      <RemindConsent table={table} always />
       <View className="tt-pad u-pad u-meta">
-        {t('放假和没有课的日子不打扰。提醒在“系统通知”里，微信和 QQ 里的订阅消息在消息提醒里开。')}
+        {t('放假和没有课的日子不打扰。提醒在消息的“上课提醒”里，不想要未读和弹出，在消息提醒里关。')}
       </View>
       <View className="tt-pad">
         <CellGroup>

@@ -1,17 +1,46 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { linkTo } from '@/shell/links'
+import { go, linkTo } from '@/shell/links'
 import { feedback } from '@/platform/feedback'
 import { Cell, CellGroup } from '@/ui/cell'
+import { offer } from '@/ui/menu'
 import { Strip } from '@/ui/states/strip'
 import { View } from '@/platform/components'
-import { settingPage } from './pages'
+import { pathOfMemo, pathOfTerm, pathToEdit, settingPage } from './pages'
+import type { Pending } from './kept'
 import type { TimetableStore } from './timetable-store'
+
+const pageOf = ({ kind, id }: Pending): string =>
+  ({ class: pathToEdit, term: pathOfTerm, memo: pathOfMemo, settings: () => settingPage })[kind](id)
+
+/** Changes that were not taken, each leading to where it is mended, or given up. */
+const Faulty = observer(function Faulty({ store }: { store: TimetableStore }) {
+  const choose = (change: Pending) =>
+    void offer([
+      { label: t('去改'), act: () => go(pageOf(change)) },
+      { label: t('放弃这处改动'), act: () => store.drop(change) },
+    ])
+  return (
+    <View className="tt-pad">
+      <CellGroup>
+        {store.faulty.map((change) => (
+          <Cell
+            key={change.id}
+            icon="alert-circle"
+            title={t('“{name}”没保存上', { name: store.nameOf(change.kind, change.id) })}
+            text={change.why}
+            onTap={() => choose(change)}
+          />
+        ))}
+      </CellGroup>
+    </View>
+  )
+})
 
 /** What of the copy on the device is not yet as it should be: not sent, refused, or changed on two devices. */
 export const Status = observer(function Status({ store }: { store: TimetableStore }) {
-  const { refused, offline, unsent, clashes } = store
+  const { refused, faulty, offline, unsent, clashes } = store
   const giveUp = async () => {
     const sure = await feedback.modal({
       title: t('放弃没保存的改动？'),
@@ -36,6 +65,7 @@ export const Status = observer(function Status({ store }: { store: TimetableStor
         </View>
       </>
     )
+  if (faulty.length > 0) return <Faulty store={store} />
   if (offline && unsent > 0)
     return <Strip text={t('{n} 处改动等有网络时保存', { n: unsent })} onRetry={() => void store.sync()} />
   if (clashes.length === 0) return null

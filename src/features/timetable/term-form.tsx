@@ -1,13 +1,14 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import {
+  faultOfTerm,
   limits,
   mondayOf,
   termNumbers,
-  termsMeet,
   termTitles,
   type TermNumber,
 } from '@contract/timetable/rules'
+import type { Term } from '@contract/timetable/schema'
 import { t } from '@/locale'
 import { back, linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
@@ -37,6 +38,12 @@ interface Values {
   weeks: string
 }
 
+const timesOf = ({ year, starts, weeks }: Values, days: Term['days'] = []) => ({
+  year,
+  starts: starts === '' ? null : starts,
+  weeks: Number(weeks),
+  days,
+})
 const nameOf = (year: string, term: TermNumber): string => `${year} ${termTitles[term]}`
 
 function formOf(table: TimetableStore, id: string | null): FormModel<Values> {
@@ -59,6 +66,13 @@ function formOf(table: TimetableStore, id: string | null): FormModel<Values> {
       starts: { label: t('第一周的周一') },
       weeks: { label: t('一共几周'), required: true },
     },
+    check: (values) => {
+      const times = timesOf(values, known?.days)
+      const moved = !known || known.starts !== times.starts || known.weeks !== times.weeks
+      const others = moved ? table.terms.filter((one) => one.id !== id) : []
+      const fault = faultOfTerm(times, others)
+      return fault ? { [fault.field]: fault.text } : {}
+    },
   })
 }
 
@@ -72,8 +86,6 @@ export const TermForm = observer(function TermForm({
 }) {
   const [form] = useState(() => formOf(table, id))
   const { values } = form
-  const times = { starts: values.starts === '' ? null : values.starts, weeks: Number(values.weeks), days: [] }
-  const other = table.terms.find((term) => term.id !== id && termsMeet(term, times))
   const known = id === null ? null : table.termById(id)
   const take = (key: string) => {
     const found = table.calendar.terms.find(({ year, term }) => `${year}-${term}` === key)
@@ -150,11 +162,6 @@ export const TermForm = observer(function TermForm({
             label: t('{n} 周', { n: key }),
           }))}
         />
-        {other && (
-          <View className="u-meta" ariaRole="status">
-            {t('和“{name}”有同一周。两张都留着，每天的课按正在看的那张算。', { name: other.name })}
-          </View>
-        )}
       </View>
       {known && (
         <CellGroup>

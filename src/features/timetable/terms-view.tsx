@@ -1,4 +1,4 @@
-import React from 'react'
+import React, { useCallback, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { termTitles, weekOf } from '@contract/timetable/rules'
 import type { Term } from '@contract/timetable/schema'
@@ -13,14 +13,18 @@ import { offer } from '@/ui/menu'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { Tag } from '@/ui/tag'
+import { Toast } from '@/ui/toast'
 import { newTermPage, pathOfTerm } from './pages'
 import { Status } from './status'
+import { Unknown } from './unknown'
 import type { TimetableStore } from './timetable-store'
 import './timetable.css'
 
 /** All of one's timetables; the one that is shown is chosen here. */
 export const TermsView = observer(function TermsView({ table }: { table: TimetableStore }) {
   const { year } = table.settings
+  const [undo, setUndo] = useState<(() => Promise<void>) | null>(null)
+  const close = useCallback(() => setUndo(null), [])
   const shown = table.terms.filter((term) => year === null || term.year === year)
   return (
     <PageFrame
@@ -35,17 +39,36 @@ export const TermsView = observer(function TermsView({ table }: { table: Timetab
       }
     >
       <Status store={table} />
-      {shown.length === 0 && (
+      {!table.known && <Unknown table={table} />}
+      {table.known && shown.length === 0 && (
         <Empty title={year === null ? t('还没有课表') : t('{year} 学年没有课表', { year })} />
       )}
       {shown.map((term) => (
-        <TermRow key={term.id} term={term} table={table} />
+        <TermRow key={term.id} term={term} table={table} onRemoved={(back) => setUndo(() => back)} />
       ))}
+      <Toast
+        text={undo && t('课表和课都删了')}
+        action={{
+          label: t('撤销'),
+          onTap: () => {
+            void undo?.()
+            close()
+          },
+        }}
+        onClose={close}
+      />
     </PageFrame>
   )
 })
 
-const TermRow = observer(function TermRow({ term, table }: { term: Term; table: TimetableStore }) {
+interface TermRowProps {
+  term: Term
+  table: TimetableStore
+  /** `back` undoes it. */
+  onRemoved: (back: () => Promise<void>) => void
+}
+
+const TermRow = observer(function TermRow({ term, table, onRemoved }: TermRowProps) {
   const { id, name, year, weeks, starts } = term
   const now = weekOf(term, table.today)
   const count = table.classesIn(id).length
@@ -62,8 +85,13 @@ const TermRow = observer(function TermRow({ term, table }: { term: Term; table: 
       danger: true,
     })
     if (!sure) return
-    table.remove('term', id)
-    if (table.settings.term_id === id) table.set({ term_id: null })
+    const back = table.removeTerm(id)
+    const chosen = table.settings.term_id === id
+    if (chosen) table.set({ term_id: null })
+    onRemoved(async () => {
+      await back()
+      if (chosen) table.set({ term_id: id })
+    })
   }
   const menu = () =>
     void offer([

@@ -10,15 +10,28 @@ import {
 } from '@contract/timetable/rules'
 import { dayOf } from '@contract/rules'
 import type { Class, Clash, Memo, Settings, Term } from '@contract/timetable/schema'
+import { tintsOf } from '@contract/timetable/tints/rules'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { newDraftKey } from '@/net/draft-key'
 import { CallError, sentenceOf } from '@/net/failure'
 import { inPlace } from '@/net/in-place'
 import { session } from '@/net/session'
+import { told } from '@/platform/told'
 import { keepComing } from './coming'
 import { bodyOf } from './sync-body'
-import { applied, brought, queued, readKept, revOf, writeKept, type Kept, type Pending } from './kept'
+import {
+  applied,
+  brought,
+  queued,
+  readKept,
+  retried,
+  revOf,
+  sendable,
+  writeKept,
+  type Kept,
+  type Pending,
+} from './kept'
 
 const here = <T extends { gone: boolean }>(rows: readonly T[]): T[] => rows.filter(({ gone }) => !gone)
 
@@ -34,6 +47,10 @@ export class TimetableStore {
   refused = ''
   /** The last try reached nobody. */
   offline = false
+  /** Why the last try failed; null: it did not. */
+  failure: unknown = null
+  /** The server has answered since the page was opened. */
+  private answered = false
   /** Moves on as the page is shown again. */
   now = Date.now()
 
@@ -51,6 +68,11 @@ export class TimetableStore {
     this.now = Date.now()
     this.update((kept) => kept)
     await Promise.all([this.sync(), this.readCalendar()])
+  }
+
+  /** Whether it is known what the person has: from the server, or from the copy of a former time. */
+  get known(): boolean {
+    return this.answered || this.kept.rev > 0 || this.kept.terms.length > 0
   }
 
   get terms(): readonly Term[] {
@@ -76,6 +98,11 @@ export class TimetableStore {
     return this.kept.pending.length + (this.kept.sending?.changes.length ?? 0)
   }
 
+  /** Those that the server did not take, each with its reason. */
+  get faulty(): readonly Pending[] {
+    return this.kept.pending.filter(({ why }) => why !== undefined)
+  }
+
   /** The one chosen; else that of today, or the latest. */
   get term(): Term | null {
     const { terms, settings } = this
@@ -88,6 +115,9 @@ export class TimetableStore {
   }
   get classes(): readonly Class[] {
     return this.classesIn(this.term?.id)
+  }
+  get tints(): ReadonlyMap<string, number> {
+    return tintsOf(this.classes)
   }
   classesIn(termId: string | undefined): readonly Class[] {
     return here(this.kept.classes).filter(({ term }) => term === termId)
@@ -147,14 +177,14 @@ export class TimetableStore {
   /** Ends a clash. A toast says why not. */
   async settle(id: string, use: 'lost' | 'kept'): Promise<void> {
     await this.sync()
-    await post('cls/settle', { id, use }).catch(() => undefined)
+    await told(post('cls/settle', { id, use }))
     await this.sync()
   }
 
   /** Changes a row here at once, and on the server when it can be reached. */
   edit(kind: RowKind, id: string, set: Record<string, unknown>): void {
     const change: Pending = { kind, id, seen: revOf(this.kept, kind, id), at: Date.now(), set }
-    this.update((kept) => queued(applied(kept, { ...change, seen: revOf(kept, kind, id) }), change))
+    this.update((kept) => retried(queued(applied(kept, { ...change, seen: revOf(kept, kind, id) }), change)))
     void this.sync()
   }
   /** A new row. Its id. */
@@ -171,6 +201,48 @@ export class TimetableStore {
   }
   remove(kind: Exclude<RowKind, 'settings'>, id: string): void {
     this.edit(kind, id, { gone: true })
+  }
+  /** Deletes a timetable with its classes. What is given brings both back. */
+  removeTerm(id: string): () => Promise<void> {
+    const term = this.termById(id)
+    const classes = this.classesIn(id)
+    const ids = new Set(classes.map((one) => one.id))
+    this.update((kept) => ({ ...kept, classes: kept.classes.filter((one) => !ids.has(one.id)) }))
+    this.remove('term', id)
+    return async () => {
+      if (!term) return
+      // the server has to have heard of the deletion, to which this is the answer
+      await this.sync()
+      runInAction(() => {
+        const at = Date.now()
+        this.update((kept) =>
+          queued(
+            {
+              ...kept,
+              terms: [...kept.terms.filter((one) => one.id !== id), term],
+              classes: [...kept.classes.filter((one) => !ids.has(one.id)), ...classes],
+            },
+            { kind: 'term', id, seen: kept.rev, at, set: { gone: false } },
+          ),
+        )
+      })
+      await this.sync()
+    }
+  }
+
+  /** Gives up a change that the server did not take: the row is what it is there. */
+  drop({ kind, id, seen }: Pending): void {
+    this.update((kept) => {
+      const pending = kept.pending.filter((one) => one.kind !== kind || one.id !== id)
+      const without = <T extends { id: string }>(rows: T[]): T[] =>
+        seen > 0 ? rows : rows.filter((row) => row.id !== id)
+      const { terms, classes, memos } = kept
+      return {
+        ...kept,
+        ...{ pending, rev: 0, terms: without(terms), classes: without(classes), memos: without(memos) },
+      }
+    })
+    void this.sync()
   }
 
   /** Sends what waits and takes what is new; one at a time. Never rejects. */
@@ -202,7 +274,7 @@ export class TimetableStore {
     this.syncing = true
     try {
       do await this.round()
-      while (this.kept.pending.length > 0)
+      while (sendable(this.kept).length > 0)
     } catch (error) {
       runInAction(() => this.fail(error))
     } finally {
@@ -211,15 +283,23 @@ export class TimetableStore {
   }
 
   private async round(): Promise<void> {
-    const { pending, sending } = this.kept
-    const now = sending ?? { key: newDraftKey(), changes: pending.slice(0, limits.changes) }
+    const { sending } = this.kept
+    const now = sending ?? { key: newDraftKey(), changes: sendable(this.kept).slice(0, limits.changes) }
     if (!sending && now.changes.length > 0)
-      this.update((kept) => ({ ...kept, sending: now, pending: kept.pending.slice(limits.changes) }))
+      this.update((kept) => ({
+        ...kept,
+        sending: now,
+        pending: kept.pending.filter(
+          (one) => !now.changes.some(({ kind, id }) => one.kind === kind && one.id === id),
+        ),
+      }))
     const answer = await post('cls/sync', bodyOf(now.changes, now.key, this.kept.rev), inPlace)
     runInAction(() => {
       this.update((kept) => brought(kept, answer))
       this.refused = ''
       this.offline = false
+      this.failure = null
+      this.answered = true
     })
   }
 
@@ -234,6 +314,7 @@ export class TimetableStore {
 
   private fail(error: unknown): void {
     const said = error instanceof CallError && (error.code === -1 || error.code === -2)
+    this.failure = error
     this.offline = !said
     this.refused = said && this.unsent > 0 ? sentenceOf(error) : ''
   }

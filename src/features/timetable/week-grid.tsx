@@ -1,14 +1,14 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { minuteAt } from '@contract/timetable/rules'
+import { minuteAt, type Clock } from '@contract/timetable/rules'
 import type { Class } from '@contract/timetable/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { classes } from '@/ui/classes'
 import { Marker } from '@/ui/marker'
-import { breaksOf, heightOf, linesOfName, sectionHeight, topOf } from './grid'
-import { pathOfClass, pathOfDay } from './pages'
+import { breaksOf, heightOf, linesOfName, placeOf, sectionHeight, topOf, wordsIn } from './grid'
+import { pathOfClass, pathOfDay, pathToAdd } from './pages'
 import { tintOfClass, weekdayText } from './words'
 import type { Column, WeekStore } from './week-store'
 import './timetable.css'
@@ -74,6 +74,9 @@ export const WeekGrid = observer(function WeekGrid({ store }: { store: WeekStore
             column.today && 'tt-here',
           )}
         >
+          {store.leads && !store.isNarrow(column.day) && (
+            <Cells column={column} clock={clock} sections={sections} />
+          )}
           {column.faded.map((one) => (
             <Block key={one.id} one={one} store={store} faded />
           ))}
@@ -97,6 +100,39 @@ export const WeekGrid = observer(function WeekGrid({ store }: { store: WeekStore
   )
 })
 
+/** Whether classes lie over the whole width of a section: nobody can aim at what is below. */
+function isCovered({ blocks, faded }: Column, clock: Clock, section: number): boolean {
+  const middle = topOf(clock, section) + sectionHeight / 2
+  const over = (one: Class): boolean => {
+    const { top, height } = placeOf(one, clock)
+    return top <= middle && middle <= top + height
+  }
+  const share = blocks.reduce((sum, { one, lanes }) => sum + (over(one) ? 1 / lanes : 0), 0)
+  return share > 0.99 || faded.some(over)
+}
+
+/** Between the classes of a day: an empty cell adds a class there. */
+function Cells({ column, clock, sections }: { column: Column; clock: Clock; sections: number }) {
+  const { day } = column
+  const free = Array.from({ length: sections }, (_, index) => index + 1).filter(
+    (section) => !isCovered(column, clock, section),
+  )
+  return (
+    <>
+      {free.map((section) => (
+        <View
+          key={section}
+          className="tt-cell"
+          style={{ top: px(topOf(clock, section)) }}
+          ariaRole="button"
+          ariaLabel={t('{day}第 {n} 节，加课', { day: weekdayText(day), n: section })}
+          onTap={linkTo(pathToAdd(day, section))}
+        />
+      ))}
+    </>
+  )
+}
+
 interface BlockProps {
   one: Class
   store: WeekStore
@@ -110,24 +146,33 @@ interface BlockProps {
 
 const Block = observer(function Block({ one, store, lane = 0, lanes = 1, ring, faded }: BlockProps) {
   const { clock, leads } = store
-  const top = topOf(clock, one.from)
-  const height = topOf(clock, one.to) + sectionHeight - top - 4
+  const { top, height } = placeOf(one, clock)
+  const words = wordsIn(height - 4, one.room !== '')
   const share = 100 / lanes
   return (
     <View
-      className={classes('tt-class', `u-tint-${tintOfClass(one)}`, ring && 'tt-next', faded && 'tt-faded')}
-      style={{ top: px(top + 2), height: px(height), left: `${lane * share}%`, width: `${share}%` }}
+      className={classes(
+        'tt-class',
+        `u-tint-${tintOfClass(one, store.table)}`,
+        ring && 'tt-next',
+        faded && 'tt-faded',
+      )}
+      style={{ top: px(top + 2), height: px(height - 4), left: `${lane * share}%`, width: `${share}%` }}
       ariaRole={leads ? 'link' : undefined}
       ariaLabel={[one.name, one.room, faded ? t('非本周') : ''].filter(Boolean).join(' ')}
       onTap={leads ? linkTo(pathOfClass(one.id)) : undefined}
       hoverClassName={leads ? 'u-press' : undefined}
     >
-      <View className="tt-name">
-        {linesOfName(one.name).map((line) => (
-          <View key={line}>{line}</View>
+      <View className="tt-name" style={{ maxHeight: px(words.name) }}>
+        {linesOfName(one.name).map((line, index) => (
+          <View key={index}>{line}</View>
         ))}
       </View>
-      {one.room !== '' && <View className="tt-room u-micro">{one.room}</View>}
+      {words.room > 0 && (
+        <View className="tt-room u-micro" style={{ maxHeight: px(words.room) }}>
+          {one.room}
+        </View>
+      )}
       {faded && <View className="tt-room u-micro">{t('非本周')}</View>}
     </View>
   )

@@ -37,6 +37,8 @@ export interface WeekTable {
   readonly week: number
   /** Sections of a day. */
   readonly sections: number
+  /** Of names whose classes were given no colour. */
+  readonly tints: ReadonlyMap<string, number>
   mondayOf(week: number): string | null
   clockOf(date: string): Clock
   classesOf(date: string): Class[]

@@ -1,11 +1,10 @@
-import React, { useRef, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { PosterSheet } from '@/shell/share/poster-sheet'
 import type { PosterStore } from '@/shell/share/poster-store'
 import { t } from '@/locale'
 import { go, linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
-import type { TouchLike } from '@/platform/components/types'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
@@ -28,15 +27,14 @@ import {
 import { codesPage } from './share/pages'
 import { pictureOfWeek } from './share/picture'
 import { NoTerm } from './no-term'
+import { RemindConsent } from './remind-consent'
 import { Status } from './status'
+import { Swiped } from './swiped'
 import type { TimetableStore } from './timetable-store'
 import { WeekGrid, WeekHead } from './week-grid'
 import { WeekStore } from './week-store'
 import { hoursText, standing } from './words'
 import './timetable.css'
-
-/** px of a finger's way that turn the page. */
-const swipe = 60
 
 export const WeekView = observer(function WeekView({ table }: { table: TimetableStore }) {
   const [store] = useState(() => new WeekStore(table))
@@ -44,6 +42,7 @@ export const WeekView = observer(function WeekView({ table }: { table: Timetable
   return (
     <PageFrame foot={<Next store={store} />}>
       <Status store={table} />
+      <RemindConsent table={table} />
       <Bar store={store} own={table} />
       <Swiped onTurn={(by) => store.choose(store.week + by)}>
         <WeekHead store={store} />
@@ -52,32 +51,6 @@ export const WeekView = observer(function WeekView({ table }: { table: Timetable
     </PageFrame>
   )
 })
-
-/** A finger that goes sideways turns the week. */
-function Swiped({ onTurn, children }: { onTurn: (by: number) => void; children: React.ReactNode }) {
-  const from = useRef<{ x: number; y: number; by: number } | null>(null)
-  const at = ({ touches }: TouchLike) => touches[0]
-  const start = (event: TouchLike) => {
-    const touch = at(event)
-    from.current = touch ? { x: touch.clientX, y: touch.clientY, by: 0 } : null
-  }
-  const move = (event: TouchLike) => {
-    const touch = at(event)
-    if (!touch || !from.current) return
-    const [dx, dy] = [touch.clientX - from.current.x, touch.clientY - from.current.y]
-    from.current.by = Math.abs(dx) > swipe && Math.abs(dx) > 2 * Math.abs(dy) ? (dx < 0 ? 1 : -1) : 0
-  }
-  const end = () => {
-    const by = from.current?.by ?? 0
-    from.current = null
-    if (by !== 0) onTurn(by)
-  }
-  return (
-    <View onTouchStart={start} onTouchMove={move} onTouchEnd={end}>
-      {children}
-    </View>
-  )
-}
 
 const Bar = observer(function Bar({ store, own }: { store: WeekStore; own: TimetableStore }) {
   const [choosing, setChoosing] = useState(false)

@@ -4,6 +4,7 @@ import { ExamView } from '@/features/timetable/academic/exam-view'
 import { ImportView } from '@/features/timetable/academic/import-view'
 import { resultIn, type AcademicQuery } from '@/features/timetable/academic/pages'
 import { PasteView } from '@/features/timetable/academic/paste-view'
+import { PhotoView } from '@/features/timetable/academic/photo-view'
 import { RoomView } from '@/features/timetable/academic/room-view'
 import { ScoreView } from '@/features/timetable/academic/score-view'
 import { usePageQuery } from '@/platform/query'
@@ -12,6 +13,7 @@ import { usePageQuery } from '@/platform/query'
 export default signedIn(function Jiaowukecheng() {
   const { view, next } = usePageQuery<Required<AcademicQuery>>()
   if (view === 'paste') return <PasteView />
+  if (view === 'photo') return <PhotoView />
   if (view === 'score') return <ScoreView />
   if (view === 'exam') return <ExamView />
   if (view === 'room') return <RoomView />

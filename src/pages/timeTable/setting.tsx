@@ -19,17 +19,25 @@ interface Query extends Record<string, string> {
   id: string
 }
 
-/** The settings of the timetable; by `?view=` what leaves it, and what two devices changed at once. */
-export default signedIn(function Setting() {
+/** The settings of the timetable; by `?view=` what leaves it, and what two devices changed at once. What a code shows is for anyone. */
+export default function Setting() {
   const { view, code = '', id = '' } = usePageQuery<Query>()
+  return view === 'code' ? <SharedView code={code} /> : <OwnViews view={view} id={id} />
+}
+
+interface OwnProps {
+  view: string | undefined
+  id: string
+}
+
+const OwnViews = signedIn(function OwnViews({ view, id }: OwnProps) {
   if (view === 'calendar') return <FeedView />
   if (view === 'share') return <CodesView />
-  if (view === 'code') return <SharedView code={code} />
   if (view === 'free') return <FreeView />
   return <Own view={view} id={id} />
 })
 
-const Own = observer(function Own({ view, id }: { view: string | undefined; id: string }) {
+const Own = observer(function Own({ view, id }: OwnProps) {
   const table = useTimetable({ pull: true })
   if (view === 'clashes') return <ClashesView table={table} />
   if (view === 'days') return <DaysView table={table} id={id} />

@@ -48,6 +48,14 @@ describe('alarms', () => {
     assert.deepEqual(told(known({}), '2026-11-24', '2026-11-30'), [])
   })
 
+  test('of a class with hours of its own come by those', () => {
+    const own = { ...wednesday, hours: { from: '08:30', to: '10:00' } }
+    const of = known({ class_alert: 1, before_mints: 20 }, { classes: [own] })
+    assert.deepEqual(told(of, '2026-11-25', '2026-11-25'), [
+      ['11-25T08:10', '11月25日（周三） 08:30 上课：数据新闻（三教 108）'],
+    ])
+  })
+
   test('are quiet in holidays and on days without classes, and right on days that make up for others', () => {
     const days = [
       { date: '2026-11-25', name: '校运会', as: null },
@@ -126,6 +134,18 @@ describe('people', () => {
     ])
     await remind(app.context, undefined, now)
     assert.equal((await texts()).length, 2)
+  })
+
+  test('switch them off apart from what the system says', async () => {
+    const groups = async () => (await say(app.get('message/counts', as(me)))).classes
+    assert.equal(await groups(), 2)
+    await say(app.post('message/editSettings', { classes: false }, as(me)))
+    assert.equal((await say(app.get('message/settings', as(me)))).system, true)
+    await due('2026-12-02', '07:00')
+    await remind(app.context, undefined, momentOf('2026-12-02', '07:45'))
+    const { items } = await say(app.get('message/dynamicNotices', { query: { group: 'classes' }, ...as(me) }))
+    assert.equal(items.length, 4)
+    assert.equal(await groups(), 2)
   })
 
   test('do not wait for somebody whose timetable cannot be read', async () => {

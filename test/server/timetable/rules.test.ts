@@ -5,12 +5,14 @@ import fc from 'fast-check'
 import {
   classesOn,
   clockOn,
+  faultOfClass,
   hoursOf,
   isClock,
   isDate,
   limits,
   mondayOfWeek,
   overlap,
+  sectionsAround,
   termsMeet,
   usualClock,
   weekList,
@@ -19,6 +21,7 @@ import {
   weeksText,
   weekdayOf,
   type Calendar,
+  type ClassTimes,
 } from '../../../contract/timetable/rules'
 import { addDays } from '../../../contract/rules'
 
@@ -145,10 +148,54 @@ describe('the clock', () => {
 
 test('classes meet where they share a day, a section and a week', () => {
   const one = { day: 1, from: 1, to: 2, weeks: weeksIn(1, 16, 'odd') }
-  assert.ok(overlap(one, { ...one, from: 2, to: 4 }))
-  assert.ok(!overlap(one, { ...one, from: 3, to: 4 }))
-  assert.ok(!overlap(one, { ...one, day: 2 }))
-  assert.ok(!overlap(one, { ...one, weeks: weeksIn(1, 16, 'even') }))
+  const meets = (other: Partial<ClassTimes>) => overlap(one, { ...one, ...other }, usualClock)
+  assert.ok(meets({ from: 2, to: 4 }))
+  assert.ok(!meets({ from: 3, to: 4 }))
+  assert.ok(!meets({ day: 2 }))
+  assert.ok(!meets({ weeks: weeksIn(1, 16, 'even') }))
+})
+
+describe('a class with hours of its own', () => {
+  const own = (from: string, to: string) => ({ from: 1, to: 1, hours: { from, to } })
+
+  test('is held then, whatever sections it stands beside', () => {
+    assert.deepEqual(hoursOf(own('08:30', '10:00'), usualClock), { from: '08:30', to: '10:00' })
+    assert.deepEqual(hoursOf({ ...own('08:30', '10:00'), hours: null }, usualClock), usualClock[0])
+    assert.deepEqual(hoursOf(own('21:00', '21:45'), []), { from: '21:00', to: '21:45' })
+  })
+
+  test('stands beside the sections that it takes time of, or the one before it', () => {
+    const around = (from: string, to: string) => Object.values(sectionsAround({ from, to }, usualClock))
+    assert.deepEqual(around('08:30', '10:00'), [1, 2])
+    assert.deepEqual(around('09:40', '10:10'), [2, 2])
+    assert.deepEqual(around('12:10', '13:30'), [4, 4])
+    assert.deepEqual(around('07:00', '07:40'), [1, 1])
+    assert.deepEqual(around('21:00', '22:00'), [10, 10])
+    assert.deepEqual(Object.values(sectionsAround({ from: '08:00', to: '09:00' }, [])), [1, 1])
+  })
+
+  test('meets others by its hours', () => {
+    const week = { day: 1, weeks: weeksIn(1, 16) }
+    const meets = (from: string, to: string, section: number) =>
+      overlap(
+        { ...week, ...own(from, to), ...sectionsAround({ from, to }, usualClock) },
+        { ...week, from: section, to: section },
+        usualClock,
+      )
+    assert.ok(meets('08:30', '10:00', 1))
+    assert.ok(meets('08:30', '10:00', 2))
+    assert.ok(!meets('08:30', '10:00', 3))
+    assert.ok(!meets('12:00', '13:00', 4), 'after it, and before the next')
+  })
+
+  test('begins before it ends', () => {
+    const times = { day: 1, weeks: 1 }
+    assert.equal(faultOfClass({ ...times, ...own('08:30', '10:00') }), null)
+    assert.deepEqual(faultOfClass({ ...times, ...own('10:00', '10:00') }), {
+      field: 'hours',
+      text: '下课要晚于上课',
+    })
+  })
 })
 
 test('a date is a real day', () => {

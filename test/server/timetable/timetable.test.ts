@@ -52,6 +52,36 @@ describe('its parts', () => {
     assert.deepEqual((await ok(app.get('cls/termlist', as(me)))).items, [])
   })
 
+  test('a class may have hours of its own, which end when it goes back to its sections', async () => {
+    const { id: term } = await ok(app.post('cls/addterm', aTerm(), as(me)))
+    const hours = { from: '08:30', to: '10:00' }
+    const draft = aClass(term)
+    const own = await ok(app.post('cls/addcls', { ...draft, hours }, as(me)))
+    assert.deepEqual(own.hours, hours)
+    const { rev, classes } = await sync({ since: 0 })
+    assert.deepEqual(classes[0]?.hours, hours)
+    const late = { ...hours, to: '10:15' }
+    const change = (seen: number, value: typeof hours | null, age = 0) => ({
+      id: own.id,
+      seen,
+      age,
+      set: { hours: value },
+    })
+    await bring({ since: rev, classes: [change(rev, late, 1_000)] })
+    const both = await bring({ since: rev, classes: [change(rev, null)] })
+    assert.equal(both.classes[0]?.hours, null)
+    assert.deepEqual(
+      both.clashes.map(({ field, lost }) => [field, lost]),
+      [['hours', late]],
+    )
+    const wrong = await app.post(
+      'cls/updatecls',
+      { id: own.id, hours: { from: '10:00', to: '09:00' } },
+      as(me),
+    )
+    assert.deepEqual([wrong.status, wrong.envelope.msg], [400, '下课要晚于上课'])
+  })
+
   test('settings begin as they always did', async () => {
     assert.deepEqual(await ok(app.get('cls/oneset', as(me))), usualSettings)
     const saved = await ok(app.post('cls/addset', { ...usualSettings, only_now_week: 1 }, as(me)))
@@ -96,12 +126,85 @@ describe('its parts', () => {
   })
 
   test('are as many as there is room for', async () => {
-    const terms = Array.from({ length: limits.terms }, () => set(aTerm()))
+    const some = () => aTerm({ starts: null })
+    const terms = Array.from({ length: limits.terms }, () => set(some()))
     await bring({ since: 0, terms })
-    const { status, envelope } = await app.post('cls/addterm', aTerm(), as(me))
+    const { status, envelope } = await app.post('cls/addterm', some(), as(me))
     assert.deepEqual([status, envelope.message], [409, `课表最多 ${limits.terms} 个，先删掉一些`])
     await ok(app.post('cls/delterm', { id: terms[0]?.id ?? '' }, as(me)))
-    await ok(app.post('cls/addterm', aTerm(), as(me)))
+    await ok(app.post('cls/addterm', some(), as(me)))
+  })
+
+  test('make sense within their term, and say where they do not', async () => {
+    const { id } = await ok(app.post('cls/addterm', aTerm({ name: '大三上' }), as(me)))
+    const one = await ok(app.post('cls/addcls', aClass(id), as(me)))
+    const said = async (call: Promise<{ code: unknown; envelope: { message: string; msg: string } }>) => {
+      const { code, envelope } = await call
+      assert.notEqual(code, 0)
+      return envelope.msg || envelope.message
+    }
+    const term = (change: object) =>
+      said(app.post('cls/addterm', { ...aTerm({ starts: null }), ...change }, as(me)))
+    const swap = { date: '2026-10-10', name: '补课', as: '2026-10-08' }
+    assert.equal(await term({ starts: '2027-01-18' }), '和“大三上”有同一周，先改开学日或周数')
+    assert.equal(await term({ year: '2026-2040' }), '学年应是相邻的两年，比如 2026-2027')
+    assert.equal(await term({ starts: '1926-09-07' }), '开学日应在 2000 年到 2100 年之间')
+    assert.equal(await term({ days: [{ ...swap, as: swap.date }] }), '10月10日不能上自己这天的课，选另一天')
+    assert.equal(await term({ days: [swap, { ...swap, as: null }] }), '10月10日写了两次，留一个')
+    const change = (set: object) => said(app.post('cls/updatecls', { id: one.id, ...set }, as(me)))
+    assert.equal(await change({ weeks: 1 << 29 }), '第 30 周不在学期里，“大三上”只有 20 周')
+    assert.equal(await change({ from: 8, to: 2 }), '第 8 节开始的课，不能到第 2 节就结束')
+    assert.equal(await change({ from: 8 }), '第 8 节开始的课，不能到第 4 节就结束')
+    assert.equal(await change({ term: randomUUID() }), '这张课表不存在或已被删除')
+    assert.deepEqual(await ok(app.get('cls/clsdetail', { query: { id: one.id }, ...as(me) })), one)
+  })
+
+  test('a timetable is deleted with its classes, which make room, and comes back with them', async () => {
+    const { id: term } = await ok(app.post('cls/addterm', aTerm(), as(me)))
+    const classes = Array.from({ length: limits.classes }, () => set(aClass(term)))
+    for (let at = 0; at < classes.length; at += limits.changes)
+      await bring({ since: 0, classes: classes.slice(at, at + limits.changes) })
+    const [dropped, kept] = classes.map(({ id }) => id)
+    await ok(app.post('cls/delcls', { id: dropped ?? '' }, as(me)))
+    const { rev } = await sync({ since: 0 })
+    await ok(app.post('cls/delterm', { id: term }, as(me)))
+    const after = await sync({ since: rev })
+    assert.equal(after.classes.filter(({ gone }) => gone).length, limits.classes - 1)
+    const { id: next } = await ok(app.post('cls/addterm', aTerm(), as(me)))
+    const { id: fresh } = await ok(app.post('cls/addcls', aClass(next), as(me)))
+    await ok(app.post('cls/delterm', { id: next }, as(me)))
+    const { rev: seen } = await sync({ since: 0 })
+    await bring({ since: seen, terms: [{ id: term, seen, age: 0, set: { gone: false } }] })
+    const back = await ok(app.get('cls/clslist', { query: { term }, ...as(me) }))
+    const ids = new Set(back.items.map(({ id }) => id))
+    assert.deepEqual(
+      [ids.size, ids.has(kept ?? ''), ids.has(dropped ?? ''), ids.has(fresh)],
+      [limits.classes - 1, true, false, false],
+    )
+  })
+})
+
+describe('a device’s changes', () => {
+  test('that cannot be carried out are named, and the others are', async () => {
+    const term = aTerm({ name: '大三上' })
+    await bring({ since: 0, terms: [set(term)] })
+    const [good, late] = [set(aClass(term.key)), set(aClass(term.key))]
+    const wrong = { ...late, set: { ...late.set, weeks: 1 << 29 } }
+    const lost = set(aClass(randomUUID()))
+    const body = { key: randomUUID(), since: 0, classes: [wrong, good, lost] }
+    const first = await sync(body)
+    const refused = [
+      { kind: 'class' as const, id: wrong.id, why: '第 30 周不在学期里，“大三上”只有 20 周' },
+      { kind: 'class' as const, id: lost.id, why: '这张课表不存在或已被删除' },
+    ]
+    assert.deepEqual(first.refused, refused)
+    assert.deepEqual(
+      first.classes.map(({ id }) => id),
+      [good.id],
+    )
+    // the answer was lost on its way
+    assert.deepEqual((await sync(body)).refused, refused)
+    assert.deepEqual((await bring({ since: 0, classes: [late] })).refused, [])
   })
 })
 
@@ -190,7 +293,7 @@ describe('two devices', () => {
   })
 })
 
-test('the school’s calendar and clock come with the holidays of the country, until it brings its own', async () => {
+test('the school’s calendar and clock come with the holidays of the country', async () => {
   const before = await ok(app.get('cls/calendar', as(me)))
   assert.ok(before.days.some(({ date, name }) => date === '2026-10-01' && name === '国庆节'))
   await app.pool.query(
@@ -206,7 +309,8 @@ test('the school’s calendar and clock come with the holidays of the country, u
   )
   const own = await ok(app.get('cls/calendar', as(me)))
   assert.deepEqual(own.terms, [{ year: '2026-2027', term: 1, starts: '2026-09-07', weeks: 19 }])
-  assert.deepEqual(own.days, [
+  assert.deepEqual(own.days.slice(3), before.days)
+  assert.deepEqual(own.days.slice(0, 3), [
     { date: '2026-11-28', name: '补周三的课', as: '2026-11-25' },
     { date: '2026-11-25', name: '校运会', as: null },
     { date: '2026-11-26', name: '校运会', as: null },

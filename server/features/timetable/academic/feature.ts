@@ -13,6 +13,7 @@ export default feature({
   services: [
     {
       title: '教务导入',
+      words: '教务 成绩 课表 考试 导入',
       icon: 'school',
       tint: 'lilac',
       url: '/pages/timeTable/jiaowukecheng',
@@ -20,7 +21,24 @@ export default feature({
       order: 12,
     },
     {
+      title: '成绩',
+      icon: 'certificate',
+      tint: 'rose',
+      url: '/pages/timeTable/jiaowukecheng?view=score',
+      group: '学习',
+      order: 15,
+    },
+    {
+      title: '考试安排',
+      icon: 'checkbox',
+      tint: 'sand',
+      url: '/pages/timeTable/jiaowukecheng?view=exam',
+      group: '学习',
+      order: 16,
+    },
+    {
       title: '空教室',
+      words: '自习 自习室 教室',
       icon: 'map-pin',
       tint: 'sage',
       url: '/pages/timeTable/jiaowukecheng?view=room',

@@ -4,22 +4,24 @@ import { v7 as newId } from 'uuid'
 import { academic, type SystemKind } from '../../../../contract/timetable/academic/rules'
 import type { Context, Executor } from '../../../context'
 import { Secrets } from '../../../core/certification/secrets'
-import type { Kept } from '../../../providers/academic'
+import { changed, type Kept } from '../../../providers/academic'
 
 export interface SystemRow extends Record<string, unknown> {
   id: string
   kind: SystemKind
   url: string
+  sso: string | null
 }
 
 export interface Session {
   id: string
-  kind: SystemKind
-  /** Of the system, for the log. */
-  systemId: string
+  system: SystemRow
   signedIn: boolean
   kept: Kept
 }
+
+/** Bytes that one visit needs at most: cookies, and what forms hide. */
+const mostKept = 512 * 1024
 
 const sealOf = (id: string): string => `academic ${id}`
 
@@ -30,12 +32,14 @@ export class Sessions {
     this.secrets = new Secrets(context.config)
   }
 
-  /** A new one in place of the person's last. */
+  /** A new one in place of the person's last. @throws AcademicError changed, where there is more to keep than may be */
   async begin(userId: string, { id: systemId }: SystemRow, kept: Kept): Promise<{ id: string; until: Date }> {
     const id = newId()
+    const sealed = this.seal(id, kept)
+    if (!sealed) throw changed(`${mostKept} bytes to keep`)
     const { rows } = await this.context.db.execute<{ until: string }>(sql`
       insert into timetable_sessions (user_id, id, system_id, sealed, expires_at)
-      values (${userId}, ${id}, ${systemId}, ${this.seal(id, kept)}, now() + make_interval(mins => ${academic.minutes}))
+      values (${userId}, ${id}, ${systemId}, ${sealed}, now() + make_interval(mins => ${academic.minutes}))
       on conflict (user_id) do update set id = excluded.id, system_id = excluded.system_id, sealed = excluded.sealed,
         signed_in = false, expires_at = excluded.expires_at
       returning expires_at as until`)
@@ -44,25 +48,23 @@ export class Sessions {
 
   /** The person's own, while it lasts and the system is open; null where it is over, or another's. */
   async of(userId: string, id: string): Promise<Session | null> {
-    const { rows } = await this.context.db.execute<{
-      kind: SystemKind
-      systemId: string
-      signedIn: boolean
-      sealed: Buffer
-    }>(sql`
-      select y.kind, y.id as "systemId", s.signed_in as "signedIn", s.sealed
+    const { rows } = await this.context.db.execute<SystemRow & { signedIn: boolean; sealed: Buffer }>(sql`
+      select y.id, y.kind, y.url, y.sso, s.signed_in as "signedIn", s.sealed
       from timetable_sessions s join timetable_systems y on y.id = s.system_id
       where s.user_id = ${userId} and s.id = ${id} and s.expires_at > now() and y.open`)
     const [row] = rows
     if (!row) return null
-    const kept = JSON.parse(this.secrets.open(sealOf(id), row.sealed).toString()) as Kept
-    return { id, kind: row.kind, systemId: row.systemId, signedIn: row.signedIn, kept }
+    const { signedIn, sealed, ...system } = row
+    const kept = JSON.parse(this.secrets.open(sealOf(id), sealed).toString()) as Kept
+    return { id, system, signedIn, kept }
   }
 
-  /** Keeps what the browser has now. A session that ended meanwhile stays ended. */
+  /** Keeps what the browser has now. A session that ended meanwhile stays ended; one with too much to keep ends. */
   async keep(userId: string, { id, kept, signedIn }: Session): Promise<void> {
+    const sealed = this.seal(id, kept)
+    if (!sealed) return this.end(userId, id)
     await this.context.db.execute(sql`
-      update timetable_sessions set sealed = ${this.seal(id, kept)}, signed_in = ${signedIn}
+      update timetable_sessions set sealed = ${sealed}, signed_in = ${signedIn}
       where user_id = ${userId} and id = ${id}`)
   }
 
@@ -72,8 +74,11 @@ export class Sessions {
     )
   }
 
-  private seal = (id: string, kept: Kept): Buffer =>
-    this.secrets.seal(sealOf(id), Buffer.from(JSON.stringify(kept)))
+  /** null: it is more than may be kept. */
+  private seal(id: string, kept: Kept): Buffer | null {
+    const content = Buffer.from(JSON.stringify(kept))
+    return content.length > mostKept ? null : this.secrets.seal(sealOf(id), content)
+  }
 }
 
 /** Those that are over. How many it was. */

@@ -42,7 +42,7 @@ export async function systemsFor(
 /** @throws Refusal where it is not there, or closed */
 export async function systemById(context: Pick<Context, 'db' | 'config'>, id: string): Promise<SystemRow> {
   const { rows } = await context.db.execute<SystemRow>(
-    sql`select y.id, y.kind, y.url from timetable_systems y where y.id = ${id} and ${shown(context)}`,
+    sql`select y.id, y.kind, y.url, y.sso from timetable_systems y where y.id = ${id} and ${shown(context)}`,
   )
   if (!rows[0]) throw gone('这个教务系统')
   return rows[0]

@@ -18,6 +18,8 @@ export const timetableSystems = pgTable(
     kind: text('kind', { enum: systemKinds }).notNull(),
     /** Without a slash at its end. */
     url: text('url').notNull(),
+    /** The page of the school's single sign-on, with the service it is asked for; null: one signs in at the system. */
+    sso: text('sso'),
     open: boolean('open').notNull().default(true),
   },
   (t) => [uniqueIndex('timetable_systems_name').on(t.schoolId, t.name)],

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { sources } from '../../../../contract/game/rules'
 import { listJson } from '../../../database/json'
 import { feature } from '../../../feature'
 import routes from './routes'
@@ -6,8 +7,11 @@ import routes from './routes'
 export default feature({
   routes,
   grows: {
-    lesson: (owner, since) =>
-      sql`select count(*) from timetable_attended a where a.owner_id = ${owner} and a.at >= ${since}`,
+    lesson: (
+      owner,
+      since,
+    ) => sql`select coalesce(sum(least(d.count, ${sources.lesson.perDay}::int)), 0) from (
+      select count(*) as count from timetable_attended a where a.owner_id = ${owner} and a.at >= ${since} group by a.day) d`,
   },
   exported: {
     timetable_attended: {

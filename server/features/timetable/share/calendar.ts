@@ -5,6 +5,7 @@ import type { Exam } from '../../../../contract/timetable/academic/schema'
 import { momentOf, weekdayOf } from '../../../../contract/timetable/rules'
 import { addDays, dayOf } from '../../../../contract/rules'
 import type { Memo, Settings } from '../../../../contract/timetable/schema'
+import { isMoment } from '../../../http/moment'
 import type { Known } from '../plan'
 import { alarm, calendar, component, escapedText, local, utc, zone } from './ics'
 import { meetingsOf, seriesOf, type Series } from './meetings'
@@ -51,13 +52,13 @@ function lesson({ one, date, from, to, every, count, except }: Series, at: numbe
     ...(except.length > 0 ? [`EXDATE;TZID=${zone}:${except.map((day) => local(day, from)).join(',')}`] : []),
     ...property('SUMMARY', one.name),
     ...property('LOCATION', one.room),
-    ...property('DESCRIPTION', [one.teacher, one.note].filter(Boolean).join('\n')),
+    ...property('DESCRIPTION', [one.teacher && `老师：${one.teacher}`, one.note].filter(Boolean).join('\n')),
     'CATEGORIES:课程',
   ])
 }
 
 function memo({ id, rev, text, group, due, remind, done }: Memo, way: MemoWay, at: number): string[] {
-  if (due === null || way === memoWays[0]) return []
+  if (!isMoment(due) || way === memoWays[0]) return []
   const moment = utc(Date.parse(due))
   const todo = way === 'todo'
   return component(todo ? 'VTODO' : 'VEVENT', [
@@ -93,10 +94,10 @@ const examId = ({ name, kind }: Exam, turn: number): string =>
 function exam(one: Exam, index: number, all: readonly Exam[], settings: Settings): string[] {
   const { name, starts, ends, room, seat, kind, when } = one
   const turn = all.slice(0, index).filter((other) => other.name === name && other.kind === kind).length
-  if (starts === null) return []
+  if (!isMoment(starts)) return []
   const title = `考试：${name}`
   const begins = Date.parse(starts)
-  const until = ends === null ? begins + 2 * hour : Date.parse(ends)
+  const until = isMoment(ends) ? Date.parse(ends) : begins + 2 * hour
   return component('VEVENT', [
     ...stamp({ uid: examId(one, turn), at: never }),
     `DTSTART:${utc(begins)}`,

@@ -89,7 +89,7 @@ export class Codes {
     await this.context.db.execute(sql`delete from timetable_codes where id = ${id} and owner_id = ${ownerId}`)
   }
 
-  async open(viewer: Viewer, code: string): Promise<SharedTimetable> {
+  async open(viewer: Viewer | null, code: string): Promise<SharedTimetable> {
     const { db } = this.context
     const { owner, school_id, term, names, until, ...person } = await this.opened(viewer, code)
     const [row] = await rowsOf(db, owner, 'term', sql`id = ${term}`)
@@ -98,7 +98,7 @@ export class Codes {
     const { class_time } = await settingsOf(db, owner)
     return {
       from: personOf(person, this.context),
-      mine: owner === viewer.id,
+      mine: owner === viewer?.id,
       names,
       until: instant(until),
       term: row,
@@ -119,12 +119,12 @@ export class Codes {
   }
 
   /** @throws Refusal where it holds no more, or its owner is not there for this viewer */
-  private async opened({ id }: Viewer, code: string): Promise<Opened> {
+  private async opened(viewer: Viewer | null, code: string): Promise<Opened> {
     const { rows } = await this.context.db.execute<Opened>(sql`
       select c.id as code_id, c.owner_id as owner, c.term_id as term, c.names, c.expires_at as until,
         ${personColumns()}, u.school_id
       from timetable_codes c join users u on u.id = c.owner_id left join schools s on s.id = u.school_id
-      where c.code = ${code} and c.expires_at > now() and ${clearOf(id, sql`c.owner_id`)}`)
+      where c.code = ${code} and c.expires_at > now() and ${clearOf(viewer?.id ?? null, sql`c.owner_id`)}`)
     if (!rows[0]) throw new Refusal(404, codes.refused, '分享码不对、过期了，或被收回了')
     return rows[0]
   }

@@ -15,6 +15,7 @@ export default feature({
   services: [
     {
       title: '共同空闲',
+      words: '空闲 约时间 没课',
       icon: 'users',
       tint: 'sky',
       url: '/pages/timeTable/setting?view=free',

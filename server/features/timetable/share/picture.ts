@@ -8,6 +8,7 @@ import {
   weekdays,
 } from '../../../../contract/timetable/rules'
 import { addDays } from '../../../../contract/rules'
+import { tintsOf } from '../../../../contract/timetable/tints/rules'
 import type { Class, Term } from '../../../../contract/timetable/schema'
 import type { Context, Viewer } from '../../../context'
 import { demandChinese, posterPath, type PosterAsked } from '../../../core/share/poster/parts'
@@ -57,5 +58,6 @@ export async function drawPicture({ db }: Context, { id, view, userId }: PosterA
     clock,
     sections,
     days: daysOf(known, term, week),
+    tints: tintsOf(classes),
   })
 }

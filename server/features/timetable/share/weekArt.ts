@@ -1,8 +1,9 @@
 /** Draws a week: sections down, days across, as the app's own page in the light. */
 import sharp from 'sharp'
-import { anyTint, tintCount, weekdays, type Clock } from '../../../../contract/timetable/rules'
-import { addDays, tintIndexOf } from '../../../../contract/rules'
+import { anyTint, minutesOf, weekdays, type Clock } from '../../../../contract/timetable/rules'
+import { addDays } from '../../../../contract/rules'
 import type { Class } from '../../../../contract/timetable/schema'
+import { pictureTurns } from '../../../core/file/open'
 import { colours, sans, serif } from '../../../core/share/poster/art'
 import { escaped, linesIn } from '../../../core/share/poster/text'
 
@@ -15,6 +16,8 @@ interface WeekFacts {
   sections: number
   /** Classes of each day, from Monday. */
   days: readonly (readonly Class[])[]
+  /** Of names whose classes were given no colour. */
+  tints: ReadonlyMap<string, number>
 }
 
 const width = 1080
@@ -44,36 +47,72 @@ const words = (
   }>${escaped(text)}</text>`
 
 const dated = (date: string): string => `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`
-const tintOf = ({ tint, name }: Class): string =>
-  tints[tint === anyTint ? tintIndexOf(name, tintCount) : tint] ?? colours.line
+const tintOf = ({ tint, name }: Class, named: ReadonlyMap<string, number>): string =>
+  tints[tint === anyTint ? (named.get(name) ?? 0) : tint] ?? colours.line
 
 /** Days of a weekend without classes are left out. */
 const shownDays = (days: WeekFacts['days']): number =>
   days.slice(5).every((held) => held.length === 0) ? 5 : 7
 
+/** How far down a time of the day is: within its section as far as it is over, in a pause where the next begins. */
+function depthOf(time: string, clock: Clock, sections: number): number {
+  const minute = minutesOf(time)
+  for (const [index, { from, to }] of clock.slice(0, sections).entries()) {
+    const [begins, ends] = [minutesOf(from), minutesOf(to)]
+    if (minute <= begins) return index * row
+    if (minute < ends) return (index + (minute - begins) / (ends - begins)) * row
+  }
+  return Math.min(sections, clock.length) * row
+}
+
+interface Placed {
+  one: Class
+  /** px below the head. */
+  top: number
+  height: number
+}
+/** A class of its own hours stands at those, tall enough for a line. */
+function placed(one: Class, { clock, sections }: Pick<WeekFacts, 'clock' | 'sections'>): Placed {
+  if (!one.hours) return { one, top: (one.from - 1) * row, height: (one.to - one.from + 1) * row }
+  const [top, end] = [one.hours.from, one.hours.to].map((time) => depthOf(time, clock, sections))
+  const height = Math.max(row / 2, (end ?? 0) - (top ?? 0))
+  return { one, top: Math.min(top ?? 0, sections * row - height), height }
+}
+
 /** Those that meet stand side by side. */
-function lanes(held: readonly Class[]): { one: Class; lane: number; of: number }[] {
+function lanes(held: readonly Placed[]): (Placed & { lane: number; of: number })[] {
   return held.map((one) => {
-    const beside = held.filter((other) => other.from <= one.to && one.from <= other.to)
-    return { one, lane: beside.indexOf(one), of: beside.length }
+    const beside = held.filter(
+      (other) => other.top < one.top + one.height && one.top < other.top + other.height,
+    )
+    return { ...one, lane: beside.indexOf(one), of: beside.length }
   })
 }
 
-function block(one: Class, x: number, wide: number): string {
-  const y = head + (one.from - 1) * row + gap / 2
-  const height = (one.to - one.from + 1) * row - gap
+function block(
+  { one, top: begins, height: tall }: Placed,
+  x: number,
+  wide: number,
+  named: ReadonlyMap<string, number>,
+): string {
+  const y = head + begins + gap / 2
+  const height = tall - gap
   const inner = wide - gap
   const size = wide > 120 ? 26 : 22
   const most = Math.max(1, Math.floor((height - 16) / (size + 6)) - (one.room === '' ? 0 : 1))
   const names = linesIn(one.name, (inner - 12) / size, Math.min(4, most))
+  // what the sections beside it do not say
+  const hours = one.hours ? [`${one.hours.from}–${one.hours.to}`] : []
   const rooms = one.room === '' ? [] : linesIn(one.room, (inner - 8) / (size - 5), 2)
+  const room = Math.max(0, Math.floor((height - 14 - names.length * (size + 6)) / (size + 1)))
   const middle = x + wide / 2
   const top = y + 14 + size
-  return `<rect x="${x + gap / 2}" y="${y}" width="${inner}" height="${height}" rx="16" fill="${tintOf(one)}"/>${names
+  return `<rect x="${x + gap / 2}" y="${y}" width="${inner}" height="${height}" rx="16" fill="${tintOf(one, named)}"/>${names
     .map((text, index) =>
       words(text, { x: middle, y: top + index * (size + 6), size, weight: 600, middle: true }),
     )
-    .join('')}${rooms
+    .join('')}${[...hours, ...rooms]
+    .slice(0, room)
     .map((text, index) =>
       words(text, {
         x: middle,
@@ -87,7 +126,15 @@ function block(one: Class, x: number, wide: number): string {
 }
 
 /** As JPEG, 1080 px wide. */
-export function drawWeek({ title, week, monday, clock, sections, days }: WeekFacts): Promise<Buffer> {
+export function drawWeek({
+  title,
+  week,
+  monday,
+  clock,
+  sections,
+  days,
+  tints: tintsOfNames,
+}: WeekFacts): Promise<Buffer> {
   const count = shownDays(days)
   const column = (width - 2 * margin - gutter) / count
   const foot = head + sections * row + 32
@@ -118,7 +165,9 @@ export function drawWeek({ title, week, monday, clock, sections, days }: WeekFac
   const blocks = days
     .slice(0, count)
     .flatMap((held, index) =>
-      lanes(held).map(({ one, lane, of }) => block(one, left(index) + (lane * column) / of, column / of)),
+      lanes(held.map((one) => placed(one, { clock, sections }))).map(({ lane, of, ...one }) =>
+        block(one, left(index) + (lane * column) / of, column / of, tintsOfNames),
+      ),
     )
   const marker = 150 + 32 * String(week).length
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -131,5 +180,5 @@ export function drawWeek({ title, week, monday, clock, sections, days }: WeekFac
     <path d="M${margin} ${foot}h${width - 2 * margin}" stroke="${colours.line}" stroke-width="2"/>
     ${words('校园云生活', { x: margin, y: foot + 56, size: 30, font: serif, weight: 600 })}
     ${words('课表以学校通知为准', { x: width - margin - 234, y: foot + 54, size: 26, colour: colours.quiet })}</svg>`
-  return sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer()
+  return pictureTurns.run(null, () => sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer())
 }

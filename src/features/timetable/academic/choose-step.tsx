@@ -13,6 +13,7 @@ import { OfflineStrip } from '@/ui/states/offline-strip'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import type { ImportStore } from './import-store'
+import { OtherWays } from './other-ways'
 import { linkToView } from './pages'
 import './academic.css'
 
@@ -52,15 +53,7 @@ export const ChooseStep = observer(function ChooseStep({ store }: { store: Impor
         empty={<Nothing searched={store.word !== ''} />}
         endText={null}
       />
-      <Section title={t('别的办法')} />
-      <CellGroup>
-        <Cell
-          icon="list"
-          title={t('粘贴表格或日历')}
-          text={t('从 Excel 复制，或选 CSV、ICS 文件')}
-          onTap={linkToView('paste')}
-        />
-      </CellGroup>
+      <OtherWays />
       <Section title={t('教务查询')} />
       <CellGroup>
         <Cell icon="certificate" title={t('成绩')} onTap={linkToView('score')} />

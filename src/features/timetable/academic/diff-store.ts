@@ -6,16 +6,15 @@ import {
   type Difference,
   type Draft,
 } from '@contract/timetable/academic/rules'
-import type { CalendarDay } from '@contract/timetable/rules'
+import type { Reading } from '@contract/timetable/academic/reading/rules'
+import { termsMeet, type CalendarDay, type TermTimes } from '@contract/timetable/rules'
 import type { Class } from '@contract/timetable/schema'
 import type { TimetableStore } from '../timetable-store'
 import { termText, type SchoolTerm } from './words'
 
-export interface Brought {
+export interface Brought extends Omit<Reading, 'classes'> {
   term: SchoolTerm
   drafts: readonly Draft[]
-  /** Courses without a time of the week. */
-  untimed: readonly string[]
   /** The Monday of the first week, where it is known. */
   starts: string | null
   /** Of a term that is made for it: how many weeks, and its own days. */
@@ -45,10 +44,12 @@ export class DiffStore {
     private readonly timetable: TimetableStore,
     readonly brought: Brought,
   ) {
-    this.rows = differences(brought.drafts, timetable.classesIn(this.known?.id)).map((one, index) => ({
-      ...one,
-      key: String(index),
-    }))
+    const found = differences(brought.drafts, timetable.classesIn(this.known?.id))
+    // what only the timetable has may be what was not understood
+    const sure = brought.notUnderstood.length === 0
+    this.rows = found
+      .filter(({ kind }) => sure || kind !== 'removed')
+      .map((one, index) => ({ ...one, key: String(index) }))
     for (const { key, kind } of this.rows) if (kind !== 'removed') this.taken.add(key)
     this.starts = brought.starts ?? this.calendar?.starts ?? ''
     makeAutoObservable<this, 'timetable' | 'undoes'>(
@@ -61,7 +62,14 @@ export class DiffStore {
   /** The timetable of that term; null: it is made. */
   get known() {
     const { year, term } = this.brought.term
-    return this.timetable.terms.find((one) => one.year === year && one.term === term) ?? null
+    const { terms } = this.timetable
+    return terms.find((one) => one.year === year && one.term === term) ?? terms.find(this.meets) ?? null
+  }
+  /** Of two timetables none may have a week of the other. */
+  private readonly meets = (one: TermTimes): boolean => {
+    const { brought, calendar } = this
+    const weeks = brought.weeks ?? calendar?.weeks ?? usualWeeks
+    return termsMeet(one, { starts: brought.starts ?? calendar?.starts ?? null, weeks, days: [] })
   }
   private get calendar() {
     const { year, term } = this.brought.term
@@ -132,7 +140,7 @@ export class DiffStore {
     } else {
       const { draft, was } = row
       const fields = changedFields(draft, was)
-      const of = (one: Draft) => Object.fromEntries(fields.map((field) => [field, one[field]]))
+      const of = (one: Draft) => Object.fromEntries(fields.map((field) => [field, one[field] ?? null]))
       const back = of(was)
       timetable.edit('class', was.id, of(draft))
       undoes.push(() => timetable.edit('class', was.id, back))

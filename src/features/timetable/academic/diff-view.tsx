@@ -12,9 +12,12 @@ import { Check } from '@/ui/form/option-fields'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
+import { pathToAdd } from '../pages'
 import type { DiffStore, Kind, Row } from './diff-store'
 import { kinds } from './diff-store'
 import { DoneView } from './done-view'
+import { linkToView } from './pages'
+import { Unread } from './unread-view'
 import { dayText, placeText, sectionsText, termText, timesText } from './words'
 import './academic.css'
 
@@ -30,34 +33,74 @@ interface DiffViewProps {
   onAccept: () => void
   onBack: () => void
   /** What leads back is called, where that is not another term. */
-  again?: string
+  again?: string | undefined
+  /** Leads to where what was brought can be changed; else there is a table to fill in. */
+  onMend?: (() => void) | undefined
+}
+
+/** Nothing to tick: the same on both sides, or no class at all. */
+function Nothing({ store, onBack, again }: Pick<DiffViewProps, 'store' | 'onBack' | 'again'>) {
+  const { drafts, untimed, counted, term: of } = store.brought
+  const term = termText(of)
+  const said =
+    drafts.length > 0
+      ? [t('和课表一样，没有要改的'), t('{term}的 {n} 节课都在课表里了。', { term, n: drafts.length })]
+      : counted.held === 0
+        ? [t('这个学期还没有课'), t('{term}在教务系统里没有排课，换个学期看看。', { term })]
+        : [
+            t('没有要放进课表的课'),
+            t('{term}的课都没有固定时间：{names}', { term, names: untimed.join('、') }),
+          ]
+  return (
+    <PageFrame>
+      <Empty
+        drawing="plane"
+        title={said[0] ?? ''}
+        text={said[1] ?? ''}
+        action={{ label: t('去看课表'), onTap: linkTo(weekUrl) }}
+      />
+      <View className="ak-acts">
+        <Button kind="quiet" size={44} block onTap={onBack}>
+          {again ?? t('换个学期')}
+        </Button>
+      </View>
+    </PageFrame>
+  )
+}
+
+/** What was not understood, before anything is saved, and what to do about it. */
+function Left({ store, onMend }: Pick<DiffViewProps, 'store' | 'onMend'>) {
+  const { notUnderstood, counted } = store.brought
+  return (
+    <Unread items={notUnderstood}>
+      <View className="ak-note ak-note-apart">
+        {t('一共 {held} 处，读懂 {read} 处。没读懂的不会导入，课表里原有的课一节也不会删。', counted)}
+      </View>
+      <View className="ak-acts">
+        <Button className="u-grow" kind="line" size={44} onTap={linkTo(pathToAdd(1, 1))}>
+          {t('手动添加')}
+        </Button>
+        <Button className="u-grow" kind="line" size={44} onTap={onMend ?? linkToView('paste')}>
+          {onMend ? t('改一下再导入') : t('用表格导入')}
+        </Button>
+      </View>
+    </Unread>
+  )
 }
 
 /** How what was brought differs from the timetable, to be ticked before anything changes. */
-export const DiffView = observer(function DiffView({ store, onAccept, onBack, again }: DiffViewProps) {
+export const DiffView = observer(function DiffView({
+  store,
+  onAccept,
+  onBack,
+  again,
+  onMend,
+}: DiffViewProps) {
   const { rows, brought, done, count, known } = store
   if (done) return <DoneView store={store} onBack={onBack} again={again} />
-  const { term, untimed, drafts } = brought
-  if (rows.length === 0)
-    return (
-      <PageFrame>
-        <Empty
-          drawing="plane"
-          title={drafts.length === 0 ? t('这个学期还没有课') : t('和课表一样，没有要改的')}
-          text={
-            drafts.length === 0
-              ? t('{term}在教务系统里没有排课，换个学期看看。', { term: termText(term) })
-              : t('{term}的 {n} 节课都在课表里了。', { term: termText(term), n: drafts.length })
-          }
-          action={{ label: t('去看课表'), onTap: linkTo(weekUrl) }}
-        ></Empty>
-        <View className="ak-acts">
-          <Button kind="quiet" size={44} block onTap={onBack}>
-            {again ?? t('换个学期')}
-          </Button>
-        </View>
-      </PageFrame>
-    )
+  const { term, untimed, notUnderstood } = brought
+  if (rows.length === 0 && notUnderstood.length === 0)
+    return <Nothing store={store} onBack={onBack} again={again} />
   return (
     <PageFrame
       foot={
@@ -65,9 +108,11 @@ export const DiffView = observer(function DiffView({ store, onAccept, onBack, ag
           <Button kind="line" onTap={onBack}>
             {t('返回')}
           </Button>
-          <Button className="u-grow" disabled={count === 0} onTap={onAccept}>
-            {count === 0 ? t('还没有选') : t('导入选中的 {n} 节', { n: count })}
-          </Button>
+          {rows.length > 0 && (
+            <Button className="u-grow" disabled={count === 0} onTap={onAccept}>
+              {count === 0 ? t('还没有选') : t('导入选中的 {n} 节', { n: count })}
+            </Button>
+          )}
         </ActionBar>
       }
     >
@@ -81,6 +126,7 @@ export const DiffView = observer(function DiffView({ store, onAccept, onBack, ag
             : t('会新建一张课表，打勾的课会加进去。')}
         </View>
       </View>
+      <Left store={store} onMend={onMend} />
       {!known && (
         <View className="ak-form">
           <DateField
@@ -156,7 +202,7 @@ function wasText(draft: Draft, was: Draft): string {
   const fields = changedFields(draft, was)
   const of = (...names: (typeof fields)[number][]) => names.some((name) => fields.includes(name))
   return [
-    of('day', 'from', 'to') && `${dayText(was.day)} ${sectionsText(was)}`,
+    of('day', 'from', 'to', 'hours') && `${dayText(was.day)} ${sectionsText(was)}`,
     of('weeks') && weeksText(was.weeks),
     of('room') && (was.room || t('没有教室')),
     of('teacher') && (was.teacher || t('没有老师')),

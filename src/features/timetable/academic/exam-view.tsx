@@ -17,7 +17,7 @@ import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { renewExams } from './calendar-exams'
-import { ResultFrame } from './result-frame'
+import { LeftOut, ResultFrame } from './result-frame'
 import { ResultStore } from './result-store'
 import { foundOf } from './visit'
 import { termChoices, termNow, termOfKey } from './words'
@@ -66,7 +66,12 @@ export const ExamView = observer(function ExamView() {
         )
       }
     >
-      {({ items }) => <Exams items={items} />}
+      {({ items, left }) => (
+        <>
+          <LeftOut left={left} />
+          <Exams items={items} />
+        </>
+      )}
     </ResultFrame>
   )
 })

@@ -1,169 +1,198 @@
 /** Calendars of RFC 5545: events that are repeated by the week become classes. */
+import { notUnderstood, type NotUnderstood, type Reading } from '@contract/timetable/academic/reading/rules'
 import { joined, type Draft } from '@contract/timetable/academic/rules'
 import {
-  isDate,
   limits,
-  minuteAt,
   minutesOf,
   mondayOf,
   weekdayOf,
+  type CalendarDay,
   type Clock,
 } from '@contract/timetable/rules'
-import { addDays, dayOf, daysBetween } from '@contract/rules'
+import { addDays, daysBetween } from '@contract/rules'
 import { t } from '@/locale'
-import type { Problem, Read } from './table'
+import { sectionsAt } from './hours'
+import {
+  countOf,
+  eventsIn,
+  momentOf,
+  momentsOf,
+  parametersOf,
+  textOf,
+  valueOf,
+  zoneOf,
+  type EventLines,
+} from './ics-events'
+import { datesOf, daysLater, lengthIn, type Moment } from './ics-times'
 
 export const isCalendar = (text: string): boolean => /^\s*BEGIN:VCALENDAR/im.test(text)
 
-interface Line {
-  name: string
-  value: string
+/** The term that a calendar is read for. */
+export interface TermAsked {
+  /** A day of its first week; null: that of the calendar's first event. */
+  starts: string | null
+  clockOf(date: string): Clock
+  /** What a day differs in. */
+  specialOf(date: string): CalendarDay | undefined
 }
 
-/** Long lines go on behind a space. */
-const unfolded = (text: string): string[] =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n[ \t]/g, '')
-    .split('\n')
-
-const lineOf = (line: string): Line | null => {
-  const [, name = '', value = ''] = /^([A-Za-z-]+)(?:;(?:[^":]|"[^"]*")*)?:(.*)$/.exec(line) ?? []
-  return name === '' ? null : { name: name.toUpperCase(), value }
-}
-const words = (value: string): string => value.replace(/\\[nN]/g, '\n').replace(/\\([,;\\])/g, '$1')
-
-interface Moment {
+interface Occurrence {
   date: string
-  /** Minutes of the day; null: all day. */
-  minute: number | null
+  minute: number
 }
-
-/** 20260907T080000, with a Z in UTC; what names a zone is taken as it stands: timetables are of one place. */
-function momentIn(value: string): Moment | null {
-  const [, year, month, day, hour, minute, , utc] =
-    /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})?(Z)?)?$/.exec(value.trim()) ?? []
-  const date = `${year}-${month}-${day}`
-  if (!isDate(date)) return null
-  if (hour === undefined || minute === undefined) return { date, minute: null }
-  if (utc === undefined) return { date, minute: Number(hour) * 60 + Number(minute) }
-  const at = Date.parse(`${date}T${hour}:${minute}:00Z`)
-  return { date: dayOf(at), minute: minuteAt(at) }
-}
-
-/** PT1H35M in minutes. */
-function lengthIn(value: string): number | null {
-  const [, hours = '0', minutes = '0'] = /^PT(?:(\d+)H)?(?:(\d+)M)?/.exec(value) ?? []
-  const length = Number(hours) * 60 + Number(minutes)
-  return length > 0 ? length : null
-}
-
-const byDay = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
-/** Of one event; more is no timetable. */
-const most = 400
-
-/** Days on which an event is, from its first. */
-function daysOf(first: string, rule: string | undefined, last: string): string[] {
-  if (rule === undefined) return [first]
-  const parts = new Map(
-    rule
-      .toUpperCase()
-      .split(';')
-      .map((part) => part.split('=') as [string, string]),
-  )
-  const every = Math.max(1, Number(parts.get('INTERVAL') ?? 1))
-  const count = Number(parts.get('COUNT') ?? most)
-  const until = momentIn(parts.get('UNTIL') ?? '')?.date ?? last
-  const daily = parts.get('FREQ') === 'DAILY'
-  if (!daily && parts.get('FREQ') !== 'WEEKLY') return [first]
-  const named = (parts.get('BYDAY') ?? '').split(',').map((day) => byDay.indexOf(day) + 1)
-  const wanted = named.filter((day) => day > 0)
-  const days: string[] = []
-  for (let date = first; date <= until && days.length < Math.min(count, most); date = addDays(date, 1)) {
-    const passed = daily ? daysBetween(first, date) : Math.floor(daysBetween(mondayOf(first), date) / 7)
-    const held =
-      wanted.length > 0 ? wanted.includes(weekdayOf(date)) : daily || weekdayOf(date) === weekdayOf(first)
-    if (passed % every === 0 && held) days.push(date)
-  }
-  return days
-}
-
-/** The section that begins, or ends, closest to a time. */
-function closest(clock: Clock, minute: number, edge: 'from' | 'to'): number {
-  const away = clock.map((section) => Math.abs(minutesOf(section[edge]) - minute))
-  return Math.min(away.indexOf(Math.min(...away)) + 1, limits.sections.max)
-}
-
-interface Event {
-  line: number
+interface Course {
   name: string
   room: string
   teacher: string
-  start: Moment
-  end: number
-  days: string[]
+  when: string
+  /** Minutes. */
+  length: number
+  /** It says no end: it is as long as the section that it begins with. */
+  open: boolean
+  held: Occurrence[]
+  /** Days that are left out. */
+  without: string[]
+  /** Its rule has an end of its own. */
+  ends: boolean
 }
 
-function eventOf(lines: readonly Line[], line: number): Event | string {
-  const valueOf = (name: string): string | undefined => lines.find((one) => one.name === name)?.value
-  const name = words(valueOf('SUMMARY') ?? '').trim()
-  const start = momentIn(valueOf('DTSTART') ?? '')
+const two = (number: number): string => String(number).padStart(2, '0')
+const timeOf = (minute: number): string => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`
+const whenOf = (moment: Moment | null): string =>
+  moment === null ? '' : `${moment.date}${moment.minute === null ? '' : ` ${timeOf(moment.minute)}`}`
+
+/** Teacher and room: by their labels, or as other timetables write them: sections, room, teacher, a line each. */
+function placeIn(event: EventLines): { room: string; teacher: string } {
+  const [room, description] = [textOf(event, 'LOCATION'), textOf(event, 'DESCRIPTION')]
+  const [, labelled] = /(?:教师|老师)[：:]\s*([^\n;；]+)/.exec(description) ?? []
+  const [, place, person] = /^第\s*\d+\s*-\s*\d+\s*节\n(.*)\n(.*)$/.exec(description) ?? []
+  if (labelled === undefined && place !== undefined && room.startsWith(place))
+    return { room: place.trim(), teacher: person?.trim() ?? '' }
+  return { room, teacher: labelled?.trim() ?? '' }
+}
+
+/** How long it is, and whether it says so; the words of what stands in the way. */
+function lengthOf(event: EventLines, { date, minute }: Moment): { length: number; open: boolean } | string {
+  const [end, duration] = [valueOf(event, 'DTEND'), valueOf(event, 'DURATION')]
+  if (end === undefined && duration === undefined) return { length: 45, open: true }
+  const last = momentOf(event, 'DTEND')
+  const length =
+    end === undefined
+      ? lengthIn(duration ?? '')
+      : last && daysBetween(date, last.date) * 1440 + (last.minute ?? 0) - (minute ?? 0)
+  if (length === null || length <= 0) return t('时长没读懂')
+  return (minute ?? 0) + length >= 1440 ? t('跨过了零点') : { length, open: false }
+}
+
+function courseOf(event: EventLines, last: string | null): Course | string {
+  const name = textOf(event, 'SUMMARY')
+  const written = valueOf(event, 'DTSTART')
+  const [start, ahead] = [momentOf(event, 'DTSTART'), zoneOf(event, 'DTSTART')]
+  if (!event.whole) return t('文件到这里断了')
+  if (event.kind !== 'VEVENT') return t('是待办，不放进课表')
   if (name === '') return t('没有名称')
-  if (start === null) return t('没有开始时间')
+  if (written !== undefined && ahead === null) return t('时区没读懂')
+  if (written === undefined || ahead === null || start === null) return t('没有开始时间')
+  if (textOf(event, 'CATEGORIES') === '考试') return t('是考试，不放进课表')
   const { date, minute } = start
-  if (minute === null) return t('“{name}”是全天的日程', { name })
-  const end = momentIn(valueOf('DTEND') ?? '')?.minute ?? minute + (lengthIn(valueOf('DURATION') ?? '') ?? 45)
-  const without = lines
-    .filter((one) => one.name === 'EXDATE')
-    .flatMap(({ value }) => value.split(',').map((one) => momentIn(one)?.date))
-  // a rule without an end would go on for ever
-  const days = daysOf(date, valueOf('RRULE'), addDays(date, limits.weeks.max * 7)).filter(
-    (day) => !without.includes(day),
+  if (minute === null) return t('是全天的日程')
+  const lasts = lengthOf(event, start)
+  if (typeof lasts === 'string') return lasts
+  const rule = valueOf(event, 'RRULE')
+  const strange =
+    countOf(event, 'EXRULE') > 0 ||
+    countOf(event, 'RRULE') > 1 ||
+    /RANGE=/.test(parametersOf(event, 'RECURRENCE-ID'))
+  const horizon = addDays(
+    last !== null && last > date ? last : date,
+    last === null ? limits.weeks.max * 7 : 0,
   )
-  const [, teacher = ''] = /(?:教师|老师)[：:]\s*([^\n;；]+)/.exec(words(valueOf('DESCRIPTION') ?? '')) ?? []
-  return { line, name, room: words(valueOf('LOCATION') ?? ''), teacher, start, end, days }
-}
-
-function eventsIn(text: string): { events: Event[]; problems: Problem[] } {
-  const events: Event[] = []
-  const problems: Problem[] = []
-  let open: { line: number; lines: Line[]; inside: number } | null = null
-  for (const [index, raw] of unfolded(text).entries()) {
-    const line = lineOf(raw)
-    if (!line) continue
-    if (line.name === 'BEGIN' && line.value.trim() === 'VEVENT')
-      open = { line: index + 1, lines: [], inside: 0 }
-    else if (open && line.name === 'BEGIN') open.inside += 1
-    else if (open && open.inside > 0) open.inside -= line.name === 'END' ? 1 : 0
-    else if (open && line.name === 'END') {
-      const event = eventOf(open.lines, open.line)
-      if (typeof event === 'string') problems.push({ line: open.line, text: event })
-      else events.push(event)
-      open = null
-    } else open?.lines.push(line)
+  const bounds = { last: horizon, ahead, later: daysLater(written, start) }
+  const repeated = rule === undefined ? { dates: [date], ends: true } : datesOf(start, rule, bounds)
+  if (repeated === null || strange) return t('重复的规则没读懂')
+  const [more, without] = [momentsOf(event, 'RDATE'), momentsOf(event, 'EXDATE')]
+  if (more.includes(null) || without.includes(null)) return t('加的日子或去掉的日子没读懂')
+  const held = [...repeated.dates.map((day) => ({ date: day, minute })), ...more.flatMap((one) => one ?? [])]
+  return {
+    ...{ name, ...placeIn(event), when: whenOf(start), ...lasts, ends: repeated.ends },
+    held: held.map((one) => ({ date: one.date, minute: one.minute ?? minute })),
+    without: without.flatMap((one) => one?.date ?? []),
   }
-  return { events, problems }
 }
 
-/** `starts`: a day of the first week; null: that of the first event. */
-export function readCalendar(text: string, starts: string | null, clock: Clock): Read {
-  const { events, problems } = eventsIn(text)
-  const days = events.flatMap((event) => event.days).sort()
-  const first = mondayOf(starts ?? days[0] ?? '2000-01-03')
+/** Takes lessons that were moved or cancelled out of the series that they belong to. */
+function withoutMoved(courses: Map<EventLines, Course>, events: readonly EventLines[]): void {
+  const moved = new Map<string | undefined, Moment[]>()
+  for (const event of events) {
+    const [uid, from] = [valueOf(event, 'UID'), momentOf(event, 'RECURRENCE-ID')]
+    if (from !== null) moved.set(uid, [...(moved.get(uid) ?? []), from])
+  }
+  for (const [event, course] of courses) {
+    const gone = valueOf(event, 'RECURRENCE-ID') === undefined ? moved.get(valueOf(event, 'UID')) : undefined
+    if (gone)
+      course.held = course.held.filter(
+        (one) => !gone.some(({ date, minute }) => one.date === date && (minute ?? one.minute) === one.minute),
+      )
+  }
+}
+
+/** A lesson as the term counts it: a swapped day holds the classes of another. */
+function lessonOf(
+  course: Course,
+  { date, minute }: Occurrence,
+  asked: TermAsked,
+): Omit<Draft, 'weeks'> & { of: string } {
+  const clock = asked.clockOf(date)
+  const section = clock.find(({ from }) => minutesOf(from) === minute)
+  const end = course.open && section ? minutesOf(section.to) : Math.min(1439, minute + course.length)
+  const of = asked.specialOf(date)?.as ?? date
+  const { name, room, teacher } = course
+  const at = sectionsAt({ from: timeOf(minute), to: timeOf(end) }, clock)
+  return { ...{ name, room, teacher, of }, day: weekdayOf(of), ...at }
+}
+
+export function readCalendar(text: string, asked: TermAsked): Reading & { starts: string | null } {
+  const { events, whole } = eventsIn(text)
+  const left: NotUnderstood[] = []
+  const leave = (event: { name: string; when: string }, why: string): void => {
+    if (!left.some((one) => one.words === event.name && one.why === why))
+      left.push(notUnderstood(event.name, event.when, why))
+  }
+  const last = asked.starts === null ? null : addDays(mondayOf(asked.starts), limits.weeks.max * 7 - 1)
+  const courses = new Map<EventLines, Course>()
+  const standing = events.filter((event) => valueOf(event, 'STATUS')?.trim().toUpperCase() !== 'CANCELLED')
+  for (const event of standing) {
+    const course = courseOf(event, last)
+    const words = textOf(event, 'SUMMARY') || event.properties.map(({ value }) => value).join(' ')
+    if (typeof course !== 'string') courses.set(event, course)
+    else leave({ name: words, when: whenOf(momentOf(event, 'DTSTART')) }, course)
+  }
+  if (!whole) leave({ name: '……', when: t('文件末尾') }, t('日历不完整，后面可能还有课'))
+  withoutMoved(courses, events)
+  const days = [...courses.values()].flatMap(({ held }) => held.map(({ date }) => date)).sort()
+  const first = mondayOf(asked.starts ?? days[0] ?? '2000-01-03')
   const drafts: Draft[] = []
-  for (const { name, room, teacher, start, end, days: held, line } of events) {
-    const from = closest(clock, start.minute ?? 0, 'from')
-    const to = Math.max(from, closest(clock, end, 'to'))
-    const weeks = held.map((date) => ({ date, week: Math.floor(daysBetween(first, date) / 7) + 1 }))
-    const within = weeks.filter(({ week }) => week >= 1 && week <= limits.weeks.max)
-    if (within.length === 0) problems.push({ line, text: t('“{name}”不在这个学期里', { name }) })
-    drafts.push(
-      ...within.map(({ date, week }) => ({
-        ...{ name, room, teacher, from, to },
-        day: weekdayOf(date),
-        weeks: 1 << (week - 1),
-      })),
-    )
+  for (const course of courses.values()) {
+    // a day that holds no class by itself is no gap in the weeks
+    const held = course.held.filter(({ date }) => !course.without.includes(date) || asked.specialOf(date))
+    const lessons = held.map((one) => {
+      const { of, ...lesson } = lessonOf(course, one, asked)
+      return { lesson, week: Math.floor(daysBetween(first, of) / 7) + 1 }
+    })
+    const within = lessons.filter(({ week }) => week >= 1 && week <= limits.weeks.max)
+    const outside = lessons.length - within.length
+    if (outside > 0 && (course.ends || within.length === 0))
+      leave(course, within.length === 0 ? t('不在这个学期里') : t('有 {n} 次不在这个学期里', { n: outside }))
+    if (course.open) leave(course, t('没有说到几点，先按一节课算，核对一下'))
+    drafts.push(...within.map(({ lesson, week }) => ({ ...lesson, weeks: 1 << (week - 1) })))
   }
-  return { drafts: joined(drafts), problems, starts: starts === null && days.length > 0 ? first : null }
+  const names = left.map(({ words }) => words)
+  const read = [...courses.values()].filter(
+    ({ name, held }) => held.length > 0 && !names.includes(name),
+  ).length
+  return {
+    ...{ classes: joined(drafts), untimed: [], notUnderstood: left },
+    counted: { held: read + left.length, read },
+    starts: asked.starts === null && days.length > 0 ? first : null,
+  }
 }

@@ -5,15 +5,22 @@ import { submit } from '@/shell/account/submit'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { sentenceOf } from '@/net/failure'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import { FormModel } from '@/ui/form/model'
+import { system } from '@/platform/system'
 import type { TimetableStore } from '../timetable-store'
 import { DiffStore } from './diff-store'
 import { reasonOf } from './reasons'
+import { SlideStore } from './slide-store'
 import { accountOf, endVisit, keepAccount, keepVisit, visitOf } from './visit'
 import { termNow, termOfKey } from './words'
+
+/** px beside a slider's picture, and of the widest. */
+const [beside, widest] = [40, 400]
+const room = (): number => Math.min(system.info().windowWidth - beside, widest)
 
 /** One screen each, in this order. */
 export type Step = 'choose' | 'login' | 'term' | 'diff'
@@ -26,6 +33,10 @@ export class ImportStore {
   system: System | null = null
   /** The system's sign-in, with its picture. */
   opened: Resource<Opened> | null = null
+  /** Why one cannot sign in there by what was typed; '' where nothing stands in the way. */
+  barred = ''
+  /** How its slider was dragged. */
+  slide: SlideStore | null = null
   info: Info | null = null
   term: string
   diff: DiffStore | null = null
@@ -36,8 +47,10 @@ export class ImportStore {
       password: { label: t('教务系统密码'), required: true, max: academic.password.max },
       code: { label: t('验证码'), max: academic.code.max },
     },
-    check: ({ code }): { code?: string } =>
-      this.asksCode && code.trim() === '' ? { code: t('照着图片填验证码') } : {},
+    check: ({ code }): { code?: string } => {
+      if (this.asksCode && code.trim() === '') return { code: t('照着图片填验证码') }
+      return this.slide?.trace.length === 0 ? { code: t('拖动滑块，把拼图放到缺口里') } : {}
+    },
   })
   readonly reading: Action<[], void>
 
@@ -76,8 +89,19 @@ export class ImportStore {
   choose(system: System): void {
     this.system = system
     this.form.reset({ account: accountOf(this.userId, system.id), password: '', code: '' })
-    const opened = new Resource(() => post('cls/getcode', { system: system.id }, inPlace))
+    const opened = new Resource(async () => {
+      const account = this.form.values.account.trim()
+      const body = { system: system.id, ...(account === '' ? {} : { account }) }
+      const found = await post('cls/getcode', body, inPlace)
+      runInAction(
+        () =>
+          (this.slide =
+            found.slider && new SlideStore(found.slider, room(), () => this.form.set('code', ''))),
+      )
+      return found
+    })
     this.opened = opened
+    this.barred = ''
     this.step = 'login'
     void opened.load()
   }
@@ -102,14 +126,30 @@ export class ImportStore {
     if (!visit || !system) return false
     const { session, until } = visit
     let tried = false
+    this.barred = ''
     const done = await submit(this.form, async ({ account, password, code }) => {
       tried = true
-      await post('cls/login', { session, account, password, ...(code === '' ? {} : { code }) }, inPlace)
+      const trace = this.slide?.trace ?? []
+      await post(
+        'cls/login',
+        {
+          session,
+          account,
+          password,
+          ...(code === '' ? {} : { code }),
+          ...(trace.length === 0 ? {} : { trace }),
+        },
+        inPlace,
+      ).catch((error: unknown) => {
+        if (reasonOf(error) !== undefined) runInAction(() => (this.barred = sentenceOf(error)))
+        throw error
+      })
       return get('cls/info', { session }, inPlace).catch(() => null)
     })
     if (done === undefined) {
-      // a picture that was looked at is used up; sentences at the fields stay
-      if (tried && this.asksCode) await this.renew()
+      // a picture that was looked at is used up, and some ask for one only now; sentences at the fields stay
+      if (tried && (this.asksCode || this.slide !== null || this.form.errors.code !== undefined))
+        await this.renew()
       return false
     }
     keepVisit(userId, { session, until, who: done })
@@ -142,9 +182,9 @@ export class ImportStore {
     const term = termOfKey(this.term)
     if (!visit) return this.leave()
     try {
-      const { items, untimed, starts } = await get('cls/kebiao', { session: visit.session, ...term }, inPlace)
+      const { items, ...said } = await get('cls/kebiao', { session: visit.session, ...term }, inPlace)
       runInAction(() => {
-        this.diff = new DiffStore(this.timetable, { term, drafts: items, untimed, starts })
+        this.diff = new DiffStore(this.timetable, { term, drafts: items, ...said })
         this.step = 'diff'
       })
     } catch (error) {

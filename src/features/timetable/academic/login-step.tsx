@@ -10,6 +10,8 @@ import { TextField } from '@/ui/form/text-field'
 import { Loaded } from '@/ui/loaded'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import type { ImportStore } from './import-store'
+import { OtherWays } from './other-ways'
+import { SlideField } from './slide-field'
 import './academic.css'
 
 /** Signing in at the system. */
@@ -35,12 +37,23 @@ export const LoginStep = observer(function LoginStep({
       <Loaded of={opened} skeleton={<FormSkeleton fields={3} />}>
         {(data) => <Fields store={store} opened={data} onLogin={onLogin} />}
       </Loaded>
+      {store.barred !== '' && (
+        <>
+          <View className="ak-note ak-note-apart u-danger" ariaRole="alert">
+            {store.barred}
+          </View>
+          <OtherWays />
+        </>
+      )}
       {opened.phase === 'error' && (
-        <View className="ak-form-act">
-          <Button kind="quiet" size={44} block onTap={store.back}>
-            {t('换一个系统')}
-          </Button>
-        </View>
+        <>
+          <View className="ak-form-act">
+            <Button kind="quiet" size={44} block onTap={store.back}>
+              {t('换一个系统')}
+            </Button>
+          </View>
+          <OtherWays />
+        </>
       )}
     </>
   )
@@ -93,6 +106,14 @@ const Fields = observer(function Fields({
               <Image className="ak-picture" src={picture} mode="aspectFit" alt={t('验证码图片')} />
             </View>
           </TextField>
+        )}
+        {store.slide && (
+          <SlideField
+            slide={store.slide}
+            error={form.field('code').error}
+            wanted={form.field('code').wanted}
+            onAgain={() => void store.again()}
+          />
         )}
         <View className="ak-form-act">
           <Button block loading={form.busy} onTap={onLogin}>

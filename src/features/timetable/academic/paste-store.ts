@@ -1,5 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
+import type { NotUnderstood } from '@contract/timetable/academic/reading/rules'
 import { academic } from '@contract/timetable/academic/rules'
+import { specialDay } from '@contract/timetable/rules'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
 import { tell } from '@/net/prompts'
@@ -12,8 +14,8 @@ import { storage } from '@/platform/storage'
 import type { TimetableStore } from '../timetable-store'
 import { DiffStore } from './diff-store'
 import { isCalendar, readCalendar } from './ics'
-import { readTable, type Problem } from './table'
-import { termKey, termNow, termOfKey } from './words'
+import { readTable } from './table'
+import { termKey, termNow, termOfKey, type SchoolTerm } from './words'
 
 const place = (userId: string): string => `academic.paste.${userId}`
 
@@ -21,8 +23,8 @@ const place = (userId: string): string => `academic.paste.${userId}`
 export class PasteStore {
   text: string
   term: string
-  /** What could not be read, in the text as it is. */
-  problems: readonly Problem[] = []
+  /** What could not be read, where nothing could be. */
+  notUnderstood: readonly NotUnderstood[] = []
   /** Why nothing could be. */
   problem = ''
   diff: DiffStore | null = null
@@ -49,7 +51,7 @@ export class PasteStore {
 
   setText(text: string): void {
     this.text = text
-    this.problems = []
+    this.notUnderstood = []
     this.problem = ''
     try {
       storage.set(place(this.userId), text)
@@ -65,23 +67,28 @@ export class PasteStore {
     try {
       const text = await clipboard.read()
       if (text.trim() === '') feedback.toast(t('剪贴板里没有文字'))
-      else runInAction(() => this.setText(text.slice(0, academic.text.max)))
+      else runInAction(() => this.take(text))
     } catch {
       feedback.toast(t('读不到剪贴板，长按输入框粘贴'))
     }
   }
 
-  /** Shows how the text differs from the timetable; says what it could not read. `anyway`: without those lines. */
-  read(anyway = false): void {
-    const term = termOfKey(this.term)
+  /** Shows how the text differs from the timetable, with what could not be read. */
+  read(): void {
     const calendar = isCalendar(this.text)
-    const { drafts, problems, starts } = calendar
-      ? readCalendar(this.text, this.firstDay, this.timetable.clockOf(this.firstDay ?? this.timetable.today))
-      : readTable(this.text)
-    this.problems = problems
-    this.problem = drafts.length > 0 ? '' : this.nothing(calendar)
-    if (drafts.length === 0 || (problems.length > 0 && !anyway)) return
-    this.diff = new DiffStore(this.timetable, { term, drafts, untimed: [], starts })
+    this.problem = this.tooLong(this.text)
+    if (this.problem !== '') return
+    const { classes, starts, ...said } = this.reading(calendar)
+    if (classes.length === 0 && said.untimed.length === 0) {
+      this.problem = this.nothing(calendar)
+      this.notUnderstood = said.notUnderstood
+    } else
+      this.diff = new DiffStore(this.timetable, {
+        term: termOfKey(this.term),
+        drafts: classes,
+        starts,
+        ...said,
+      })
   }
 
   /** The text was taken over. */
@@ -94,13 +101,31 @@ export class PasteStore {
     this.diff = null
   }
 
-  /** The Monday of the chosen term's first week, where anybody said it. */
-  private get firstDay(): string | null {
+  private reading(calendar: boolean) {
+    const { timetable, text } = this
     const { year, term } = termOfKey(this.term)
-    const { terms, calendar } = this.timetable
-    const own = terms.find((one) => one.year === year && one.term === term)
-    const starts = own?.starts ?? calendar.terms.find((one) => one.year === year && one.term === term)?.starts
-    return starts ?? null
+    const isChosen = (one: SchoolTerm): boolean => one.year === year && one.term === term
+    const own = timetable.terms.find(isChosen)
+    const starts = own?.starts ?? timetable.calendar.terms.find(isChosen)?.starts ?? null
+    const times = own ?? { starts, weeks: 0, days: [] }
+    const clock = timetable.clockOf(starts ?? timetable.today)
+    if (!calendar) return { ...readTable(text, clock), starts: null }
+    return readCalendar(text, {
+      starts,
+      clockOf: (date) => timetable.clockOf(date),
+      specialOf: (date) => specialDay(times, timetable.calendar, date),
+    })
+  }
+
+  /** Nothing of what is too long is taken: a part of it would look like the whole. */
+  private take(text: string): void {
+    const problem = this.tooLong(text)
+    if (problem === '') this.setText(text)
+    else this.problem = problem
+  }
+  private tooLong(text: string): string {
+    const [n, { max }] = [Array.from(text).length, academic.text]
+    return n <= max ? '' : t('一共 {n} 字，最多 {max} 字，还没有读。先去掉不是课的部分', { n, max })
   }
 
   private nothing(calendar: boolean): string {

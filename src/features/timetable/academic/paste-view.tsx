@@ -14,11 +14,9 @@ import { useTitle } from '@/ui/use-title'
 import { TimetableStore } from '../timetable-store'
 import { DiffView } from './diff-view'
 import { PasteStore } from './paste-store'
+import { Unread } from './unread-view'
 import { termChoices } from './words'
 import './academic.css'
-
-/** Lines at fault that are named; the rest are counted. */
-const shown = 5
 
 /** Rows of a spreadsheet, or a calendar, that the person has. */
 export const PasteView = observer(function PasteView() {
@@ -27,8 +25,8 @@ export const PasteView = observer(function PasteView() {
     return new PasteStore(userId, new TimetableStore(userId))
   })
   useTitle(t('粘贴表格或日历'))
-  const { diff, problems, problem, text, choosing } = store
-  if (diff) return <DiffView store={diff} onAccept={store.finish} onBack={store.back} />
+  const { diff, notUnderstood, problem, text, choosing } = store
+  if (diff) return <DiffView store={diff} onAccept={store.finish} onBack={store.back} onMend={store.back} />
   return (
     <PageFrame>
       <View className="ak-head">
@@ -36,7 +34,7 @@ export const PasteView = observer(function PasteView() {
           {t('把课程粘贴进来')}
         </View>
         <View className="u-ink2 ak-head-sub">
-          {t('一行一节课，依次是课程、老师、教室、星期、节次、周次。日历（ICS）的全文也可以。')}
+          {t('一行一节课，依次是课程、老师、教室、星期、节次、周次；整张周课表和日历（ICS）也可以。')}
         </View>
       </View>
       <View className="ak-acts">
@@ -64,14 +62,6 @@ export const PasteView = observer(function PasteView() {
           error={problem || undefined}
           onChange={store.setText}
         />
-        {problems.length > 0 && (
-          <View className="u-danger ak-form-act" ariaRole="alert">
-            {problems.slice(0, shown).map(({ line, text: said }) => (
-              <View key={line}>{t('第 {line} 行：{said}', { line, said })}</View>
-            ))}
-            {problems.length > shown && <View>{t('还有 {n} 行', { n: problems.length - shown })}</View>}
-          </View>
-        )}
         <PickerField
           label={t('放进哪个学期')}
           rows={termChoices(store.timetable.today)}
@@ -82,13 +72,9 @@ export const PasteView = observer(function PasteView() {
           <Button block onTap={() => store.read()}>
             {t('看看有什么变化')}
           </Button>
-          {problems.length > 0 && problem === '' && (
-            <Button block kind="line" onTap={() => store.read(true)}>
-              {t('跳过这些行')}
-            </Button>
-          )}
         </View>
       </View>
+      <Unread items={notUnderstood} />
     </PageFrame>
   )
 })

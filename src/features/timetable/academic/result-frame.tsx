@@ -24,6 +24,12 @@ interface ResultFrameProps<V extends ResultView & keyof Found> {
   children: (found: Kept<V>) => ReactNode
 }
 
+/** What there is an end to: said, so that nobody takes a part for the whole. Kept by an older build it is not there. */
+export const LeftOut = ({ left = [] }: { left?: string[] | undefined }) =>
+  left.length === 0 ? null : (
+    <View className="ak-note">{t('一次查不完，没有查：{names}', { names: left.join('、') })}</View>
+  )
+
 /** What a system said, with when it was read; or the way to sign in there. */
 export const ResultFrame = observer(function ResultFrame<V extends ResultView & keyof Found>({
   view,

@@ -15,7 +15,7 @@ import { Empty } from '@/ui/states/empty'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { TimetableStore } from '../timetable-store'
-import { ResultFrame } from './result-frame'
+import { LeftOut, ResultFrame } from './result-frame'
 import { ResultStore } from './result-store'
 import { foundOf, type RoomAsked } from './visit'
 import { dayText, sectionsText, termKey, termNow, termOfKey } from './words'
@@ -64,8 +64,9 @@ export const RoomView = observer(function RoomView() {
         )
       }
     >
-      {({ items, asked: was }) => (
+      {({ items, left, asked: was }) => (
         <>
+          <LeftOut left={left} />
           <View className="u-pad u-meta u-figures">
             {t('第 {week} 周 {day} {sections}', {
               week: was.week,

@@ -8,6 +8,7 @@ import { Cell, CellGroup } from '@/ui/cell'
 import { PickerField } from '@/ui/form/picker-field'
 import { Section } from '@/ui/section'
 import type { ImportStore } from './import-store'
+import { OtherWays } from './other-ways'
 import { linkToView } from './pages'
 import { termChoices } from './words'
 import './academic.css'
@@ -20,7 +21,7 @@ export const TermStep = observer(function TermStep({ store }: { store: ImportSto
     <>
       <View className="ak-head">
         <View className="u-display" ariaRole="heading">
-          {info ? t('{name}，登录好了', { name: info.name }) : t('登录好了')}
+          {info && info.name !== '' ? t('{name}，登录好了', { name: info.name }) : t('登录好了')}
         </View>
         {what !== '' && <View className="u-ink2 u-figures ak-head-sub">{what}</View>}
       </View>
@@ -42,6 +43,7 @@ export const TermStep = observer(function TermStep({ store }: { store: ImportSto
           </Button>
         </View>
       </View>
+      {reading.error !== null && <OtherWays />}
       <Section title={t('也可以看看')} />
       <CellGroup>
         <Cell icon="certificate" title={t('成绩')} onTap={linkToView('score')} />

@@ -36,8 +36,8 @@ export const keepAccount = (userId: string, system: string, account: string): vo
 
 export interface Found {
   score: { items: Score[] }
-  exam: { items: Exam[]; term: string }
-  room: { items: Room[]; asked: RoomAsked }
+  exam: { items: Exam[]; left?: string[]; term: string }
+  room: { items: Room[]; left?: string[]; asked: RoomAsked }
 }
 export interface RoomAsked {
   term: string

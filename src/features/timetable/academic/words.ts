@@ -1,6 +1,13 @@
 /** How the pages of imports say things. */
 import { termAround, yearsAround, type Draft } from '@contract/timetable/academic/rules'
-import { termNumbers, termTitles, weekdays, weeksText, type TermNumber } from '@contract/timetable/rules'
+import {
+  termNumbers,
+  termTitles,
+  weekdays,
+  weeksText,
+  type ClassHours,
+  type TermNumber,
+} from '@contract/timetable/rules'
 import { t } from '@/locale'
 import type { Choice } from '@/ui/choice'
 
@@ -27,8 +34,12 @@ export const termChoices = (today: string): Choice[] =>
 export const termNow = (today: string): string => termKey(termAround(today))
 
 export const dayText = (day: number): string => t('周{day}', { day: weekdays[day - 1] ?? '' })
-export const sectionsText = ({ from, to }: Pick<Draft, 'from' | 'to'>): string =>
-  from === to ? t('第 {n} 节', { n: from }) : t('{from}–{to} 节', { from, to })
+export const sectionsText = ({ from, to, hours }: ClassHours): string =>
+  hours
+    ? `${hours.from}–${hours.to}`
+    : from === to
+      ? t('第 {n} 节', { n: from })
+      : t('{from}–{to} 节', { from, to })
 export const timesText = (one: Draft): string =>
   [`${dayText(one.day)} ${sectionsText(one)}`, weeksText(one.weeks)].join(' · ')
 export const placeText = ({ room, teacher }: Draft): string => [room, teacher].filter(Boolean).join(' · ')

@@ -1,14 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { attendBefore } from '@contract/timetable/attendance/rules'
-import { hoursOf, minuteAt, minutesOf, type Clock } from '@contract/timetable/rules'
-import type { Class } from '@contract/timetable/schema'
+import { hoursOf, minuteAt, minutesOf, type ClassHours, type Clock } from '@contract/timetable/rules'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { Action } from '@/net/action'
 import { feedback } from '@/platform/feedback'
 
 /** Whether one may say now that one is in a class of today. */
-export function attendable(one: Pick<Class, 'from' | 'to'>, clock: Clock, now: number): boolean {
+export function attendable(one: ClassHours, clock: Clock, now: number): boolean {
   const hours = hoursOf(one, clock)
   const minute = minuteAt(now)
   return hours !== null && minute >= minutesOf(hours.from) - attendBefore && minute < minutesOf(hours.to)

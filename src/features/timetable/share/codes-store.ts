@@ -9,6 +9,7 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
+import { told } from '@/platform/told'
 import type { Card } from '@/ui/share'
 import type { TimetableStore } from '../timetable-store'
 import { addressOfCode, pathOfCode } from './pages'
@@ -78,7 +79,7 @@ export class CodesStore {
 
   async drop({ id }: ShareCode): Promise<void> {
     // a toast says why not
-    await post('cls/dropcode', { id }).catch(() => undefined)
+    await told(post('cls/dropcode', { id }))
     await this.codes.load()
   }
 

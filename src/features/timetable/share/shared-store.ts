@@ -2,12 +2,14 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { joined } from '@contract/timetable/academic/rules'
 import { classesOn, clockOn, mondayOfWeek, sectionsOf, weekOf, type Clock } from '@contract/timetable/rules'
 import { dayOf } from '@contract/rules'
+import { tintsOf } from '@contract/timetable/tints/rules'
 import type { SharedTimetable } from '@contract/timetable/share/schema'
 import type { Class } from '@contract/timetable/schema'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
+import { ignored } from '@/platform/ignored'
 import { DiffStore } from '../academic/diff-store'
 import type { TimetableStore } from '../timetable-store'
 import type { WeekTable } from '../week-store'
@@ -40,6 +42,9 @@ export class SharedTable implements WeekTable {
   get sections(): number {
     const most = Math.max(0, ...this.classes.map(({ to }) => to))
     return Math.max(most, sectionsOf(-1, this.clockOf(this.today)))
+  }
+  get tints(): ReadonlyMap<string, number> {
+    return tintsOf(this.classes)
   }
   mondayOf(week: number): string | null {
     return mondayOfWeek(this.term, week)
@@ -78,7 +83,7 @@ export class SharedStore {
   accept(): void {
     this.diff?.accept()
     // the owner is told how many; that it was not counted is nothing to the person
-    void post('cls/takecode', { code: this.code }, inPlace).catch(() => undefined)
+    void ignored(post('cls/takecode', { code: this.code }, inPlace))
   }
   back(): void {
     this.diff = null
@@ -93,7 +98,8 @@ export class SharedStore {
       this.diff = new DiffStore(this.timetable, {
         term: { year: term.year, term: term.term },
         drafts: joined(classes),
-        untimed: [],
+        ...{ untimed: [], notUnderstood: [] },
+        counted: { held: classes.length, read: classes.length },
         starts: term.starts,
         weeks: term.weeks,
         days: term.days,

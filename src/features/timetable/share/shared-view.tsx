@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { codeIn } from '@contract/timetable/share/rules'
 import type { SharedTimetable } from '@contract/timetable/share/schema'
 import { t } from '@/locale'
+import { signInPage } from '@/net/prompts'
 import { session } from '@/net/session'
+import { linkTo } from '@/shell/links'
 import { Unnamed } from '@/shell/with-id'
 import { View } from '@/platform/components'
 import { ActionBar } from '@/ui/action-bar'
@@ -27,13 +29,15 @@ import { SharedStore, SharedTable } from './shared-store'
 import './share.css'
 
 /** The timetable that a code shows. */
-export function SharedView({ code: given }: { code: string }) {
+export const SharedView = observer(function SharedView({ code: given }: { code: string }) {
   const code = codeIn(given)
-  return code === null ? <Unnamed /> : <Opened code={code} />
-}
+  const user = session.info?.user_id ?? ''
+  return code === null ? <Unnamed /> : <Opened key={user} code={code} user={user} />
+})
 
-const Opened = observer(function Opened({ code }: { code: string }) {
-  const store = useStore(() => new SharedStore(code, new TimetableStore(session.info?.user_id ?? '')), {
+/** `user`: who looks at it; '' for a guest, who signs in first to take it over. */
+const Opened = observer(function Opened({ code, user }: { code: string; user: string }) {
+  const store = useStore(() => new SharedStore(code, new TimetableStore(user)), {
     pull: true,
   })
   const { shared, diff, comparing } = store
@@ -48,9 +52,15 @@ const Opened = observer(function Opened({ code }: { code: string }) {
         takes && (
           <ActionBar>
             <View className="u-grow">
-              <Button block loading={comparing.busy} onTap={() => void comparing.run()}>
-                {t('导入到我的课表')}
-              </Button>
+              {user === '' ? (
+                <Button block onTap={linkTo(signInPage)}>
+                  {t('登录后导入到我的课表')}
+                </Button>
+              ) : (
+                <Button block loading={comparing.busy} onTap={() => void comparing.run()}>
+                  {t('导入到我的课表')}
+                </Button>
+              )}
             </View>
           </ActionBar>
         )
@@ -59,6 +69,11 @@ const Opened = observer(function Opened({ code }: { code: string }) {
       <Loaded of={shared} skeleton={<CardSkeleton />}>
         {(found) => <Week key={found.until} shared={found} />}
       </Loaded>
+      {takes && user === '' && (
+        <View className="u-pad u-meta">
+          {t('登录后回到这里就能导入；也可以记下分享码 {code}，以后在“导入课表”里用。', { code })}
+        </View>
+      )}
     </PageFrame>
   )
 })

@@ -9,6 +9,7 @@ import { newPerson, newSchool } from '../../campus'
 import { newAdministrator } from '../../certification/certified'
 import { onRoll, type Fake } from '../../fakes/academic'
 import { startZhengfang } from '../../fakes/academicZhengfang'
+import { startCas, startService } from '../../fakes/cas'
 import { startApp, type TestApp, type TestSession } from '../../harness'
 
 let app: TestApp
@@ -21,10 +22,10 @@ let system: string
 
 const put = async (of: string, name: string, change: Record<string, unknown> = {}): Promise<string> => {
   const id = randomUUID()
-  const { kind = 'zhengfang', url = `${fake.url}/jwglxt`, open = true } = change
+  const { kind = 'zhengfang', url = `${fake.url}/jwglxt`, open = true, sso = null } = change
   await app.pool.query(
-    'insert into timetable_systems (id, school_id, name, kind, url, open) values ($1, $2, $3, $4, $5, $6)',
-    [id, of, name, kind, url, open],
+    'insert into timetable_systems (id, school_id, name, kind, url, open, sso) values ($1, $2, $3, $4, $5, $6, $7)',
+    [id, of, name, kind, url, open, sso],
   )
   return id
 }
@@ -190,6 +191,34 @@ describe('signing in', () => {
     )
   })
 
+  test('goes by the school’s single sign-on where it has one, and says why it goes no further', async () => {
+    const cas = await startCas()
+    const service = await startService(cas, `${fake.url}/jwglxt/xtgl/index_initMenu.html`)
+    const at = (address: string) => `${cas.url}/authserver/login?service=${encodeURIComponent(address)}`
+    const own = await put(elsewhere, '统一登录', { sso: at(`${service.url}/sso`) })
+    Object.assign(cas, { shape: 'wisedu', asks: true })
+    const first = await open(own)
+    assert.equal(first.data.picture, null)
+    const asked = await login(first.data.session)
+    assert.equal(fieldOf(asked.data).code, '学校这次要填验证码')
+    const { data } = await app.post('cls/getcode', { system: own, account: onRoll.account }, as(me))
+    assert.match(data.picture ?? '', /^data:image\/gif/)
+    const { code, envelope } = await login(data.session, { code: cas.code })
+    assert.equal(code, 0, envelope.message)
+    assert.equal((await read('cls/info', data.session)).code, 0)
+    Object.assign(cas, { shape: 'plain', asks: false, second: true })
+    const second = await login((await open(own)).data.session)
+    assert.deepEqual([second.status, reasonOf(second.data)], [409, 'sso'])
+    assert.match(second.envelope.message, /手机上再验证一次/)
+    // its page sends everyone to a host that nobody brought
+    Object.assign(cas, { second: false, away: 'https://evil.example/' })
+    const away = await login((await open(own)).data.session)
+    assert.deepEqual([away.status, reasonOf(away.data)], [409, 'elsewhere'])
+    assert.match(away.envelope.message, /evil\.example/)
+    await app.pool.query('delete from timetable_systems where school_id = $1', [elsewhere])
+    await Promise.all([cas.close(), service.close()])
+  })
+
   test('leaves the password nowhere', async () => {
     app.logs.lines.length = 0
     const { data } = await open()
@@ -278,7 +307,7 @@ describe('what is read', () => {
     const kept = JSON.parse(
       secrets.open(`academic ${session}`, rows[0]?.sealed ?? Buffer.alloc(0)).toString(),
     )
-    const sealed = secrets.seal(`academic ${session}`, Buffer.from(JSON.stringify({ ...kept, cookies: {} })))
+    const sealed = secrets.seal(`academic ${session}`, Buffer.from(JSON.stringify({ ...kept, cookies: [] })))
     await app.pool.query('update timetable_sessions set sealed = $2 where id = $1', [session, sealed])
     assert.equal(reasonOf((await read('cls/score', session)).data), 'expired')
     assert.equal(
@@ -387,10 +416,10 @@ describe('a file', () => {
 })
 
 describe('the sheet', () => {
-  const bringIn = async (content: string, mode = 'add') => {
+  const bringIn = async (content: string, mode = 'add', head = '名称,系统,地址,状态') => {
     const admin = await newAdministrator(app, elsewhere)
     const query = { school: elsewhere, mode }
-    const body = Buffer.from(`名称,系统,地址,状态\n${content}`)
+    const body = Buffer.from(`${head}\n${content}`)
     const checked = await app.upload(body, { path: 'registrar/check', query, ...as(admin) })
     assert.equal(checked.code, 0, checked.envelope.message)
     if (checked.data.problems.length > 0) return checked.data.problems.map(({ text }) => text)
@@ -427,6 +456,47 @@ describe('the sheet', () => {
     await app.pool.query('delete from timetable_systems where school_id = $1', [elsewhere])
   })
 
+  test('says where one signs in for all of the school’s systems', async () => {
+    const bring = (sso: string) =>
+      bringIn(
+        `教务系统,新正方,https://jw.example.edu.cn/jwglxt,${sso},\n`,
+        'add',
+        '名称,系统,地址,统一登录,状态',
+      )
+    const ssoNow = async () =>
+      (
+        await app.pool.query<{ sso: string }>('select sso from timetable_systems where school_id = $1', [
+          elsewhere,
+        ])
+      ).rows[0]?.sso
+    const service = encodeURIComponent('https://jw.example.edu.cn/sso/login?type=1')
+    assert.deepEqual(await bring(`https://cas.example.edu.cn/authserver/login?service=${service}`), [1, 0, 0])
+    assert.equal(await ssoNow(), `https://cas.example.edu.cn/authserver/login?service=${service}`)
+    assert.deepEqual(await bring(`https://cas.example.edu.cn/authserver/login?service=${service}`), [0, 0, 0])
+    assert.deepEqual(await bring('https://cas.example.edu.cn/authserver/login'), [0, 1, 0])
+    assert.equal(
+      await ssoNow(),
+      `https://cas.example.edu.cn/authserver/login?service=${encodeURIComponent('https://jw.example.edu.cn/jwglxt/')}`,
+    )
+    for (const sso of [
+      'cas.example.edu.cn',
+      'ftp://cas.example.edu.cn/login',
+      'https://cas.example.edu.cn/login?ticket=ST-1',
+    ])
+      assert.match(String(await bring(sso)), /“统一登录”应是/, sso)
+    assert.match(
+      String(await bring('https://cas.example.edu.cn/login?service=https%3A%2F%2Fevil.com%2F')),
+      /同属一所学校/,
+    )
+    assert.match(
+      String(await bringIn('教务系统,金智,https://jw.example.edu.cn/jwapp,\n')),
+      /金智的系统要填“统一登录”/,
+    )
+    assert.deepEqual(await bring(''), [0, 1, 0])
+    assert.equal(await ssoNow(), null)
+    await app.pool.query('delete from timetable_systems where school_id = $1', [elsewhere])
+  })
+
   test('takes no address that is none', async () => {
     for (const url of [
       'jw.example.edu.cn',
@@ -438,7 +508,7 @@ describe('the sheet', () => {
       assert.match(String(await bringIn(`教务系统,强智,${url},\n`)), /“地址”应是登录页前面的部分/, url)
     assert.match(
       String(await bringIn('教务系统,树维,https://jw.example.edu.cn,\n')),
-      /“系统”应是新正方、老正方、强智、青果之一/,
+      /“系统”应是新正方、老正方、强智、青果、金智、超星之一/,
     )
   })
 })

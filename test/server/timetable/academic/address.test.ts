@@ -4,6 +4,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
 import { AcademicError, Browser } from '../../../../server/providers/academic'
+import { cookiesFor, withCookies } from '../../../../server/providers/academic/cookies'
+import { familyOf, OwnHosts } from '../../../../server/providers/academic/hosts'
 import { guarded, mayCall } from '../../../../server/providers/academic/address'
 import { escape, textOf } from '../../../../server/providers/academic/charset'
 import { startVendor, type Vendor } from '../../fakes/vendor'
@@ -53,17 +55,104 @@ describe('addresses', () => {
   })
 })
 
+describe('hosts', () => {
+  for (const [host, family] of [
+    ['jwxt.linjiang.edu.cn', 'linjiang.edu.cn'],
+    ['a.b.linjiang.edu.cn', 'linjiang.edu.cn'],
+    ['linjiang.edu.cn', 'linjiang.edu.cn'],
+    ['lj.jw.chaoxing.com', 'chaoxing.com'],
+    ['jw.linjiang.com.cn', 'linjiang.com.cn'],
+    ['jw.linjiang.cn', 'linjiang.cn'],
+    ['202.114.0.1', '202.114.0.1'],
+    ['localhost', 'localhost'],
+  ] as const)
+    test(`${host} belongs to ${family}`, () => assert.equal(familyOf(host), family))
+
+  test('of a school are those of its addresses, at their ports and the usual ones', () => {
+    const own = new OwnHosts(['https://jwxt.linjiang.edu.cn:8443/jwglxt', 'http://old.linjiang.edu.cn', ''])
+    const has = (address: string) => own.has(new URL(address))
+    for (const address of [
+      'http://jwxt.linjiang.edu.cn/',
+      'https://cas.linjiang.edu.cn/cas',
+      'http://x.linjiang.edu.cn:8443/',
+    ])
+      assert.ok(has(address), address)
+    for (const address of [
+      'https://linjiang.edu.cn.evil.com/',
+      'https://jiangbei.edu.cn/',
+      'http://x.linjiang.edu.cn:22/',
+      'ftp://jwxt.linjiang.edu.cn/',
+      'https://edu.cn/',
+    ])
+      assert.ok(!has(address), address)
+    const mayTell = (address: string) => own.mayTell(new URL(address))
+    assert.deepEqual(
+      [
+        'https://x.linjiang.edu.cn',
+        'http://old.linjiang.edu.cn/a',
+        'http://jwxt.linjiang.edu.cn',
+        'http://x.linjiang.edu.cn',
+      ].map(mayTell),
+      [true, true, false, false],
+    )
+  })
+})
+
+describe('cookies', () => {
+  const at = (address: string) => new URL(address)
+  const from = at('https://cas.linjiang.edu.cn/authserver/login')
+  const sent = (lines: string[], address: string) =>
+    cookiesFor(withCookies([], lines, from), at(address)).map(({ name, value }) => `${name}=${value}`)
+
+  test('go to their host and path, or to all hosts of the school where they say so', () => {
+    const lines = [
+      'JSESSIONID=1; Path=/authserver',
+      'own=2',
+      'all=3; Domain=.linjiang.edu.cn; Path=/',
+      'tls=4; Path=/; Secure',
+    ]
+    assert.deepEqual(sent(lines, 'https://cas.linjiang.edu.cn/authserver/x'), [
+      'JSESSIONID=1',
+      'own=2',
+      'all=3',
+      'tls=4',
+    ])
+    assert.deepEqual(sent(lines, 'https://cas.linjiang.edu.cn/authserver2'), ['all=3', 'tls=4'])
+    assert.deepEqual(sent(lines, 'http://jwxt.linjiang.edu.cn/jwglxt/'), ['all=3'])
+    assert.deepEqual(sent(lines, 'https://jiangbei.edu.cn/'), [])
+  })
+
+  test('are set for nobody else, not without end, and end', () => {
+    for (const line of [
+      'a=1; Domain=edu.cn',
+      'a=1; Domain=jiangbei.edu.cn',
+      'a=1; Max-Age=0',
+      'a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT',
+      'a=',
+    ])
+      assert.deepEqual(sent(['a=9', line], from.href), line.includes('edu.cn') ? ['a=9'] : [], line)
+    assert.equal(
+      sent(
+        Array.from({ length: 200 }, (_, n) => `c${n}=1`),
+        from.href,
+      ).length,
+      80,
+    )
+  })
+})
+
 describe('a browser', () => {
   let host: Vendor
-  let elsewhere: Vendor
+  let stranger: Vendor
   before(async () => {
-    elsewhere = await startVendor(() => ({ body: 'elsewhere' }))
+    stranger = await startVendor(() => ({ body: 'elsewhere' }))
     const answers: Record<string, string> = {
-      '/away': `http://localhost:${new URL(elsewhere.url).port}/`,
+      '/away': `http://localhost:${new URL(stranger.url).port}/`,
       '/around': '/around',
       '/file': 'file:///etc/passwd',
       '/nowhere': 'http://[::1',
-      '/port': `${elsewhere.url}/`,
+      '/port': `${stranger.url}/`,
+      '/ticket': '/sso?ticket=ST-1',
     }
     host = await startVendor(({ url }) => {
       const location = answers[url.pathname]
@@ -74,12 +163,15 @@ describe('a browser', () => {
       return { body: url.pathname === '/large' ? 'x'.repeat(5000) : 'here' }
     })
   })
-  after(() => Promise.all([host.close(), elsewhere.close()]))
+  after(() => Promise.all([host.close(), stranger.close()]))
 
   const at = (allowLoopback = true, url = host.url) =>
     Browser.at(url, { allowLoopback, timeout: 5000, maxBytes: 4000 })
   const down = (why: RegExp) => (error: unknown) =>
     error instanceof AcademicError && error.reason === 'down' && why.test(error.message)
+  const a = { name: 'a', value: '1', domain: '127.0.0.1', wide: false, path: '/', secure: false }
+  const clear = (error: unknown) => error instanceof AcademicError && error.reason === 'clear'
+  const elsewhere = (error: unknown) => error instanceof AcademicError && error.reason === 'elsewhere'
 
   test('does not call this machine outside of a demo', async () => {
     await assert.rejects(at(false).get('x'), down(/our own/))
@@ -87,13 +179,40 @@ describe('a browser', () => {
     assert.equal(host.requests.length, 0)
   })
 
-  test('follows redirects on the same host alone, and not forever', async () => {
-    await assert.rejects(at().get('away'), down(/another host/))
-    await assert.rejects(at().get('file'), down(/another host/))
-    await assert.rejects(at().get('port'), down(/another host/))
-    await assert.rejects(at().get('nowhere'), down(/another host/))
+  test('follows no redirect to somebody else’s host, and none forever', async () => {
+    await assert.rejects(at().get('away'), elsewhere)
+    await assert.rejects(at().get('file'), elsewhere)
+    await assert.rejects(at().get('port'), elsewhere)
+    await assert.rejects(at().get('nowhere'), down(/nowhere/))
     await assert.rejects(at().get('around'), down(/too many/))
-    assert.equal(elsewhere.requests.length, 0)
+    assert.equal(stranger.requests.length, 0)
+  })
+
+  test('follows redirects to all addresses that the school brought', async () => {
+    const browser = new Browser(
+      { base: `${host.url}/`, cookies: [], memory: {} },
+      { allowLoopback: true, own: [host.url, stranger.url] },
+    )
+    assert.equal((await browser.get('port')).text, 'elsewhere')
+    await assert.rejects(browser.get('away'), elsewhere)
+  })
+
+  test('carries no ticket in clear to a host that the school has under TLS', async () => {
+    const browser = (own: string[]) =>
+      new Browser({ base: `${host.url}/`, cookies: [], memory: {} }, { allowLoopback: true, own })
+    const secured = host.url.replace('http:', 'https:')
+    await assert.rejects(browser([secured]).get('ticket'), clear)
+    await assert.rejects(browser([secured]).post('x', { password: '1' }, { secret: true }), clear)
+    assert.ok(!host.requests.some(({ url }) => url.search.includes('ticket')))
+    assert.equal((await browser([secured]).get('x')).text, 'here')
+    assert.equal((await browser([host.url]).get('ticket')).text, 'here')
+  })
+
+  test('asks for so many pages and no more', async () => {
+    const browser = Browser.at(host.url, { allowLoopback: true, maxPages: 2 })
+    await browser.get('x')
+    await browser.get('x')
+    await assert.rejects(browser.get('x'), down(/too many pages/))
   })
 
   test('keeps cookies, and shows them on the way', async () => {
@@ -101,10 +220,10 @@ describe('a browser', () => {
     await browser.post('in', { user: '1' })
     const last = host.requests.at(-1)
     assert.deepEqual([last?.method, last?.url.pathname, last?.headers.cookie], ['GET', '/cookie', 'a=1'])
-    assert.deepEqual(browser.kept.cookies, { a: '1' })
+    assert.deepEqual(browser.kept.cookies, [a])
     await browser.get('odd')
     assert.equal((await browser.get('x')).text, 'here')
-    assert.deepEqual(browser.kept.cookies, { a: '1' })
+    assert.deepEqual(browser.kept.cookies, [a])
   })
 
   test('takes no page that is too large', () => assert.rejects(at().get('large'), down(/./)))
@@ -117,7 +236,7 @@ describe('a browser', () => {
     await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve))
     const { port } = dripping.address() as AddressInfo
     const browser = Browser.at(`http://127.0.0.1:${port}`, { allowLoopback: true, timeout: 80 })
-    await assert.rejects(browser.get(''), down(/./))
+    await assert.rejects(browser.get(''), { name: 'AcademicError', reason: 'slow' })
     dripping.closeAllConnections()
     await new Promise((resolve) => dripping.close(resolve))
   })

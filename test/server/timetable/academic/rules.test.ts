@@ -2,15 +2,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import {
-  dayIn,
-  differences,
-  joined,
-  sectionsIn,
-  termAround,
-  weeksOf,
-  type Draft,
-} from '../../../../contract/timetable/academic/rules'
+import { differences, joined, termAround, type Draft } from '../../../../contract/timetable/academic/rules'
+import { dayIn, sectionsIn, weeksOf } from '../../../../contract/timetable/academic/times/rules'
 import { limits, weekList } from '../../../../contract/timetable/rules'
 
 const listOf = (text: string): number[] | null => {
@@ -109,6 +102,18 @@ describe('what belongs together', () => {
     assert.deepEqual(joined(single), [draft({ weeks: 0xffff | (1 << 20) })])
     const apart = [draft(), draft({ from: 3, to: 4, room: '一教102' }), draft({ from: 5, to: 6 })]
     assert.equal(joined(apart).length, 3)
+  })
+
+  test('hours of their own keep classes apart', () => {
+    const hours = { from: '08:30', to: '10:00' }
+    const own = [draft({ hours }), draft(), draft({ from: 3, to: 4, hours })]
+    assert.equal(joined(own).length, 3)
+    assert.deepEqual(joined([draft({ hours }), draft({ hours, weeks: 1 << 20 })]), [
+      draft({ hours, weeks: 0xffff | (1 << 20) }),
+    ])
+    const [found] = differences([draft({ hours })], [{ id: 'kept', ...draft() }])
+    assert.equal(found?.kind, 'changed')
+    assert.deepEqual(differences([draft({ hours })], [{ id: 'kept', ...draft({ hours: { ...hours } }) }]), [])
   })
 
   test('words are as long as the timetable takes them', () => {

@@ -1,3 +1,4 @@
+// also on: external
 /** Being in class: said in its time, once a day, and what it makes grow. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

@@ -8,7 +8,9 @@ function rules(stage: Stage): Record<string, Rule> {
     'cls/attend': {
       who: mine,
       make: async () => {
-        const { id: term } = await say(stage.app.post('cls/addterm', aTerm(), as(stage.owner)))
+        const { id: term } = await say(
+          stage.app.post('cls/addterm', aTerm({ starts: null }), as(stage.owner)),
+        )
         const { id } = await say(stage.app.post('cls/addcls', aClass(term), as(stage.owner)))
         // said already: whatever the time is, it may be sent again
         const values = [stage.owner.userId, id, dayOf(Date.now())]

@@ -93,6 +93,7 @@ const lesson = fc
     day: fc.integer({ min: 1, max: 7 }),
     from: fc.integer({ min: 1, max: 10 }),
     length: fc.integer({ min: 0, max: 3 }),
+    own: fc.boolean(),
     weeks: fc.integer({ min: 1, max: 2 ** 20 - 1 }),
     name: fc.constantFrom(
       '高等数学',
@@ -102,7 +103,11 @@ const lesson = fc
     ),
     room: fc.constantFrom('', '三教 108', '机房,B2'),
   })
-  .map(({ length, ...more }) => ({ ...more, to: Math.min(10, more.from + length) }))
+  .map(({ length, own, ...more }) => ({
+    ...more,
+    to: Math.min(10, more.from + length),
+    hours: own ? { from: '08:30', to: '10:00' } : null,
+  }))
 
 describe('a term, read by another parser', () => {
   test('has on each day what its page shows: any weeks, holidays, swapped days, clocks by season', () => {
@@ -140,6 +145,15 @@ describe('a term, read by another parser', () => {
     assert.match(text, /EXDATE;TZID=Asia\/Shanghai:20260922T101000\r\n/)
     assert.match(text, /DTSTART;TZID=Asia\/Shanghai:20260926T101000\r\n/)
     assert.equal(componentsOf(text, 'vevent').length, 2)
+  })
+
+  test('names the teacher, so that what reads it again tells a person from a note', () => {
+    const term = termOf()
+    const [event] = componentsOf(
+      written(knownOf(term, [classOf(term.id, { teacher: '顾长宁', note: '带书' })])),
+      'vevent',
+    )
+    assert.equal(event?.getFirstPropertyValue('description'), '老师：顾长宁\n带书')
   })
 
   test('of forty courses and twenty weeks is well under 200 KB', () => {

@@ -152,6 +152,17 @@ describe('codes', () => {
     )
   })
 
+  test('are open to guests, who cannot take a copy', async () => {
+    const term = await aTimetable(me)
+    const { code } = await say(make(term))
+    const seen = await say(app.get('cls/codeinfo', { query: { code } }))
+    assert.deepEqual([seen.mine, seen.classes.map(({ name }) => name)], [false, ['传播学概论']])
+    assert.equal((await app.post('cls/takecode', { code })).code, 1001)
+    const busy = await say(make(term, 'busy'))
+    const veiled = await say(app.get('cls/codeinfo', { query: { code: busy.code } }))
+    assert.doesNotMatch(JSON.stringify(veiled.classes), /传播学|三教|沈清/)
+  })
+
   test('tell only that there is a class, where their owner says so', async () => {
     const { code } = await say(make(await aTimetable(me), 'busy'))
     const seen = await say(open(code))
