@@ -1,8 +1,8 @@
-import { and, desc, eq, like, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { kindOf, type HeldSubject } from '../../../contract/kinds'
 import { limits, type SafetyKind } from '../../../contract/safety/rules'
 import type { Waiting } from '../../../contract/safety/schema'
-import type { Context, Executor, Viewer } from '../../context'
+import type { Context, Viewer } from '../../context'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
 import { lineOf } from '../../http/text'
@@ -10,9 +10,10 @@ import { personOf, type PersonRow } from '../account/person'
 import { demandReviewer } from '../complaint/access'
 import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../file/own'
 import { ownSchools, record } from '../roles/service'
-import { auditLog } from '../roles/tables'
 import { heldOf } from './held'
 import { lockScreening, settle } from './settle'
+import { demandImpartial } from '../roles/impartial'
+import { isRecorded } from '../roles/repeat'
 
 interface Row extends Record<string, unknown> {
   screening: string
@@ -41,6 +42,9 @@ export function waitingFor(context: Context, viewer: Viewer): SQL {
 }
 
 /** What waits for the administrators of a school, and what they decide. Each decision is in the audit log. */
+/** As the audit log names what is decided. */
+const decisions = ['safety.approve', 'safety.refuse'] as const
+
 export class SafetyDesk {
   constructor(private readonly context: Context) {}
 
@@ -74,12 +78,13 @@ export class SafetyDesk {
     await this.context.db.transaction(async (tx) => {
       const screening = await lockScreening(tx, id)
       if (!screening) {
-        if (await this.isRepeat(tx, viewer, id, action, reason)) return
+        const decision = { action: `safety.${action}`, actions: decisions, reason }
+        if (await isRecorded(tx, viewer, sql`subject_id = ${id}`, decision)) return
         throw refuse('这条内容已经有人处理过了，或者已被删除')
       }
       const { schoolId, authorId, subject } = screening
       demandReviewer(viewer, schoolId)
-      if (authorId === viewer.id) throw refuse('自己的内容要由别人来审核')
+      demandImpartial(viewer, authorId)
       if (!(await settle(this.context, tx, screening, action, reason))) throw gone('这条内容')
       await record(tx, {
         actorId: viewer.id,
@@ -89,21 +94,6 @@ export class SafetyDesk {
         detail: { subject, ...(reason === null ? {} : { reason }) },
       })
     })
-  }
-
-  /** Whether this viewer decided so before: what was decided is left in the audit log alone. */
-  private async isRepeat(tx: Executor, viewer: Viewer, id: string, action: string, reason: string | null) {
-    const [row] = await tx
-      .select({ actorId: auditLog.actorId, action: auditLog.action, detail: auditLog.detail })
-      .from(auditLog)
-      .where(and(eq(auditLog.subjectId, id), like(auditLog.action, 'safety.%')))
-      .orderBy(desc(auditLog.id))
-      .limit(1)
-    return (
-      row?.actorId === viewer.id &&
-      row.action === `safety.${action}` &&
-      (row.detail.reason ?? null) === reason
-    )
   }
 
   async words(viewer: Viewer) {

@@ -1,5 +1,7 @@
 /** The local verdict on words: the list and the rules, in well under a millisecond. */
+import { cut } from '../../../contract/characters/rules'
 import type { SafetyKind } from '../../../contract/safety/rules'
+import { edgesOf } from './edges'
 import { Finder, type Found } from './finder'
 import { fold } from './fold'
 import { textRules } from './rules'
@@ -29,18 +31,6 @@ const finder = new Finder<Entry>(entries.map((entry) => [fold(entry.entry).signs
 
 /** Longest words of a text that a person is told. */
 const longest = 20
-const latin = /[a-z0-9]/i
-
-/** Whether a word of Latin letters stands inside a longer one: the gap before and after it must be there. */
-function inside(text: string, from: number, to: number): boolean {
-  const first = text[from] ?? ''
-  const last = text[to - 1] ?? ''
-  return (
-    (latin.test(first) && latin.test(text[from - 1] ?? '')) ||
-    (latin.test(last) && latin.test(text[to] ?? ''))
-  )
-}
-
 /** Of words that lie in one another, the longest. */
 const outermost = <T>(found: Found<T>[]): Found<T>[] =>
   found.filter(
@@ -62,21 +52,21 @@ export const schoolFinder = (words: readonly { word: string; folded: string }[])
 
 /** What is wrong with a text, in its order; [] for nothing. `own`: the words of the school that it is written in. */
 export function judge(text: string, own: Finder<Entry> | null = null): Hit[] {
-  const { signs, from, to } = fold(text)
+  const folded = fold(text)
+  const { signs, from, to } = folded
+  const stands = edgesOf(text, folded)
   const words = outermost([...finder.find(signs), ...(own?.find(signs) ?? [])]).flatMap(
     ({ value, start, end }): Hit[] => {
       const [begin, stop] = [from[start] ?? 0, to[end - 1] ?? 0]
-      return inside(text, begin, stop)
+      return !stands({ start, end }, false)
         ? []
-        : [{ ...value, word: Array.from(text.slice(begin, stop)).slice(0, longest).join(''), reason: null }]
+        : [{ ...value, word: cut(text.slice(begin, stop), longest), reason: null }]
     },
   )
   const plain = text.normalize('NFKC').toLowerCase()
   const broken = textRules.flatMap(({ name, kind, action, reason, find }): Hit[] => {
     const [word] = find(plain)
-    return word === undefined
-      ? []
-      : [{ word: Array.from(word).slice(0, longest).join(''), kind, action, entry: name, reason }]
+    return word === undefined ? [] : [{ word: cut(word, longest), kind, action, entry: name, reason }]
   })
   return [...words, ...broken]
 }

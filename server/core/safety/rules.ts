@@ -58,21 +58,3 @@ export const textRules: readonly TextRule[] = [
       text.length > most.emoji && (text.match(emoji)?.length ?? 0) > most.emoji ? ['表情'] : [],
   },
 ]
-
-/**
- * What is taken out of every text before it is kept: signs that turn the direction of what follows, and signs without any
- * looks, but for those that emoji and scripts are joined with. More than four marks on one letter are stacked to cover others' words.
- */
-const rewrites: readonly { pattern: RegExp; by: string }[] = [
-  { pattern: /[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c]/gu, by: '' },
-  { pattern: /[\u200b\u2060-\u2064\ufeff\u00ad\u180e\u034f\u115f\u1160\u3164\uffa0\u{e0001}]/gu, by: '' },
-  {
-    pattern:
-      /(?<![\p{Extended_Pictographic}\u{1f3fb}-\u{1f3ff}\ufe0f\p{L}\p{M}])\u200d|\u200d(?![\p{Extended_Pictographic}\p{L}])/gu,
-    by: '',
-  },
-  { pattern: /(\p{M}{4})\p{M}+/gu, by: '$1' },
-]
-
-export const rewritten = (text: string): string =>
-  rewrites.reduce((left, { pattern, by }) => left.replace(pattern, by), text)

@@ -5,11 +5,11 @@ import type { HeldSubject } from '../../../contract/kinds'
 import { kindTitles, type SafetyKind } from '../../../contract/safety/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
+import { rewritten } from '../../http/text'
 import type { SafetyOpinion } from '../../providers'
 import type { StoredMedia, StoredPicture } from '../file/own'
 import { askVendors, openIdOf } from './ask'
 import { judge, schoolFinder, type Hit } from './judge'
-import { rewritten } from './rules'
 import { scenes, type Scene } from './scenes'
 import { wordsOf } from './schoolWords'
 import { mediaChecks, safetyHits, screenings } from './tables'
@@ -21,6 +21,8 @@ export interface Content<T> {
   /** As they are stored, or will be. Looked at where a vendor is on and the scene can wait. */
   pictures?: readonly Pick<StoredPicture, 'key'>[]
   sound?: Pick<StoredMedia, 'key'> | null
+  /** What else a reviewer is asked about. */
+  doubts?: readonly FieldHit[] | undefined
   /** The vendors look at no films: one without a cover is for people. */
   film?: boolean
 }
@@ -36,7 +38,7 @@ export interface Screened<T> {
 }
 
 type Texts = Record<string, string>
-type FieldHit = Hit & { field: string }
+export type FieldHit = Hit & { field: string }
 
 /** The vendor's labels. https://developers.weixin.qq.com/miniprogram/dev/OpenApiDoc/sec-center/sec-check/msgSecCheck.html */
 const labelKinds: Record<number, SafetyKind> = {
@@ -124,6 +126,9 @@ function weighed(hits: FieldHit[], opinion: SafetyOpinion | null, field: string)
   return [...firm, ...(action === 'hold' ? hits.filter((hit) => !firm.includes(hit)) : []), ...said]
 }
 
+/** The way to a person, for whose honest words were refused. */
+const appeal = '。觉得拦错了，可以到“帮助与客服”请人看看'
+
 /** The local verdict on some texts, and the texts as they may be kept. */
 function judged<T extends Texts>(
   written: T,
@@ -148,7 +153,7 @@ function demandClean(scene: Scene, hits: readonly FieldHit[]): void {
   if (worst)
     throw scene === 'chat'
       ? refuse(sentence(bad))
-      : wrongField(worst.field, sentence(bad.filter(({ field }) => field === worst.field)))
+      : wrongField(worst.field, sentence(bad.filter(({ field }) => field === worst.field)) + appeal)
 }
 
 /** The same for the name of somebody who has no account yet: the local list alone. @throws as screen */
@@ -182,6 +187,7 @@ export async function screen<T extends Texts>(
   const unseen = looked && content.film === true && !content.pictures?.length
   const held = [
     ...hits,
+    ...(content.doubts ?? []),
     ...(unseen ? [coverless] : []),
     ...(silent ? [unanswered] : []),
     ...(content.sound ? [unheard] : []),
@@ -189,6 +195,10 @@ export async function screen<T extends Texts>(
   const asked = files.filter(({ kind }) => (kind === 'picture' ? looked : openId !== null))
   return screened(viewer, texts, held, asked)
 }
+
+/** What waits for a reviewer because of these alone. */
+export const doubted = (viewer: Viewer, doubts: readonly FieldHit[]): Screened<object> =>
+  screened(viewer, {}, [...doubts], [])
 
 const filesOf = ({ pictures = [], sound }: Content<unknown>) => [
   ...pictures.map(({ key }) => ({ kind: 'picture' as const, key })),

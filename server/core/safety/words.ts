@@ -75,7 +75,7 @@ export const wordLists: readonly WordList[] = [
 
 /** Traditional characters of the words above, and what else people write in place of one, each with what it stands for. */
 export const lookalikes: Readonly<Record<string, string>> = Object.fromEntries(
-  '賭赌 貸贷 職职 單单 號号 約约 槍枪 彈弹 證证 發发 錢钱 騙骗 殺杀 視视 頻频 導导 師师 資资 網网 淚泪 領领 紅红 關关 掃扫 進进 羣群 衆众 間间 實实 買买 賣卖 購购 銀银 賺赚 穩稳 賠赔 內内 幕幕 計计 劃划 裸裸 論论 過过 題题 藥药 無无 碼码 電电 養养 媽妈 幹干 東东 癡痴 腦脑 殘残 製制 監监 聽听 竊窃 個个 訊讯 員员 學学 歷历 為为 國国 開开 業业 務务 費费 壓押 嬭奶 艹操 薇微 徽微 芯信 姘拼 妺妹'
+  '賭赌 貸贷 職职 單单 號号 約约 槍枪 彈弹 證证 發发 錢钱 騙骗 殺杀 視视 頻频 導导 師师 資资 網网 淚泪 領领 紅红 關关 掃扫 進进 羣群 衆众 間间 實实 買买 賣卖 購购 銀银 賺赚 穩稳 賠赔 內内 幕幕 計计 劃划 裸裸 論论 過过 題题 藥药 無无 碼码 電电 養养 媽妈 幹干 東东 癡痴 腦脑 殘残 製制 監监 聽听 竊窃 個个 訊讯 員员 學学 歷历 為为 國国 開开 業业 務务 費费 壓押 嬭奶 艹操 薇微 徽微 芯信 姘拼 妺妹 課课 帶带 體体 貨货 煙烟 寫写 盜盗 倣仿'
     .split(' ')
     .map((pair) => {
       const [from = '', to = ''] = Array.from(pair)

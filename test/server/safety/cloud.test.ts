@@ -1,3 +1,4 @@
+// also on: external
 /** Tencent Cloud's checks of content, for people of whom WeChat knows nothing: what becomes of its answers, and of none. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

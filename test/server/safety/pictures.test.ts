@@ -1,3 +1,4 @@
+// also on: external
 /** Pictures outside posts at the vendor: who sees which one while it waits, and what each answer does. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,3 +1,4 @@
+// also on: external
 /** WeChat's checks of content: what it is asked, what becomes of its answers, and what happens where it gives none. */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
@@ -350,7 +351,7 @@ describe('pictures', () => {
     assert.equal((await stateOf(id))?.state, 'approved')
   })
 
-  test('pushes are the vendor’s alone', async () => {
+  test('pushes are the vendor’s alone, and of now', async (t) => {
     const author = await inWechat()
     const {
       id,
@@ -392,6 +393,14 @@ describe('pictures', () => {
       })
     assert.equal((await greet()).body, '4375120948345356249')
     assert.equal((await greet('no')).statusCode, 403)
+    const vendor = vendorOf(true)
+    t.mock.timers.enable({ apis: ['Date'], now: Number(query.timestamp) * 1_000 + 599_000 })
+    assert.deepEqual(vendor.heard(query, body), { traceId: trace, suggest: 'pass', label: 100 })
+    t.mock.timers.tick(2_000)
+    assert.equal(vendor.heard(query, body), 'forged', 'seen and sent again later')
+    assert.equal(vendor.greeting({ ...query, echostr: '1' }), null)
+    t.mock.timers.reset()
+    assert.equal(vendor.heard({ ...query, timestamp: '' }, body), 'forged')
     const plain = vendorOf(false)
     const open = fake.push('t-1', { suggest: 'review', label: 10001 }, 'plain')
     assert.deepEqual(plain.heard(open.query, open.body), { traceId: 't-1', suggest: 'review', label: 10001 })

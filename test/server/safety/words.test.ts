@@ -1,3 +1,4 @@
+// also on: external
 /** Words that a school adds to those that are screened for. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -55,7 +56,10 @@ test('it is refused where nothing can wait, and passes between two people', asyn
   await add(admin, '云顶会所')
   const person = await newPerson(app, school)
   const named = await app.post('user/edit', { name: '云顶会所' }, as(person))
-  assert.deepEqual([named.status, named.envelope.msg], [400, '含有“云顶会所”，改一下再发'])
+  assert.deepEqual(
+    [named.status, named.envelope.msg],
+    [400, '含有“云顶会所”，改一下再发。觉得拦错了，可以到“帮助与客服”请人看看'],
+  )
   assert.equal(
     (await comment(app, person, (await publish(app, admin)).id, '云顶会所')).withheld?.state,
     'pending',
@@ -76,7 +80,8 @@ test('is refused when it is one sign, has borders, or the platform knows it', as
   const wrong: [string, string][] = [
     ['！！', '词里不要有标点，分成几个词来加'],
     ['买，卖', '词里不要有标点，分成几个词来加'],
-    ['卖 ', '词至少 2 个字，一个字会拦住太多内容'],
+    ['卖 ', '词至少 2 个字'],
+    ['卖*', '词至少 2 个字，一个字会拦住太多内容'],
     ['刷单返利', '平台的词表里已经有了'],
   ]
   for (const [word, said] of wrong) {
