@@ -1,4 +1,5 @@
 /** Limits and checks of accounts that both sides run. */
+import { aheadMs } from '../rules'
 
 export const limits = {
   name: { min: 2, max: 16 },
@@ -18,7 +19,7 @@ export const passwordPattern = '^(?=.*[A-Za-z])(?=.*[0-9])[\\x21-\\x7e]+$'
 /** Letters, digits, Chinese, and - _ · in names. */
 export const namePattern = '^[\\p{L}\\p{N}_·\\-]+$'
 
-export const sms = { lifeSeconds: 300, everySeconds: 60, perDay: 10, wrongTries: 5 } as const
+export const sms = { lifeSeconds: 300, everySeconds: 60, perDay: 10, freeADay: 3, wrongTries: 5 } as const
 /** So many wrong passwords for a phone lock signing in by password; a code by SMS opens it at once. */
 export const passwordTries = { most: 10, lockMinutes: 15 } as const
 /** A session ends after this long without use. */
@@ -53,7 +54,7 @@ export type Gender = keyof typeof genderTitles
 export const genders = Object.keys(genderTitles) as Gender[]
 
 /** Schools are in Asia/Shanghai. */
-const today = (now: number): string => new Date(now + 8 * 3_600_000).toISOString().slice(0, 10)
+const today = (now: number): string => new Date(now + aheadMs).toISOString().slice(0, 10)
 const yearsBefore = (years: number, date: string): string =>
   `${Number(date.slice(0, 4)) - years}${date.slice(4)}`
 

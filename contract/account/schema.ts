@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { Count, Done, Id, Instant, NewPicture, Page, Person, pageQuery, Picture, Url, Worn } from '../common'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
+import { Proof } from './proof'
 import {
   genders,
   limits,
@@ -32,6 +33,9 @@ const orNone = <T extends TSchema>(title: string, schema: T) => Type.Union([sche
 /** Names this sign-in in the list of devices. */
 const device = { device: Type.Optional(Type.String({ maxLength: 60, title: '设备' })) }
 const vendorCode = { code: Type.String({ minLength: 1, maxLength: 256, title: '授权码' }) }
+
+/** People behind one address come by the hundred: what their number counts for is asked as a proof, not refused. */
+const crowd = { limit: 60 }
 
 const CodeScene = Type.Union(
   [
@@ -110,38 +114,46 @@ export type Device = Static<typeof Device>
 export const accountRoutes = {
   'verify/getCode': post({
     title: '发送短信验证码',
-    body: Type.Object({ phone: Phone, scene: CodeScene }),
+    body: Type.Object({ phone: Phone, scene: CodeScene, proof: Type.Optional(Proof) }),
     data: Type.Object({ wait: Type.Integer({ description: '多少秒后可再发' }) }),
     who: 'anyone',
-    limit: 20,
+    ...crowd,
   }),
   login: post({
     title: '验证码或密码登录；验证码登录时新手机号自动注册',
     body: Type.Union([
       Type.Object({ phone: Phone, code: SmsCode, ...device }),
-      Type.Object({ phone: Phone, password: Type.String({ maxLength: 64, title: '密码' }), ...device }),
+      Type.Object({
+        phone: Phone,
+        password: Type.String({ maxLength: 64, title: '密码' }),
+        proof: Type.Optional(Proof),
+        ...device,
+      }),
     ]),
     data: Session,
     who: 'anyone',
-    limit: 30,
+    limit: 24,
   }),
   wxLogin: post({
     title: '微信登录',
     body: Type.Object({ ...vendorCode, ...device }),
     data: VendorSession,
     who: 'anyone',
+    ...crowd,
   }),
   qqLogin: post({
     title: 'QQ 登录',
     body: Type.Object({ ...vendorCode, ...device }),
     data: VendorSession,
     who: 'anyone',
+    ...crowd,
   }),
   aliLogin: post({
     title: '支付宝登录',
     body: Type.Object({ ...vendorCode, ...device }),
     data: VendorSession,
     who: 'anyone',
+    ...crowd,
   }),
   wxMobile: post({
     title: '为第三方账号绑定手机号：微信手机号授权码，或短信验证码',
@@ -151,18 +163,21 @@ export const accountRoutes = {
     ]),
     data: Session,
     who: 'anyone',
+    ...crowd,
   }),
   'user/register': post({
     title: '手机号注册',
     body: Type.Object({ phone: Phone, code: SmsCode, password: Password, name: Name, ...device }),
     data: Session,
     who: 'anyone',
+    ...crowd,
   }),
   'user/resetPassword': post({
     title: '用短信验证码重设密码，其余设备退出登录',
     body: Type.Object({ phone: Phone, code: SmsCode, password: Password, ...device }),
     data: Session,
     who: 'anyone',
+    ...crowd,
   }),
   'user/info': get({ title: '我的资料', data: Me, who: 'user' }),
   'user/edit': post({

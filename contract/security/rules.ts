@@ -1,7 +1,7 @@
 /** What keeps an account safe: limits that both sides know. Values only. */
 
 /** Steps that ask the person to prove the account's phone first. */
-export const purposes = ['password', 'payment', 'phone', 'delete'] as const
+export const purposes = ['password', 'payment', 'phone', 'email', 'bind', 'delete'] as const
 export type Purpose = (typeof purposes)[number]
 /** A proof of the phone lives this long and works once. */
 export const proofMinutes = 10
@@ -30,6 +30,8 @@ export function isWeakPayPassword(digits: string): boolean {
 
 /** Days in which a deletion can be taken back. */
 export const deletionDays = 15
+/** So long whoever has an account's former address can say that the change was not theirs. */
+export const formerEmailDays = 7
 /** The account's data can be taken along once in this many hours. */
 export const exportEveryHours = 24
 /** A prepared export can be fetched for this long. */

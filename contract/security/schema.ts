@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { limits, passwordPattern, phonePattern, smsCodePattern } from '../account/rules'
+import { Proof } from '../account/proof'
 import { Done, Instant } from '../common'
 import { get, post } from '../http'
 import { emailMax, emailPattern, payPassword, purposes, type Purpose } from './rules'
@@ -105,22 +106,23 @@ export const securityRoutes = {
   }),
   'user/getEmailCode': post({
     title: '发送邮箱验证码',
-    body: Type.Object({ email: Email }),
+    body: Type.Object({ email: Email, proof: Type.Optional(Proof) }),
     data: Wait,
     who: 'user',
     limit: 10,
   }),
   'user/setEmail': post({
-    title: '绑定邮箱',
-    body: Type.Object({ email: Email, code: Code }),
+    title: '验证手机号后绑定邮箱',
+    body: Type.Object({ ...proof, email: Email, code: Code }),
     data: Done,
     who: 'user',
     limit: 20,
   }),
   'user/removeEmail': post({ title: '解绑邮箱', data: Done, who: 'user' }),
   'user/bindVendor': post({
-    title: '绑定微信、QQ 或支付宝',
+    title: '验证手机号后绑定微信、QQ 或支付宝',
     body: Type.Object({
+      ...proof,
       vendor: VendorName,
       code: Type.String({ minLength: 1, maxLength: 256, title: '授权码' }),
     }),

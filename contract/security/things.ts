@@ -9,11 +9,15 @@ const own = {
       order: 60,
     },
   },
+  leads: { security: { page: 'pages/personalSetting/account?of=', act: '查看账号安全', urgent: true } },
 } as const satisfies Kinds
 addKinds(own)
 
 declare module '../kinds' {
   interface Needs {
     payPassword: typeof own.needs.payPassword
+  }
+  interface Leads {
+    security: typeof own.leads.security
   }
 }

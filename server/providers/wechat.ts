@@ -92,7 +92,7 @@ export function createWechat(config: WechatConfig): WechatProvider & SubscribePr
       return phoneOf(answer)
     },
     code: (page, scene) => unlimitedCode(config, token, { page, scene }),
-    reportShipping: async (report) => checkShipping(await ask(shippingPath, shippingBody(report))),
+    reportShipping: async (report) => checkShipping(await ask(shippingPath(report), shippingBody(report))),
     sendMessage: async (openId, message) => {
       const { template, page } = message
       const body = {

@@ -70,7 +70,7 @@ describe('the account page', () => {
     expect(navigation.navigateTo.mock.calls.map(([url]) => url)).toEqual([
       '/pages/personalSetting/codeVerification?for=phone',
       '/pages/personalSetting/codeVerification?for=password',
-      '/pages/personalSetting/emailVerification',
+      '/pages/personalSetting/codeVerification?for=email',
     ])
   })
 
@@ -155,6 +155,11 @@ it('the mail page sends a code only to an address, and binds it', async () => {
   server.on('user/getEmailCode', { wait: 60 })
   server.on('user/setEmail', { done: true })
   await render(<EmailVerification />)
+  await tap('去验证')
+  expect(navigation.redirectTo).toHaveBeenCalledWith('/pages/personalSetting/codeVerification?for=email')
+  unmount()
+  proofs.hold('email', 'p1')
+  await render(<EmailVerification />)
   await type('email', 'lin')
   await tap('获取验证码')
   expect(words()).toContain('请输入正确的邮箱地址')
@@ -163,7 +168,7 @@ it('the mail page sends a code only to an address, and binds it', async () => {
   expect(server.bodies('user/getEmailCode')).toEqual([{ email: 'Lin@example.com' }])
   await type('code', '123456')
   await tap('绑定')
-  expect(server.bodies('user/setEmail')).toEqual([{ email: 'Lin@example.com', code: '123456' }])
+  expect(server.bodies('user/setEmail')).toEqual([{ proof: 'p1', email: 'Lin@example.com', code: '123456' }])
 })
 
 it('the device page marks this device and ends another', async () => {

@@ -46,7 +46,7 @@ beforeEach(() => {
   reset()
   session.open({ user_id: 'u1', access_token: 'secret' })
   Object.assign(profile, { me, visited: null })
-  for (const purpose of ['password', 'payment', 'phone', 'delete'] as const) proofs.drop(purpose)
+  for (const purpose of ['password', 'payment', 'phone', 'email'] as const) proofs.drop(purpose)
   sms.release(ownPhoneKey())
   server.on('user/info', me)
 })
@@ -182,7 +182,6 @@ describe('vendors', () => {
   it('says in which app to bind, asks before it unbinds, and binds where it can', async () => {
     server.on('user/security', security)
     server.on('user/unbindVendor', { done: true })
-    server.on('user/bindVendor', { done: true })
     const store = new AccountStore()
     await store.state.load()
     await store.toggle('qq')
@@ -193,9 +192,19 @@ describe('vendors', () => {
     await store.toggle('wechat')
     expect(server.bodies('user/unbindVendor')).toEqual([{ vendor: 'wechat' }])
     const here = jest.replaceProperty(signin as { vendor: string | null }, 'vendor', 'alipay')
-    const code = jest.spyOn(signin, 'code').mockResolvedValue('c1')
     await store.toggle('alipay')
-    expect(server.bodies('user/bindVendor')).toEqual([{ vendor: 'alipay', code: 'c1' }])
+    expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/personalSetting/codeVerification?for=bind')
+    here.restore()
+  })
+
+  it('binds once the phone was proved', async () => {
+    server.on('user/verifyCode', { proof: 'p1' })
+    server.on('user/bindVendor', { done: true })
+    const here = jest.replaceProperty(signin as { vendor: string | null }, 'vendor', 'alipay')
+    const code = jest.spyOn(signin, 'code').mockResolvedValue('c1')
+    verification('bind').type('123456')
+    await settled()
+    expect(server.bodies('user/bindVendor')).toEqual([{ proof: 'p1', vendor: 'alipay', code: 'c1' }])
     here.restore()
     code.mockRestore()
   })
@@ -213,6 +222,8 @@ describe('devices', () => {
     })
     server.on('user/signOutDevice', { done: true })
     server.on('user/signOutOthers', { done: true })
+    server.on('user/security', { ...security, vendors: { wechat: true, qq: false, alipay: true } })
+    server.on('user/unbindVendor', { done: true })
     const store = new DevicesStore()
     await store.devices.load()
     expect([store.current?.id, store.others.map(({ id }) => id)]).toEqual(['d2', ['d1', 'd3']])
@@ -220,6 +231,10 @@ describe('devices', () => {
     await store.endOthers.run()
     expect(server.bodies('user/signOutOthers')).toEqual([])
     await store.endOthers.run()
+    expect(feedback.modal.mock.calls.at(-1)?.[0]).toMatchObject({
+      content: expect.stringContaining('绑定着微信、支付宝'),
+    })
+    expect(server.bodies('user/unbindVendor')).toEqual([{ vendor: 'wechat' }, { vendor: 'alipay' }])
     const [first] = store.others
     if (first) await store.end.run(first)
     expect([server.bodies('user/signOutOthers').length, server.bodies('user/signOutDevice')]).toEqual([

@@ -1,70 +1,57 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { limits, sms } from '../../../contract/account/rules'
 import type { Purpose } from '../../../contract/security/rules'
 import type { Context, Executor } from '../../context'
 import { Refusal, wrongField, refuse } from '../../http/refusal'
+import { countBack } from './asked'
+import { admitCode, countedUnder, type Asker, type Wanted } from './gate'
 import { smsCodes } from './tables'
 
 /** What a code is for. Those of `prove:` go to the account's own phone, `phone` to the one that takes its place. */
 export type Scene = 'login' | 'register' | 'password' | 'bind' | 'phone' | 'email' | `prove:${Purpose}`
-type Deliver = (to: string, code: string) => Promise<void>
 
 const digest = (id: string, code: string): Buffer => createHmac('sha256', id).update(code).digest()
 
-const dayMs = 86_400_000
+/** Texts a code that somebody asks for. Seconds until the next may be sent. */
+export const sendCode = (context: Context, phone: string, scene: Scene, asker: Asker): Promise<number> =>
+  deliverCode(context, { to: phone, scene, by: 'sms', asker })
 
-/** Texts a code. At most one a minute and ten a day to a phone. Seconds until the next may be sent. */
-export const sendCode = (context: Context, phone: string, scene: Scene): Promise<number> =>
-  deliverCode(context, phone, scene, '短信', (to, code) => context.providers.sms.send(to, code))
+/** Texts a code to the phone of who is signed in. */
+export const sendOwnersCode = (context: Context, phone: string, purpose: Purpose): Promise<number> =>
+  deliverCode(context, { to: phone, scene: `prove:${purpose}`, by: 'sms', asker: null })
 
-/** Mails a code, under the same limits. */
-export const mailCode = (context: Context, email: string): Promise<number> =>
-  deliverCode(context, email, 'email', '邮件', (to, code) => context.providers.mail.send(to, code))
+/** Mails a code. */
+export const mailCode = (context: Context, email: string, asker: Asker): Promise<number> =>
+  deliverCode(context, { to: email, scene: 'email', by: 'mail', asker })
 
-async function deliverCode(
-  { db, log }: Context,
-  phone: string,
-  scene: Scene,
-  by: string,
-  deliver: Deliver,
-): Promise<number> {
+async function deliverCode(context: Context, wanted: Wanted & { scene: Scene }): Promise<number> {
+  const { db, log, providers } = context
+  const { to, scene, by } = wanted
   const code = randomInt(0, 10 ** limits.smsCode.length)
     .toString()
     .padStart(limits.smsCode.length, '0')
   const id = newId()
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${phone}`}, 0))`)
-    await refuseTooMany(tx, phone)
+  const wait = await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sms:${to}`}, 0))`)
+    const next = await admitCode(context, tx, wanted)
     const now = new Date()
     const expiresAt = new Date(now.getTime() + sms.lifeSeconds * 1000)
     await tx
       .insert(smsCodes)
-      .values({ id, phone, scene, codeHash: digest(id, code), createdAt: now, expiresAt })
+      .values({ id, phone: to, scene, codeHash: digest(id, code), createdAt: now, expiresAt })
+    return next
   })
   try {
-    await deliver(phone, code)
+    await providers[by].send(to, code)
   } catch (error) {
     await db.delete(smsCodes).where(eq(smsCodes.id, id))
+    await countBack(db, countedUnder(context, wanted))
     log.error({ err: error, scene }, 'code not sent')
-    throw new Refusal(503, -2, `${by}暂时发不出去，请稍后再试`)
+    throw new Refusal(503, -2, `${by === 'sms' ? '短信' : '邮件'}暂时发不出去，请稍后再试`)
   }
-  return sms.everySeconds
-}
-
-async function refuseTooMany(tx: Executor, phone: string): Promise<void> {
-  const since = new Date(Date.now() - dayMs)
-  const sent = await tx
-    .select({ at: smsCodes.createdAt })
-    .from(smsCodes)
-    .where(and(eq(smsCodes.phone, phone), gt(smsCodes.createdAt, since)))
-    .orderBy(desc(smsCodes.createdAt))
-    .limit(sms.perDay)
-  const [last] = sent
-  const wait = last ? Math.ceil((last.at.getTime() + sms.everySeconds * 1000 - Date.now()) / 1000) : 0
-  if (wait > 0) throw new Refusal(429, -2, `${wait} 秒后才能再发`, '', { wait })
-  if (sent.length >= sms.perDay) throw new Refusal(429, -2, '今天的验证码已发完，请明天再试')
+  return wait
 }
 
 /**

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
+import { hour } from '../../jobs'
 import { doneWhere } from '../needs/stands'
+import { forgetAsked } from './asked'
 import { eraseFollows, erasePerson, eraseSignIns, kept } from './erase'
 import { exported, notExported } from './exported'
 import { avatarPlace } from './picture'
@@ -11,6 +13,7 @@ import routes from './routes'
 
 export default feature({
   routes,
+  rounds: (context) => [{ name: 'asked', every: hour, round: () => forgetAsked(context) }],
   complaints: { user: personKind },
   pictures: { avatar: avatarPlace },
   needs: {
@@ -23,6 +26,7 @@ export default feature({
   services: [
     {
       title: '找同学',
+      words: '加好友 同学 好友 找人',
       icon: 'users',
       tint: 'sky',
       url: '/pages/message/addFriend',

@@ -5,6 +5,7 @@ import { avatar as rules, isCrop, middleSquare, type Crop } from '../../../contr
 import type { Context, Viewer } from '../../context'
 import { wrongField } from '../../http/refusal'
 import { unneededOf } from '../complaint/files'
+import { pictureTurns } from '../file/open'
 import type { StoredPicture } from '../file/own'
 import { pictures } from '../file/tables'
 
@@ -28,11 +29,14 @@ export async function makeAvatar(
   if (crop && !isCrop(crop, picture)) throw wrongField('avatar', '裁剪的范围不对，请重新调整')
   const { x, y, size } = crop ?? middleSquare(picture)
   const side = Math.min(size, rules.side)
-  const square = await sharp(await storage.read(picture.key))
-    .extract({ left: x, top: y, width: size, height: size })
-    .resize(side, side)
-    .webp({ quality })
-    .toBuffer()
+  const content = await storage.read(picture.key)
+  const square = await pictureTurns.run(viewer.id, () =>
+    sharp(content)
+      .extract({ left: x, top: y, width: size, height: size })
+      .resize(side, side)
+      .webp({ quality })
+      .toBuffer(),
+  )
   const key = `${folder}${newId()}.webp`
   await storage.put(key, square, 'image/webp')
   return { id, key, thumbKey: key, width: side, height: side }

@@ -14,6 +14,7 @@ import { schools } from '../school/tables'
 import { dropAvatar, makeAvatar } from './profile-avatar'
 import { announceChange } from './sessions'
 import { users } from './tables'
+import { aheadMs } from '../../../contract/rules'
 
 type Edit = Static<(typeof accountRoutes)['user/edit']['body'] & {}>
 type Row = typeof users.$inferSelect
@@ -39,7 +40,7 @@ const mostSuggestions = 60
 
 /** `2026年3月9日`, in the schools' time. */
 const dayOf = (ms: number): string => {
-  const at = new Date(ms + 8 * 3_600_000)
+  const at = new Date(ms + aheadMs)
   return `${at.getUTCFullYear()}年${at.getUTCMonth() + 1}月${at.getUTCDate()}日`
 }
 

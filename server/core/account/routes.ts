@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { cut } from '../../../contract/characters/rules'
 import { accountRoutes } from '../../../contract/account/schema'
 import { implement } from '../../http/implement'
 import { sendCode } from './codes'
@@ -16,18 +17,26 @@ import {
 
 const from = (request: FastifyRequest, device: string | undefined): From => {
   const { client_type = 'web' } = request.query as { client_type?: string }
-  return { client: client_type, device: device ?? (request.headers['user-agent'] ?? '未知设备').slice(0, 60) }
+  return { client: client_type, device: device ?? cut(request.headers['user-agent'] ?? '未知设备', 60) }
 }
 
 export default implement(accountRoutes, (context) => {
   const service = new AccountService(context)
   const profile = new ProfileService(context)
   return {
-    'verify/getCode': async ({ body }) => ({ wait: await sendCode(context, body.phone, body.scene) }),
+    'verify/getCode': async ({ body: { phone, scene, proof }, request }) => ({
+      wait: await sendCode(context, phone, scene, { address: request.ip, proof }),
+    }),
     login: ({ body, request }) =>
       'code' in body
         ? signInByCode(context, body.phone, body.code, from(request, body.device))
-        : signInByPassword(context, body.phone, body.password, from(request, body.device)),
+        : signInByPassword(
+            context,
+            body.phone,
+            body.password,
+            { address: request.ip, proof: body.proof },
+            from(request, body.device),
+          ),
     wxLogin: ({ body, request }) => signInByVendor(context, 'wechat', body.code, from(request, body.device)),
     qqLogin: ({ body, request }) => signInByVendor(context, 'qq', body.code, from(request, body.device)),
     aliLogin: ({ body, request }) => signInByVendor(context, 'alipay', body.code, from(request, body.device)),

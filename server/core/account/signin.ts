@@ -8,6 +8,7 @@ import { ProviderError } from '../../providers/types'
 import { welcome } from '../message/service'
 import { screenName } from '../safety/screen'
 import { checkCode, spendCode } from './codes'
+import { admitPassword, type Asker } from './gate'
 import { hashPassword, verifyPassword } from './passwords'
 import { hashOf } from './secret'
 import { announceChange, endOtherSessions, openSession } from './sessions'
@@ -83,11 +84,14 @@ export async function signInByCode(
 
 /** Signs in by password. Says the same for an unknown phone and a wrong password. */
 export async function signInByPassword(
-  { db }: Context,
+  context: Context,
   phone: string,
   password: string,
+  asker: Asker,
   from: From,
 ): Promise<Session> {
+  const { db } = context
+  await admitPassword(context, phone, asker)
   await takeTry(db, phone)
   const [user] = await db
     .select({ id: users.id, schoolId: users.schoolId, passwordHash: users.passwordHash })

@@ -144,6 +144,24 @@ export const smsCodes = pgTable(
   (t) => [index('sms_codes_phone').on(t.phone, t.createdAt)],
 )
 
+/** How often something was asked for within an hour, by all or by one network, which only its hash names. */
+export const askedCounts = pgTable(
+  'asked_counts',
+  {
+    key: text('key').notNull(),
+    hour: at('hour').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.key, t.hour] }), index('asked_counts_hour').on(t.hour)],
+)
+
+/** Challenges whose proof was used, until they are too old anyway. */
+export const spentChallenges = pgTable(
+  'spent_challenges',
+  { challenge: text('challenge').primaryKey(), until: at('until').notNull() },
+  (t) => [index('spent_challenges_until').on(t.until)],
+)
+
 /** Passwords tried for a phone, whether or not it has an account, so that nobody learns of one. */
 export const passwordTries = pgTable(
   'password_tries',

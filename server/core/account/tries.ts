@@ -12,7 +12,7 @@ const pruned = 5
  * Takes one of the tries before the password is looked at: of any number at once, only so many get through.
  * @throws Refusal while it is locked
  */
-export async function takeTry(db: Executor, phone: string): Promise<void> {
+export async function takeTry(db: Executor, phone: string, field = 'password'): Promise<void> {
   const anew = sql`(t.locked_until <= now() or t.at < now() - make_interval(mins => ${rules.lockMinutes}))`
   const tries = sql`case when ${anew} then 1 else t.tries + 1 end`
   const { rows } = await db.execute(sql`
@@ -26,7 +26,7 @@ export async function takeTry(db: Executor, phone: string): Promise<void> {
     where t.locked_until is null or t.locked_until <= now()
     returning t.tries`)
   if (rows.length === 0)
-    throw wrongField('password', `密码错了太多次，请 ${rules.lockMinutes} 分钟后再试，或用短信验证码登录`)
+    throw wrongField(field, `密码错了太多次，请 ${rules.lockMinutes} 分钟后再试，或用短信验证码登录`)
 }
 
 /** After a right password, or a code by SMS: counting begins anew. */

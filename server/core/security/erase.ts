@@ -6,7 +6,7 @@ import { announceChange } from '../account/sessions'
 import { users } from '../account/tables'
 import { unneededOf } from '../complaint/files'
 import { freeFiles, freeMedia } from '../file/free'
-import { dataExports, proofs } from './tables'
+import { dataExports, formerEmails, proofs } from './tables'
 
 interface Leaver {
   id: string
@@ -20,6 +20,7 @@ const faceOf = async (tx: Executor, { avatar }: Leaver): Promise<string[]> =>
 /** What is left of how the person showed who they are, and took their data along. */
 export async function eraseProofs(tx: Executor, id: string): Promise<void> {
   await tx.delete(proofs).where(eq(proofs.userId, id))
+  await tx.delete(formerEmails).where(eq(formerEmails.userId, id))
   await tx.delete(dataExports).where(eq(dataExports.userId, id))
 }
 

@@ -3,5 +3,6 @@ import type { NotExported } from '../../feature'
 /** What is in no part of the file, and why. */
 export const notExported: NotExported = {
   'data_exports.user_id': 'when the file was taken',
+  'former_emails.user_id': 'kept for some days, for who had the address to undo a change',
   'proofs.user_id': 'hashes',
 }

@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
-import { hour } from '../../jobs'
+import { hour, second } from '../../jobs'
 import { doneWhere } from '../needs/stands'
 import { notExported } from './exported'
 import { eraseDue, eraseProofs } from './erase'
 import { exportFile } from './exportFile'
+import { forgetFormer, formerEmailPlugin, mailFormer } from './formerEmail'
 import routes from './routes'
 
 export default feature({
   routes,
-  plugins: [exportFile],
+  plugins: [exportFile, formerEmailPlugin],
   needs: {
     payPassword:
       () =>
@@ -19,6 +20,8 @@ export default feature({
   erasures: { proofs: { erase: eraseProofs } },
   rounds: (context) => [
     { name: 'account-deletion', every: hour, round: (going) => eraseDue(context, going) },
+    { name: 'former-emails', every: 10 * second, round: (going) => mailFormer(context, going) },
+    { name: 'old-former-emails', every: hour, round: () => forgetFormer(context) },
   ],
   notExported,
 })

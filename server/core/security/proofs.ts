@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { proofMinutes, type Purpose } from '../../../contract/security/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
-import { checkCode, sendCode, spendCode } from '../account/codes'
+import { checkCode, sendOwnersCode, spendCode } from '../account/codes'
 import { hashOf } from '../account/secret'
 import { users } from '../account/tables'
 import { proofs } from './tables'
@@ -16,7 +16,7 @@ export async function ownPhone({ db }: Pick<Context, 'db'>, viewer: Viewer): Pro
 
 /** Texts a code to the account's phone. Seconds until the next may be sent. */
 export const sendOwnCode = async (context: Context, viewer: Viewer, purpose: Purpose): Promise<number> =>
-  sendCode(context, await ownPhone(context, viewer), `prove:${purpose}`)
+  sendOwnersCode(context, await ownPhone(context, viewer), purpose)
 
 /** Exchanges a right code for a proof, which takes the place of any earlier one. */
 export async function prove(

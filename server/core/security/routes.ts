@@ -27,11 +27,14 @@ export default implement(securityRoutes, (context) => {
       finished(setPayPassword(context, viewer, body.proof, body.password)),
     'user/changePhone': ({ viewer, body }) =>
       finished(service.changePhone(viewer, body.proof, body.phone, body.code)),
-    'user/getEmailCode': async ({ body }) => ({ wait: await mailCode(context, body.email.toLowerCase()) }),
+    'user/getEmailCode': async ({ body: { email, proof }, request }) => ({
+      wait: await mailCode(context, email.toLowerCase(), { address: request.ip, proof }),
+    }),
     'user/setEmail': ({ viewer, body }) =>
-      finished(service.setEmail(viewer, body.email.toLowerCase(), body.code)),
+      finished(service.setEmail(viewer, body.proof, body.email.toLowerCase(), body.code)),
     'user/removeEmail': ({ viewer }) => finished(service.removeEmail(viewer)),
-    'user/bindVendor': ({ viewer, body }) => finished(service.bindVendor(viewer, body.vendor, body.code)),
+    'user/bindVendor': ({ viewer, body }) =>
+      finished(service.bindVendor(viewer, body.proof, body.vendor, body.code)),
     'user/unbindVendor': ({ viewer, body }) => finished(service.unbindVendor(viewer, body.vendor)),
     'user/signOutOthers': ({ viewer }) => finished(service.signOutOthers(viewer)),
     'user/export': ({ viewer }) => service.prepareExport(viewer),

@@ -13,7 +13,9 @@ import { asRefusal, type Vendor } from '../account/signin'
 import { identities, users } from '../account/tables'
 import { forgetConsents } from '../message/channels'
 import { tell } from '../message/service'
+import { forgetTries, takeTry } from '../account/tries'
 import { isTaken } from './conflict'
+import { tellFormer } from './formerEmail'
 import { ownPhone, spendProof } from './proofs'
 import { dataExports } from './tables'
 
@@ -63,13 +65,16 @@ export class SecurityService {
     }
   }
 
+  /** Tries of the old one count as those of signing in do. */
   async changePassword(viewer: Viewer, old: string, password: string): Promise<void> {
     const [user] = await this.context.db
-      .select({ hash: users.passwordHash })
+      .select({ hash: users.passwordHash, phone: users.phone })
       .from(users)
       .where(eq(users.id, viewer.id))
     if (!user?.hash) throw refuse('还没有设过登录密码，请用短信验证码设置')
+    await takeTry(this.context.db, user.phone, 'old')
     if (!(await verifyPassword(user.hash, old))) throw wrongField('old', '旧密码不对')
+    await forgetTries(this.context.db, user.phone)
     if (old === password) throw wrongField('password', '新密码和旧密码一样')
     await this.storePassword(viewer, password, async () => undefined)
   }
@@ -85,46 +90,68 @@ export class SecurityService {
       await spendCode(tx, spent)
       await tx.update(users).set({ phone }).where(eq(users.id, viewer.id))
       await endSessionsBut(tx, viewer.id, viewer.sessionId)
-      await tell(tx, viewer.id, `账号的手机号已换成 ${maskPhone(phone)}，其他设备已退出登录。`)
+      await this.warn(tx, viewer, `账号的手机号已换成 ${maskPhone(phone)}，其他设备已退出登录。`)
     })
     await this.unlessTaken(change, () => wrongField('phone', '这个手机号已经绑定了别的账号'))
     await announceChange(this.context, viewer.id)
   }
 
-  async setEmail(viewer: Viewer, email: string, code: string): Promise<void> {
+  async setEmail(viewer: Viewer, proof: string, email: string, code: string): Promise<void> {
     const spent = await checkCode(this.context, email, 'email', code)
     const change = this.context.db.transaction(async (tx) => {
+      await spendProof(tx, viewer, 'email', proof)
       await spendCode(tx, spent)
-      await tx.update(users).set({ email }).where(eq(users.id, viewer.id))
-      await tell(tx, viewer.id, `账号已绑定邮箱 ${maskEmail(email)}。`)
+      const former = await this.takeEmail(tx, viewer, email)
+      if (former === email) return
+      await this.warn(tx, viewer, `账号已绑定邮箱 ${maskEmail(email)}。`)
     })
     await this.unlessTaken(change, () => wrongField('email', '这个邮箱已经绑定了别的账号'))
   }
 
   async removeEmail(viewer: Viewer): Promise<void> {
-    await this.context.db.update(users).set({ email: null }).where(eq(users.id, viewer.id))
+    await this.context.db.transaction(async (tx) => {
+      const former = await this.takeEmail(tx, viewer, null)
+      if (former !== null) await this.warn(tx, viewer, `账号已解绑邮箱 ${maskEmail(former)}。`)
+    })
+  }
+
+  /** Sets the address. The one before, which is told of the change. */
+  private async takeEmail(tx: Executor, viewer: Viewer, email: string | null): Promise<string | null> {
+    const [user] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, viewer.id))
+      .for('no key update')
+    const former = user?.email ?? null
+    await tx.update(users).set({ email }).where(eq(users.id, viewer.id))
+    if (former !== null && former !== email) await tellFormer(tx, viewer.id, former, email)
+    return former
   }
 
   /** Binding the same account again is binding it once. */
-  async bindVendor(viewer: Viewer, vendor: Vendor, code: string): Promise<void> {
+  async bindVendor(viewer: Viewer, proof: string, vendor: Vendor, code: string): Promise<void> {
     const { openId, unionId } = await this.context.providers[vendor].session(code).catch((error: unknown) => {
       throw asRefusal(error)
     })
-    const { db } = this.context
-    const bound = await db
-      .insert(identities)
-      .values({ vendor, subject: openId, unionId, userId: viewer.id })
-      .onConflictDoNothing()
-      .returning({ subject: identities.subject })
-    if (bound.length > 0) return
-    const [owner] = await db
-      .select({ id: identities.userId })
-      .from(identities)
-      .where(and(eq(identities.vendor, vendor), eq(identities.subject, openId)))
-    if (owner?.id === viewer.id) return
     const name = vendorNames[vendor]
-    if (owner) throw refuse(`这个${name}已经绑定了另一个账号，请先在那个账号里解绑`)
-    throw refuse(`你已经绑定了另一个${name}，请先解绑`)
+    await this.context.db.transaction(async (tx) => {
+      const bound = await tx
+        .insert(identities)
+        .values({ vendor, subject: openId, unionId, userId: viewer.id })
+        .onConflictDoNothing()
+        .returning({ subject: identities.subject })
+      if (bound.length > 0) {
+        await spendProof(tx, viewer, 'bind', proof)
+        return this.warn(tx, viewer, `账号已绑定${name}，以后可以用它登录。`)
+      }
+      const [owner] = await tx
+        .select({ id: identities.userId })
+        .from(identities)
+        .where(and(eq(identities.vendor, vendor), eq(identities.subject, openId)))
+      if (owner?.id === viewer.id) return
+      if (owner) throw refuse(`这个${name}已经绑定了另一个账号，请先在那个账号里解绑`)
+      throw refuse(`你已经绑定了另一个${name}，请先解绑`)
+    })
   }
 
   async unbindVendor(viewer: Viewer, vendor: Vendor): Promise<void> {
@@ -194,13 +221,21 @@ export class SecurityService {
       await allowed(tx)
       await tx.update(users).set({ passwordHash }).where(eq(users.id, viewer.id))
       await endSessionsBut(tx, viewer.id, viewer.sessionId)
-      await tell(
-        tx,
-        viewer.id,
-        '你的登录密码已更改，其他设备已退出登录。如果不是你本人操作，请立即重设密码。',
-      )
+      await this.warn(tx, viewer, '你的登录密码已更改，其他设备已退出登录。')
     })
     await announceChange(this.context, viewer.id)
+  }
+
+  /** On every way, with the vendors that still sign in, for they outlast passwords, phones and sessions. */
+  private async warn(tx: Executor, viewer: Viewer, what: string): Promise<void> {
+    const bound = await tx
+      .select({ vendor: identities.vendor })
+      .from(identities)
+      .where(eq(identities.userId, viewer.id))
+    const names = bound.map(({ vendor }) => vendorNames[vendor].trim()).join('、')
+    const ways = names === '' ? '' : `现在绑定着${names}，可以用来登录。`
+    const advice = '如果不是你本人操作，请立即重设登录密码，并解绑不认识的账号。'
+    await tell(tx, viewer.id, `${what}${ways}${advice}`, viewer.id, 'security')
   }
 
   private async unlessTaken(change: Promise<void>, refusal: () => Error): Promise<void> {

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp, uuid, customType } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { purposes } from '../../../contract/security/rules'
 import { users } from '../account/tables'
 
@@ -20,6 +21,32 @@ export const proofs = pgTable(
     expiresAt: at('expires_at').notNull(),
   },
   (t) => [index('proofs_user').on(t.userId), index('proofs_expiry').on(t.expiresAt)],
+)
+
+/** An address that an account no longer has: it is told, and may undo the change for some days. */
+export const formerEmails = pgTable(
+  'former_emails',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    email: text('email').notNull(),
+    /** What took its place, masked; null: nothing. */
+    now: text('now'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    until: at('until').notNull(),
+    /** When it is to be mailed; null: it was, or cannot be. */
+    dueAt: at('due_at').defaultNow(),
+    tries: integer('tries').notNull().default(0),
+  },
+  (t) => [
+    index('former_emails_user').on(t.userId),
+    index('former_emails_until').on(t.until),
+    index('former_emails_due')
+      .on(t.dueAt)
+      .where(sql`due_at is not null`),
+  ],
 )
 
 /** When each person last took their data along. */

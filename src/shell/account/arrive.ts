@@ -3,6 +3,7 @@ import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
 import { offerToStay } from '@/shell/security/deletion'
+import { ignored } from '@/platform/ignored'
 import { profile } from './profile'
 import { typed } from './sign-in-fields'
 
@@ -26,7 +27,7 @@ export const leaveSchool = (created: boolean): Promise<void> =>
 /** After every sign-in: a person without a school chooses one, the others go on with what they did. */
 export async function arrive(signedIn: Session): Promise<void> {
   // signed in all the same: the pages that need the profile read it again
-  await profile.enter(signedIn).catch(() => undefined)
+  await ignored(profile.enter(signedIn))
   typed.phone = ''
   const { created } = signedIn
   if (profile.school) await leaveSchool(created)

@@ -8,6 +8,7 @@ import { inPlace } from '@/net/in-place'
 import { realtime } from '@/net/realtime'
 import { session } from '@/net/session'
 import { storage } from '@/platform/storage'
+import { ignored } from '@/platform/ignored'
 
 export interface ChosenSchool {
   id: string
@@ -71,7 +72,8 @@ class Profile {
 
   /** Signs this device out; the school stays chosen. */
   async leave(): Promise<void> {
-    await post('user/signOut').catch(() => undefined)
+    // signed out here all the same
+    await ignored(post('user/signOut'))
     realtime.stop()
     session.close()
     this.forget()

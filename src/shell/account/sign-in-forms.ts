@@ -16,6 +16,7 @@ import {
   typed,
 } from './sign-in-fields'
 import { submit } from './submit'
+import { withWork } from './work'
 
 /** A form whose call signs the person in. */
 class SignInForm<T extends object> {
@@ -51,7 +52,8 @@ export const passwordSignIn = () =>
       },
       check: checkAgreed,
     }),
-    ({ phone, password }) => post('login', { phone, password, device: deviceName() }, inPlace),
+    ({ phone, password }) =>
+      withWork((work) => post('login', { phone, password, device: deviceName(), ...work }, inPlace)),
   )
 
 export const registration = () =>

@@ -4,6 +4,7 @@ import type { Routes } from '@contract/registry'
 import { post } from '@/net/call'
 import { CallError } from '@/net/failure'
 import { inPlace } from '@/net/in-place'
+import { withWork, type Work } from './work'
 
 export type CodeScene = BodyOf<Routes['verify/getCode']>['scene']
 
@@ -40,15 +41,15 @@ class Sms {
 
   /** Rejects as a call does; nothing is told to the person. */
   send(phone: string, scene: CodeScene): Promise<void> {
-    return this.ask(phone, scene, () => post('verify/getCode', { phone, scene }, inPlace))
+    return this.ask(phone, scene, (work) => post('verify/getCode', { phone, scene, ...work }, inPlace))
   }
 
   /** Asks for a code by another call than the sign-in's. Rejects as that does. */
-  async ask(phone: string, scene: string, call: () => Promise<{ wait: number }>): Promise<void> {
+  async ask(phone: string, scene: string, call: (work: Work) => Promise<{ wait: number }>): Promise<void> {
     if (this.busy) return
     this.busy = true
     try {
-      const { wait } = await call()
+      const { wait } = await withWork(call)
       this.start(phone, scene, wait)
     } catch (error) {
       const wait = waitOf(error)

@@ -50,7 +50,7 @@ export const AccountRows = observer(function AccountRows({
             icon="mail"
             title={t('邮箱')}
             value={state.email ?? t('未绑定')}
-            onTap={linkTo(`${root}/emailVerification`)}
+            onTap={state.email === null ? linkToVerify('email') : linkTo(`${root}/emailVerification`)}
           />
         )}
       </Group>

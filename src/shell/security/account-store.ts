@@ -7,9 +7,10 @@ import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
-import { PlatformError } from '@/platform/failure'
 import { signin } from '@/platform/signin'
 import type { SignInVendor } from '@/platform/signin/types'
+import { ignored } from '@/platform/ignored'
+import { verify } from './verification'
 
 export const vendors: readonly SignInVendor[] = ['wechat', 'qq', 'alipay']
 
@@ -18,25 +19,24 @@ export class AccountStore {
   readonly state = new Resource(async () => {
     const [state] = await Promise.all([
       get('user/security', {}, inPlace),
-      profile.load().catch(() => undefined),
+      // without the profile its part alone is missing
+      ignored(profile.load()),
     ])
     return state
   })
-  readonly bind: Action<[SignInVendor], void>
   readonly unbind: Action<[SignInVendor], void>
   readonly removeEmail: Action<[], void>
 
   constructor() {
-    this.bind = new Action('bind vendor', (vendor) => this.bindVendor(vendor))
     this.unbind = new Action('unbind vendor', (vendor) => this.unbindVendor(vendor))
     this.removeEmail = new Action('remove email', () => this.withoutEmail())
-    makeAutoObservable(this, { state: false, bind: false, unbind: false, removeEmail: false })
+    makeAutoObservable(this, { state: false, unbind: false, removeEmail: false })
   }
 
-  /** Binds here, or says in which app that can be done; unbinds what is bound. */
+  /** Leads to the proof that binding here asks for, or says in which app that can be done; unbinds what is bound. */
   toggle = async (vendor: SignInVendor): Promise<void> => {
     if (this.state.data?.vendors[vendor]) await this.unbind.run(vendor)
-    else if (signin.vendor === vendor) await this.bind.run(vendor)
+    else if (signin.vendor === vendor) verify('bind')
     else {
       const name = vendorNames[vendor]
       const content = t('请在{vendor}里打开校园云生活小程序，登录这个账号，再到 设置 > 账号 里绑定。', {
@@ -49,18 +49,6 @@ export class AccountStore {
         showCancel: false,
       })
     }
-  }
-
-  private async bindVendor(vendor: SignInVendor): Promise<void> {
-    const code = await signin.code().catch((error: unknown) => {
-      if (!(error instanceof PlatformError && error.code === 'cancelled')) {
-        feedback.toast(t('没有拿到{vendor}的授权', { vendor: vendorNames[vendor] }))
-      }
-      return null
-    })
-    if (code === null) return
-    await post('user/bindVendor', { vendor, code })
-    await this.changed(t('已绑定'))
   }
 
   private async unbindVendor(vendor: SignInVendor): Promise<void> {

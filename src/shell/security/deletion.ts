@@ -3,12 +3,14 @@ import { t } from '@/locale'
 import { Action } from '@/net/action'
 import { post } from '@/net/call'
 import { feedback } from '@/platform/feedback'
+import { ignored } from '@/platform/ignored'
 import { fullTime } from '@/ui/format'
 
 /** Takes the deletion of the account back. */
 export const keepAccount = new Action('keep account', async () => {
   await post('user/keepAccount', {}, { loading: false })
-  await profile.load().catch(() => undefined)
+  // done, whether or not the profile can be read just now
+  await ignored(profile.load())
   feedback.toast(t('已撤销注销'), { icon: 'success' })
 })
 

@@ -1,11 +1,13 @@
 import { makeAutoObservable } from 'mobx'
 import type { Device } from '@contract/account/schema'
+import { vendorNames } from '@/shell/account/vendor-sign-in'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
+import { vendors } from './account-store'
 
 /** Where the account is signed in; any other device can be signed out, or all of them. */
 export class DevicesStore {
@@ -51,5 +53,21 @@ export class DevicesStore {
     await post('user/signOutOthers')
     await this.devices.load()
     feedback.toast(t('其他设备已退出'), { icon: 'success' })
+    await this.offerUnbinding()
+  }
+
+  /** Whoever has a bound account of a vendor signs in again by it. */
+  private async offerUnbinding(): Promise<void> {
+    const { vendors: bound } = await get('user/security', {})
+    const still = vendors.filter((vendor) => bound[vendor])
+    if (still.length === 0) return
+    const names = still.map((vendor) => vendorNames[vendor]).join('、')
+    const content = t('绑定着{names}，用它们还能登录这个账号。不是你的就解绑，手机号登录不受影响。', {
+      names,
+    })
+    const modal = { title: t('第三方账号也解绑？'), content, confirmText: t('全部解绑'), danger: true }
+    if (!(await feedback.modal(modal))) return
+    for (const vendor of still) await post('user/unbindVendor', { vendor })
+    feedback.toast(t('已解绑'), { icon: 'success' })
   }
 }

@@ -11,9 +11,9 @@ import { tell } from '@/net/prompts'
 import { limitError } from '@/ui/form/limits'
 import { TextField } from '@/ui/form/text-field'
 import { emailLimits, emailSetting } from './forms'
-import { Step } from './setting-frame'
+import { Proved, Step } from './setting-frame'
 
-/** Binds an address by the code that goes there. */
+/** Binds an address by the code that goes there, for who has just proved the phone. */
 export const EmailForm = observer(function EmailForm({ bound }: { bound: boolean }) {
   const [{ form, submit }] = useState(emailSetting)
   const [sent, setSent] = useState(false)
@@ -22,7 +22,9 @@ export const EmailForm = observer(function EmailForm({ bound }: { bound: boolean
     const wrong = limitError(email, emailLimits)
     if (wrong) return form.refuse({ email: wrong })
     try {
-      await sms.ask(email.toLowerCase(), 'email', () => post('user/getEmailCode', { email }, inPlace))
+      await sms.ask(email.toLowerCase(), 'email', (work) =>
+        post('user/getEmailCode', { email, ...work }, inPlace),
+      )
       setSent(true)
     } catch (error) {
       if (error instanceof CallError && error.fields.email) form.refuse(error.fields)
@@ -31,17 +33,24 @@ export const EmailForm = observer(function EmailForm({ bound }: { bound: boolean
   }
   const send = () => void submit()
   return (
-    <Step
-      title={bound ? t('换个邮箱') : t('绑定邮箱')}
-      text={t('一个邮箱只能绑定一个账号。')}
-      button={t('绑定')}
-      busy={form.busy}
-      onSubmit={send}
-    >
-      <TextField {...form.field('email')} name="email" autoComplete="email" placeholder="name@example.com" />
-      <CodeText {...form.field('code')} focus={sent} hint={useCodeHint('mail')} onConfirm={send}>
-        <SendButton to={email.toLowerCase()} onTap={() => void ask()} />
-      </CodeText>
-    </Step>
+    <Proved purpose="email" busy={form.busy}>
+      <Step
+        title={bound ? t('换个邮箱') : t('绑定邮箱')}
+        text={t('一个邮箱只能绑定一个账号。')}
+        button={t('绑定')}
+        busy={form.busy}
+        onSubmit={send}
+      >
+        <TextField
+          {...form.field('email')}
+          name="email"
+          autoComplete="email"
+          placeholder="name@example.com"
+        />
+        <CodeText {...form.field('code')} focus={sent} hint={useCodeHint('mail')} onConfirm={send}>
+          <SendButton to={email.toLowerCase()} onTap={() => void ask()} />
+        </CodeText>
+      </Step>
+    </Proved>
   )
 })

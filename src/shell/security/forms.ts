@@ -8,6 +8,7 @@ import { t } from '@/locale'
 import { post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { feedback } from '@/platform/feedback'
+import { ignored } from '@/platform/ignored'
 import { FormModel } from '@/ui/form/model'
 import { withProof } from './verification'
 
@@ -23,7 +24,7 @@ class SettingForm<T extends object> {
     const done = await submit(this.form, async (values) => {
       await this.call(values)
       // the change is made, whether or not the profile can be read just now
-      await profile.load().catch(() => undefined)
+      await ignored(profile.load())
       return true
     })
     if (!done) return
@@ -84,6 +85,7 @@ export const emailLimits = {
 export const emailSetting = () =>
   new SettingForm(
     new FormModel({ initial: { email: '', code: '' }, limits: { email: emailLimits, code: codeLimits } }),
-    ({ email, code }) => post('user/setEmail', { email: email.trim(), code }, inPlace),
+    ({ email, code }) =>
+      withProof('email', (proof) => post('user/setEmail', { proof, email: email.trim(), code }, inPlace)),
     t('邮箱已绑定'),
   )

@@ -10,6 +10,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { profile } from '@/shell/account/profile'
 import { SignedIn } from '@/shell/account/sign-in-first'
+import { ignored } from '@/platform/ignored'
 import { proofs } from './proofs'
 import { verifyInstead } from './verification'
 import '@/shell/account/account.css'
@@ -18,7 +19,8 @@ import './security.css'
 /** A page of the account's settings; who is signed out is invited to sign in. */
 export const SettingFrame = observer(function SettingFrame({ children }: { children: ReactNode }) {
   useEffect(() => {
-    if (session.signedIn && !profile.me) void profile.load().catch(() => undefined)
+    // pages that need the profile load it themselves, and say so
+    if (session.signedIn && !profile.me) void ignored(profile.load())
   }, [])
   return (
     <PageFrame>

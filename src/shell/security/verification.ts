@@ -11,8 +11,10 @@ import { inPlace } from '@/net/in-place'
 import { session } from '@/net/session'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
+import { ignored } from '@/platform/ignored'
 import { fullTime } from '@/ui/format'
 import { proofs } from './proofs'
+import { bindHere } from './vendor-binding'
 
 const root = '/pages/personalSetting'
 
@@ -21,6 +23,8 @@ export const steps: Record<Purpose, { why: string; next: string | null }> = {
   password: { why: t('验证后设置登录密码'), next: `${root}/setPassword` },
   payment: { why: t('验证后设置支付密码'), next: `${root}/setPayPassword` },
   phone: { why: t('先验证现在的手机号，再换新的'), next: `${root}/changePhone` },
+  email: { why: t('验证后绑定邮箱'), next: `${root}/emailVerification` },
+  bind: { why: t('验证后绑定第三方账号'), next: null },
   delete: { why: t('验证后提交注销申请'), next: null },
 }
 
@@ -50,9 +54,19 @@ export const codeIsFresh = (purpose: Purpose): boolean => sms.isFresh(ownPhoneKe
 
 async function deleteAccount(proof: string): Promise<void> {
   const { delete_at } = await post('user/deleteAccount', { proof }, inPlace)
-  await profile.load().catch(() => undefined)
+  // the page shows when from the answer itself
+  await ignored(profile.load())
   feedback.toast(t('已申请注销，{time} 前都能撤销', { time: fullTime(delete_at) }), { duration: 3000 })
   back()
+}
+
+/** What is done at once with a proof that leads to no page. */
+const finish: Partial<Record<Purpose, (proof: string) => Promise<void>>> = {
+  delete: deleteAccount,
+  bind: async (proof) => {
+    await bindHere(proof)
+    back()
+  },
 }
 
 /** Exchanges the code for a proof and goes on to what it is for. */
@@ -60,7 +74,7 @@ export const verification = (purpose: Purpose): CodeEntry =>
   new CodeEntry(async (code) => {
     const { proof } = await post('user/verifyCode', { purpose, code }, inPlace)
     const { next } = steps[purpose]
-    if (next === null) return deleteAccount(proof)
+    if (next === null) return finish[purpose]?.(proof)
     proofs.hold(purpose, proof)
     await navigation.redirectTo(next)
   })

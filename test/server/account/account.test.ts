@@ -36,18 +36,13 @@ describe('SMS codes', () => {
     assert.deepEqual([again.code, again.envelope.msg], [-1, '验证码已失效，请重新获取'])
   })
 
-  test('go out once a minute and ten times a day', async () => {
+  test('go out once a minute', async () => {
     const phone = nextPhone()
     const asked = await Promise.all([0, 1, 2].map(() => sendCode(phone)))
     assert.deepEqual(asked.map(({ code }) => code).sort(), [-2, -2, 0])
     assert.match(asked.find(({ code }) => code === -2)?.envelope.message ?? '', /^\d+ 秒后才能再发$/)
-    for (let sent = 1; sent < 10; sent += 1) {
-      await age(phone, 61)
-      assert.equal((await sendCode(phone)).code, 0)
-    }
     await age(phone, 61)
-    const { status, envelope } = await sendCode(phone)
-    assert.deepEqual([status, envelope.message], [429, '今天的验证码已发完，请明天再试'])
+    assert.equal((await sendCode(phone)).code, 0)
   })
 
   test('live five minutes', async () => {

@@ -38,6 +38,11 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-const nobodys = ['user/unfollow', 'user/block', 'user/unblock', 'user/dismissRecommended']
+const nobodys = {
+  'user/unfollow': 'ends what the caller began, of whomever',
+  'user/block': 'everybody may keep everybody away',
+  'user/unblock': 'ends what the caller began, of whomever',
+  'user/dismissRecommended': 'says only what the caller is shown',
+}
 
 export default { rules, nobodys } satisfies Ownership

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { exportPath } from '../../../contract/security/rules'
 import { eraseDue } from '../../../server/core/security/erase'
-import { comment, newPerson, newSchool, picture, publish, reply } from '../campus'
+import { bindVendor, comment, newPerson, newSchool, picture, publish, reply } from '../campus'
 import { nextPhone, startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp
@@ -156,7 +156,7 @@ describe('deletion', () => {
 
   test('erases the person and what they wrote, keeps counts right, and frees the phone', async () => {
     const [person, other] = [await newLeaver(), await newPerson(app, school)]
-    await app.post('user/bindVendor', { vendor: 'wechat', code: 'leaver' }, { token: person.token })
+    await bindVendor(app, person, 'wechat', 'leaver')
     const own = await publish(app, person, { text: '留下的' })
     const theirs = await publish(app, other)
     const root = await comment(app, other, theirs.id)

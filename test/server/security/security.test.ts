@@ -4,6 +4,8 @@ import { after, before, describe, test } from 'node:test'
 import { isWeakPayPassword, type Purpose } from '../../../contract/security/rules'
 import { openHasher } from '../../../server/core/account/passwords'
 import { checkPayPassword } from '../../../server/core/security/payPassword'
+import { Deliverer } from '../../../server/core/message/deliver'
+import { bindVendor } from '../campus'
 import { nextPhone, startApp, type Answer, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp
@@ -310,18 +312,21 @@ describe('the phone', () => {
   })
 })
 
+const lastMail = (address: string): string => {
+  const line = app.logs.lines.filter((entry) => entry.msg === 'mail code' && entry.address === address).at(-1)
+  assert.ok(typeof line?.code === 'string', address)
+  return line.code
+}
+const ask = (person: Person, email: string) =>
+  app.post('user/getEmailCode', { email }, { token: person.token })
+
 describe('mail', () => {
-  const lastMail = (address: string): string => {
-    const line = app.logs.lines
-      .filter((entry) => entry.msg === 'mail code' && entry.address === address)
-      .at(-1)
-    assert.ok(typeof line?.code === 'string', address)
-    return line.code
-  }
-  const ask = (person: Person, email: string) =>
-    app.post('user/getEmailCode', { email }, { token: person.token })
-  const bind = (person: Person, email: string, sent: string) =>
-    app.post('user/setEmail', { email, code: sent }, { token: person.token })
+  const bind = async (person: Person, email: string, sent: string) =>
+    app.post(
+      'user/setEmail',
+      { proof: await proofOf(person, 'email'), email, code: sent },
+      { token: person.token },
+    )
 
   test('is bound by its code, whatever its case, and once', async () => {
     const [one, two] = [await newPerson(), await newPerson()]
@@ -347,8 +352,12 @@ describe('mail', () => {
 })
 
 describe('vendors', () => {
-  const bind = (person: Person, vendor: string, sent: string) =>
-    app.post('user/bindVendor', { vendor, code: sent }, { token: person.token })
+  const bind = async (person: Person, vendor: string, sent: string) =>
+    app.post(
+      'user/bindVendor',
+      { proof: await proofOf(person, 'bind'), vendor, code: sent },
+      { token: person.token },
+    )
 
   test('are bound once, sign in, and are let go; the phone stays', async () => {
     const [one, two] = [await newPerson(), await newPerson()]
@@ -381,6 +390,75 @@ describe('vendors', () => {
     const person = await newPerson()
     assert.match(said(await bind(person, 'wechat', '不对')), /授权已失效/)
     assert.equal((await bind(person, 'weibo', 'x')).code, -1)
+  })
+})
+
+describe('a stolen session', () => {
+  const lastNotice = async ({ userId }: Person) => {
+    const { rows } = await app.pool.query<{ id: string; text: string; leads: string }>(
+      'select id, text, leads from notices where user_id = $1 order by id desc limit 1',
+      [userId],
+    )
+    return rows[0]
+  }
+
+  test('binds neither a vendor nor a mailbox without the phone', async () => {
+    const person = await newPerson()
+    for (const proof of ['none', await proofOf(person, 'password')]) {
+      const body = { proof, vendor: 'wechat', code: 'thief' }
+      assert.match(said(await app.post('user/bindVendor', body, { token: person.token })), /重新验证手机号/)
+    }
+    assert.deepEqual((await state(person)).vendors, { wechat: false, qq: false, alipay: false })
+    await ask(person, 'thief@example.com')
+    const mail = { proof: 'none', email: 'thief@example.com', code: lastMail('thief@example.com') }
+    assert.match(said(await app.post('user/setEmail', mail, { token: person.token })), /重新验证手机号/)
+    assert.equal((await state(person)).email, null)
+  })
+
+  test('what it changes is told on every way, read, muted or quiet, with the vendors that still sign in', async () => {
+    const person = await newPerson()
+    await app.pool.query(`update users set email = 'owner@example.com' where id = $1`, [person.userId])
+    await app.post(
+      'message/editSettings',
+      { system: false, mail_system: false, quiet: true, quiet_from: '00:00', quiet_to: '23:59' },
+      { token: person.token },
+    )
+    await ok(bindVendor(app, person, 'wechat', 'told-of'))
+    const notice = await lastNotice(person)
+    assert.match(notice?.text ?? '', /^账号已绑定微信，.*现在绑定着微信，.*立即重设登录密码/)
+    assert.equal(notice?.leads, 'security')
+    await app.pool.query('update notices set read_at = now() where user_id = $1', [person.userId])
+    await new Deliverer(app.context).round(() => true)
+    const { rows } = await app.pool.query(
+      `select state from deliveries where notice_id = $1 and channel = 'mail'`,
+      [notice?.id],
+    )
+    assert.deepEqual(rows, [{ state: 'sent' }])
+    await ok(
+      app.post(
+        'user/setPassword',
+        { proof: await proofOf(person, 'password'), password },
+        { token: person.token },
+      ),
+    )
+    assert.match((await lastNotice(person))?.text ?? '', /密码已更改.*现在绑定着微信/)
+  })
+
+  test('tries of the old password count as those of signing in', async () => {
+    const person = await newPerson()
+    await ok(
+      app.post(
+        'user/setPassword',
+        { proof: await proofOf(person, 'password'), password },
+        { token: person.token },
+      ),
+    )
+    const change = (old: string) =>
+      app.post('user/changePassword', { old, password: 'other2026' }, { token: person.token })
+    for (let tries = 0; tries < 5; tries += 1) assert.match(said(await change('wrong2026')), /旧密码不对/)
+    for (let tries = 0; tries < 5; tries += 1)
+      assert.match(said(await app.post('login', { phone: person.phone, password: 'wrong2026' })), /不对/)
+    assert.match(said(await change(password)), /密码错了太多次/)
   })
 })
 

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { me, reset, server, signedIn } from './account.fakes'
+
+import { passwordSignIn } from '@/shell/account/sign-in-forms'
+import { sms } from '@/shell/account/sms'
+import { withWork } from '@/shell/account/work'
+
+const phone = '13800000001'
+const challengeOf = (number: number, maxnumber = 20_000) => ({
+  challenge: createHash('sha256').update(`0a1b2c3d?f=00&w=0&${number}`).digest('hex'),
+  salt: '0a1b2c3d?f=00&w=0&',
+  signature: 'ab',
+  maxnumber,
+})
+const asking = (challenge: object) =>
+  ({ code: -2, message: '需要先做一次安全验证', data: { challenge } }) as const
+const proofOf = (body: unknown) => (body as { proof?: { number: number } }).proof
+
+beforeEach(() => {
+  reset()
+  sms.release(phone)
+  server.on('user/info', me)
+})
+
+describe('a call that is asked for a proof of work', () => {
+  it('goes again with the number that makes the challenge', async () => {
+    const { challenge, salt, signature, maxnumber } = challengeOf(4321)
+    server.answers.set('verify/getCode', ({ body }) =>
+      proofOf(body) ? { code: 0, data: { wait: 60 } } : asking({ challenge, salt, signature, maxnumber }),
+    )
+    await sms.send(phone, 'login')
+    expect(server.bodies('verify/getCode')).toEqual([
+      { phone, scene: 'login' },
+      { phone, scene: 'login', proof: { challenge, salt, signature, number: 4321 } },
+    ])
+    expect(sms.nextAt(phone)).not.toBeNull()
+  })
+
+  it('signs in by password as well', async () => {
+    server.answers.set('login', ({ body }) =>
+      proofOf(body) ? { code: 0, data: signedIn } : asking(challengeOf(7)),
+    )
+    const sign = passwordSignIn()
+    sign.form.set('phone', phone)
+    sign.form.set('password', 'campus2026')
+    sign.form.set('agreed', true)
+    await sign.submit()
+    expect(server.bodies('login').map((body) => proofOf(body)?.number)).toEqual([undefined, 7])
+  })
+
+  it('leaves the page its turns: what was due meanwhile runs before the proof is found', async () => {
+    let ticks = 0
+    // the clock goes on with each look, so that every look ends a slice
+    let now = 0
+    jest.spyOn(Date, 'now').mockImplementation(() => (now += 20))
+    const page = setInterval(() => (ticks += 1), 0)
+    server.answers.set('verify/getCode', ({ body }) =>
+      proofOf(body) ? { code: 0, data: { wait: 60 } } : asking(challengeOf(640)),
+    )
+    await sms.send(phone, 'bind')
+    jest.restoreAllMocks()
+    clearInterval(page)
+    expect(ticks).toBeGreaterThan(10)
+  })
+
+  it('is told what the server says when no number is right, or it never has enough', async () => {
+    server.answers.set('verify/getCode', () => asking(challengeOf(50, 10)))
+    await expect(sms.send(phone, 'login')).rejects.toThrow('需要先做一次安全验证')
+    expect(server.calls).toHaveLength(1)
+    let calls = 0
+    server.answers.set('verify/getCode', () => asking(challengeOf((calls += 1))))
+    await expect(sms.send(phone, 'login')).rejects.toThrow('需要先做一次安全验证')
+    expect(calls).toBe(4)
+    expect(sms.busy).toBe(false)
+  })
+
+  it('fails as the call does where none is asked', async () => {
+    await expect(withWork(() => Promise.reject(new Error('away')))).rejects.toThrow('away')
+  })
+})
