@@ -21,7 +21,7 @@ export const recallMinutes = 2
 export const answerDays = 7
 
 export const kinds = ['text', 'picture', 'voice', 'place', 'card', 'recall', 'system'] as const
-/** card: something of another feature. system: what happened in a group. recall: a number of the conversation that says which earlier message was taken back; nothing to be shown. */
+/** card: something of another feature. system: what happened in it. recall: a number of the conversation that says which earlier message was taken back; nothing to be shown. */
 export type Kind = (typeof kinds)[number]
 
 /** What marks our word among a vendor's custom messages: its data is `{ conversation, seq }`. */

@@ -16,6 +16,7 @@ import {
 import { Acquaintance } from '../homepage/schema'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
+import { Card, CardRef } from './card'
 import { eventNames, groupKinds, type GroupEvent, type GroupKind } from './groups/rules'
 import { limits, tagTones } from './rules'
 
@@ -34,26 +35,6 @@ const SeqOrNone = Type.Integer({ minimum: 0, maximum: 2_147_483_647, title: '消
 const orNull = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
 
 const Named = Type.Object({ id: Id, name: Type.String() })
-
-/** Something of another feature, drawn by what this says, whatever its kind. */
-export const Card = Type.Object({
-  kind: Type.String(),
-  /** What such a thing is called: 动态. */
-  label: Type.String(),
-  /** In its place where it is not shown. */
-  gone: Type.String(),
-  /** null when it is deleted or not for this reader. `note` is the small second line, `page` where a tap leads. */
-  shown: orNull(
-    Type.Object({
-      id: Id,
-      title: Type.String(),
-      note: Type.String(),
-      thumb: orNull(Url),
-      page: Type.String(),
-    }),
-  ),
-})
-export type Card = Static<typeof Card>
 
 export const Message = Type.Object({
   conversation: Id,
@@ -167,9 +148,7 @@ export const chatRoutes = {
       voice: Type.Optional(Id),
       place: Type.Optional(Place),
       /** Something of another feature: an errand between the two, a dynamic that the sender may read. */
-      card: Type.Optional(
-        Type.Object({ kind: Type.String({ minLength: 1, maxLength: 40, title: '卡片' }), id: Id }),
-      ),
+      card: Type.Optional(CardRef),
       /** The message of this conversation that it answers. */
       reply: Type.Optional(Seq),
     }),

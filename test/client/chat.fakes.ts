@@ -1,5 +1,6 @@
 /** A conversation between 林夏 and 陈述, what they hear of it, and what records, plays and carries it. Import before what is tested. */
 import { act } from 'react-test-renderer'
+import type { Group } from '@contract/chat/groups/schema'
 import type { Message } from '@contract/chat/schema'
 import { me, reset, server } from './account.fakes'
 import './pages.fakes'
@@ -60,7 +61,16 @@ import type { Heard } from '@/net/realtime'
 import { session } from '@/net/session'
 import type { ImListener } from '@/platform/im/types'
 
-export const counts = { likes: 0, comments: 0, follows: 0, orders: 0, system: 0, chats: 0, total: 0 }
+export const counts = {
+  likes: 0,
+  comments: 0,
+  follows: 0,
+  orders: 0,
+  classes: 0,
+  system: 0,
+  chats: 0,
+  total: 0,
+}
 export const peer = { id: 'u2', name: '陈述', avatar: null, school: '临江大学', college: null }
 export const chat = {
   peer,
@@ -91,6 +101,34 @@ export const message = (seq: number, change: Partial<Message> = {}): Message => 
   from: null,
   system: null,
   at,
+  ...change,
+})
+/** A class of three whose reader is a member. */
+export const group = (change: Partial<Group> = {}): Group => ({
+  id: 'g1',
+  name: '新闻 2301 班',
+  kind: 'class',
+  picture: null,
+  faces: [{ name: '林夏', avatar: null }],
+  count: 3,
+  new_picture: null,
+  scope: 'everyone',
+  approval: 'free',
+  school: null,
+  owner: 'u2',
+  role: 'member',
+  quiet: false,
+  silenced_until: null,
+  dissolved: false,
+  notice: null,
+  pinned: false,
+  muted: false,
+  read: 0,
+  hidden_before: 0,
+  obstacle: null,
+  requests: 0,
+  token: 'a'.repeat(22),
+  folded: [],
   ...change,
 })
 export const pageOf = (items: Message[], more = {}) => ({

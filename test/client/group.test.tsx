@@ -2,41 +2,13 @@
 /** A group as its members see it: who speaks, what is folded and mentioned, and its own pages. */
 import React from 'react'
 import { server } from './account.fakes'
-import { at, chat, hear, message, pageOf, settled } from './chat.fakes'
+import { at, chat, group, hear, message, pageOf, settled } from './chat.fakes'
 import { render, tap, words } from './pages.fakes'
-import type { Group } from '@contract/chat/groups/schema'
 import { ChatStore } from '@/shell/chat/chat-store'
 import { Conversations } from '@/shell/chat/conversations'
 import { withGroup, withPerson } from '@/shell/chat/side'
 import ChatPage from '@/pages/messageIndex/chat'
 
-const group = (change: Partial<Group> = {}): Group => ({
-  id: 'g1',
-  name: '新闻 2301 班',
-  kind: 'class',
-  picture: null,
-  faces: [{ name: '林夏', avatar: null }],
-  count: 3,
-  new_picture: null,
-  scope: 'everyone',
-  approval: 'free',
-  school: null,
-  owner: 'u2',
-  role: 'member',
-  quiet: false,
-  silenced_until: null,
-  dissolved: false,
-  notice: null,
-  pinned: false,
-  muted: false,
-  read: 0,
-  hidden_before: 0,
-  obstacle: null,
-  requests: 0,
-  token: 'a'.repeat(22),
-  folded: [],
-  ...change,
-})
 const from = { name: '陈述', avatar: null }
 const inGroup = (seq: number, change = {}) => message(seq, { conversation: 'g1', from, ...change })
 const happened = (seq: number, event: 'joined' | 'quieted') =>

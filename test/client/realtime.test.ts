@@ -27,7 +27,7 @@ jest.mock('@/platform/storage', () => ({
 import { realtime } from '@/net/realtime'
 import { session } from '@/net/session'
 
-const counts = { likes: 0, comments: 0, follows: 0, orders: 0, system: 0, chats: 0, total: 0 }
+const counts = { likes: 0, comments: 0, follows: 0, orders: 0, classes: 0, system: 0, chats: 0, total: 0 }
 const say = (socket: Opened | undefined, frame: object) => socket?.handlers.message(JSON.stringify(frame))
 const latest = () => mockSockets[mockSockets.length - 1]
 const hello = () => JSON.parse(latest()?.sent[0] ?? 'null') as { token: string; last: string | null } | null

@@ -112,7 +112,7 @@ export const standAfter = (from: Stand, action: JoinAction, approval: Approval):
       row.from === from && row.action === action && (row.approval === undefined || row.approval === approval),
   )?.to ?? null
 
-/** What the system says in a group, as numbered messages: {who} did it, to {whom}; {note} is a name or a time. */
+/** What the system says in a conversation, as numbered messages: {who} did it, to {whom}; {note} is a name or a time. */
 const events = {
   made: '{who} 建了群聊',
   invited: '{who} 邀请了 {whom}',
@@ -130,6 +130,8 @@ const events = {
   quieted: '{who} 开启了全员禁言',
   unquieted: '{who} 关闭了全员禁言',
   dissolved: '{who} 解散了群聊',
+  warned:
+    '交易提醒：请在平台内付款。扫码、转账、点对方发的链接或加好友付的钱不受担保，出了问题追不回来；对方催你付就举报。',
 } as const
 export type GroupEvent = keyof typeof events
 export const eventNames = Object.keys(events) as [GroupEvent, ...GroupEvent[]]
@@ -141,11 +143,16 @@ interface Happened {
   note: string
 }
 
+/** The same to who wrote what is warned of. */
+const warnedSelf =
+  '你的消息提到了平台外的付款或联系方式，对方也收到了提醒。平台外的付款不受担保，请在订单里付款和收款。'
+
 /** Names of a sentence; the rest are a number. */
 const named = 5
 
 /** What happened in a sentence; whoever reads it is 你. */
 export function sentenceOf({ event, who, whom, note }: Happened, reader: string | null): string {
+  if (event === 'warned' && who.id === reader) return warnedSelf
   const nameOf = ({ id, name }: Happened['who']): string => (id === reader ? '你' : name)
   const more = whom.length > named ? ` 等 ${whom.length} 人` : ''
   const words = { who: nameOf(who), whom: whom.slice(0, named).map(nameOf).join('、') + more, note }

@@ -3,6 +3,7 @@ import { Count, Done, Id, Instant, NewPicture, Page, pageQuery, Person, Place, U
 import { get, post } from '../../http'
 import { keywordMax } from '../../rules'
 import { limits } from '../rules'
+import { CardRef } from '../card'
 import { Message } from '../schema'
 import { approvals, groupKinds, groupLimits, groupRoles, scopes, silences } from './rules'
 
@@ -148,9 +149,7 @@ export const groupRoutes = {
       picture: Type.Optional(Id),
       voice: Type.Optional(Id),
       place: Type.Optional(Place),
-      card: Type.Optional(
-        Type.Object({ kind: Type.String({ minLength: 1, maxLength: 40, title: '卡片' }), id: Id }),
-      ),
+      card: Type.Optional(CardRef),
       reply: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, title: '消息' })),
       /** Members whom the text mentions; `all`: every member, of managers alone. */
       mentions: Type.Optional(people(groupLimits.mentions, '提到的人')),

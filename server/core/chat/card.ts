@@ -1,19 +1,21 @@
 /** Things of other features that people send each other in chat: each feature declares its kinds of them. */
-import type { Card } from '../../../contract/chat/schema'
+import type { Card } from '../../../contract/chat/card'
 import type { Context, Executor, Viewer } from '../../context'
 import type { House } from '../../house'
 
 /** What a card shows, and the page that it opens. */
 type Shown = NonNullable<Card['shown']>
-/** A thing and who would read its card. */
-interface AskedCard {
-  reader: string
+/** A thing and who would read its card; a guest reads what stands under a dynamic. */
+export interface AskedCard {
+  reader: string | null
   /** The reader's. */
   school: string | null
   id: string
 }
 
 export interface CardKind {
+  /** It may stand under a dynamic. */
+  posted?: true
   /** What such a thing is called in lists and quotes: 动态. */
   label: string
   /** Stands in place of a card whose thing is gone, or not for its reader. */
@@ -43,8 +45,8 @@ export const labelled = (house: House, kind: string | null): { label: string } |
   kind === null ? null : (cardKindOf(house, kind) ?? nobodys)
 
 /** Whoever reads a message, as far as its card goes. */
-interface CardRow {
-  reader: string
+export interface CardRow {
+  reader: string | null
   school: string | null
   cardKind: string | null
   cardId: string | null

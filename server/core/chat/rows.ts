@@ -1,7 +1,8 @@
 /** Messages as one reader has them: JSON that the database writes, and that goes out unread where it is a page. */
 import { sql, type SQL } from 'drizzle-orm'
 import { inShort, type Kind } from '../../../contract/chat/rules'
-import type { Card, Message } from '../../../contract/chat/schema'
+import type { Card } from '../../../contract/chat/card'
+import type { Message } from '../../../contract/chat/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { flag, instant, object, orNull, plain, quoted, words } from '../../database/jsonText'
 import { prepared } from '../../database/prepared'
@@ -76,9 +77,9 @@ const json = object({
   at: instant('m.created_at'),
 })
 
-/** What happened in a group by the message `m` of the sender `f`, as JSON; null for what people say. */
+/** What happened by the message `m`, as JSON; null for what people say. */
 export const happenedText = `case when m.kind = 'system' then json_build_object('event', m.event, 'note', m.text,
-  'who', json_build_object('id', f.id, 'name', f.name),
+  'who', (select json_build_object('id', w.id, 'name', w.name) from users w where w.id = m.sender_id),
   'whom', (select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name) order by a.n), '[]')
     from unnest(m.people) with ordinality a(id, n) join users p on p.id = a.id)) end`
 
@@ -129,7 +130,7 @@ const stretch = `
   select v."lastSeq", v."hiddenBefore", v."from", v."to", x.* from (
     select n."lastSeq", n."hiddenBefore", n."from", least(n.ends, n."from" + $7::int - 1) as "to" from (
       select c.last_seq as "lastSeq", o.hidden_before as "hiddenBefore", e.ends,
-        greatest(coalesce($6::int, e.ends - $7::int), o.hidden_before) + 1 as "from"
+        greatest(least(coalesce($6::int, e.ends - $7::int), c.last_seq), o.hidden_before) + 1 as "from"
       from conversation_members o join conversations c on c.id = o.conversation_id
       cross join lateral (select least(coalesce($5::int - 1, c.last_seq), c.last_seq) as ends) e
       where o.user_id = $1 and o.conversation_id = $4 and (o.peer_id is null or ${unblockedText('$1', 'o.peer_id')})) n) v

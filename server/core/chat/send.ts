@@ -10,6 +10,7 @@ import { admittedContent, type Parts } from './content'
 import { messenger, type TellMessage } from './frames'
 import { oneFor } from './rows'
 import { conversationMembers, conversations, messages } from './tables'
+import { warnBoth } from './warning'
 
 interface Draft extends Parts {
   key: string
@@ -33,14 +34,18 @@ export class Sender {
       return known
     })
     if ('seq' in content) return this.shown(viewer, content)
-    const { sent, fresh } = await this.context.db.transaction(async (tx) => {
+    const { sent, fresh, warning } = await this.context.db.transaction(async (tx) => {
       await lockPair(tx, viewer.id, to)
       const standing = await standingWith(this.context, tx, viewer, to, key)
-      if (standing.known) return { sent: standing.known, fresh: false }
-      return { sent: await this.write(tx, viewer, standing, { ...content, key, target: reply }), fresh: true }
+      if (standing.known) return { sent: standing.known, fresh: false, warning: null }
+      const written = await this.write(tx, viewer, standing, { ...content, key, target: reply })
+      const between = { conversation: written.conversation, from: viewer.id, to }
+      return { sent: written, fresh: true, warning: await warnBoth(this.context, tx, between, content) }
     })
     if (!fresh) return this.shown(viewer, sent)
-    const [message] = await this.tell([viewer.id, to], sent)
+    const people = [viewer.id, to]
+    const [message] = await this.tell(people, sent)
+    if (warning) await this.tell(people, warning)
     return there(message)
   }
 

@@ -130,6 +130,9 @@ export const messages = pgTable(
     index('messages_joined')
       .on(t.senderId, t.createdAt)
       .where(sql`event = 'joined'`),
+    index('messages_warned')
+      .on(t.conversationId, t.createdAt)
+      .where(sql`event = 'warned'`),
     index('messages_all')
       .on(t.conversationId, t.createdAt)
       .where(sql`to_all`),

@@ -10,6 +10,7 @@ import { post } from '@/net/call'
 import { Image, View } from '@/platform/components'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
+import { told } from '@/platform/told'
 import { Button } from '@/ui/button'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
@@ -86,13 +87,13 @@ function Code({ store, group, token }: { store: GroupStore; group: Group; token:
         </Button>
       </View>
       <View className="gr-full">
-        <Button block kind="line" icon="link" onTap={() => void copy().catch(() => undefined)}>
+        <Button block kind="line" icon="link" onTap={() => void told(copy())}>
           {t('复制链接')}
         </Button>
       </View>
       {mayDo('renewLink', group.role) && (
         <View className="gr-full">
-          <Button block kind="quiet" icon="refresh" onTap={() => void renew().catch(() => undefined)}>
+          <Button block kind="quiet" icon="refresh" onTap={() => void told(renew())}>
             {t('换一个，旧的失效')}
           </Button>
         </View>

@@ -8,6 +8,7 @@ import { complain } from '@/shell/complaint/entry'
 import { linkTo, linkToPerson, pathOfGroup } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
+import { told } from '@/platform/told'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -135,7 +136,7 @@ const About = ({ group }: { group: Group }) => {
 }
 
 const Own = observer(function Own({ store, group }: { store: GroupStore; group: Group }) {
-  const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+  const quietly = (work: Promise<unknown>) => void told(work)
   return (
     <CellGroup>
       <Cell icon="search" title={t('查找聊天记录')} onTap={linkTo(pathOfGroup(group.id, 'search'))} />
@@ -156,7 +157,7 @@ const Own = observer(function Own({ store, group }: { store: GroupStore; group: 
 
 const Ends = observer(function Ends({ store, group }: { store: GroupStore; group: Group }) {
   const { id, role, dissolved } = group
-  const ending = (work: Promise<boolean>) => void work.then((done) => done && home()).catch(() => undefined)
+  const ending = (work: Promise<boolean>) => void told(work.then((done) => done && home()))
   return (
     <>
       <CellGroup>

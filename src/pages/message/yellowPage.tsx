@@ -10,6 +10,7 @@ import { View } from '@/platform/components'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
 import { call } from '@/platform/phone'
+import { told } from '@/platform/told'
 import { CellGroup } from '@/ui/cell'
 import { Icon } from '@/ui/icons/icon'
 import { Loaded } from '@/ui/loaded'
@@ -88,7 +89,7 @@ async function dial(phone: string): Promise<void> {
 }
 
 async function copy(phone: string): Promise<void> {
-  await clipboard.write(phone).catch(() => undefined)
+  await told(clipboard.write(phone))
   feedback.toast(t('号码已复制'))
 }
 

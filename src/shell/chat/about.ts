@@ -4,6 +4,7 @@ import { newDraftKey } from '@/net/draft-key'
 import { inPlace } from '@/net/in-place'
 import { session } from '@/net/session'
 import { storage } from '@/platform/storage'
+import { ignored } from '@/platform/ignored'
 
 /** The same key for the same card, so that opening the chat again sends no second one. */
 function keyOf(kind: string, id: string, to: string): string {
@@ -21,7 +22,7 @@ function keyOf(kind: string, id: string, to: string): string {
 
 /** Sends somebody a card of an order or a thing, once. Never rejects: without it they can talk all the same. */
 export const sendCardOnce = (kind: string, id: string, to: string): Promise<unknown> =>
-  post('privateChat', { key: keyOf(kind, id, to), to, card: { kind, id } }, inPlace).catch(() => undefined)
+  ignored(post('privateChat', { key: keyOf(kind, id, to), to, card: { kind, id } }, inPlace))
 
 /** Opens the chat with somebody, with what it is about as a card in it. */
 export async function chatAbout(kind: string, id: string, to: string): Promise<void> {

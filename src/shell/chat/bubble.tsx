@@ -1,16 +1,19 @@
 import React from 'react'
-import type { Card, Message } from '@contract/chat/schema'
+import type { Card } from '@contract/chat/card'
+import type { Message } from '@contract/chat/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
+import { PollCard } from '@/shell/poll/poll-card'
 import { Image, Text, View } from '@/platform/components'
 import { location } from '@/platform/location'
 import { media } from '@/platform/media'
+import { told } from '@/platform/told'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icons/icon'
 import { VoiceBubble } from './voice-bubble'
 import type { Voices } from './voices'
 
-const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+const quietly = (work: Promise<unknown>) => void told(work)
 
 const Gone = ({ words }: { words: string }) => <View className="ch-bubble u-meta">{words}</View>
 
@@ -37,6 +40,12 @@ export function Bubble({ message, mine, voices }: { message: Message; mine: bool
       </View>
     )
   }
+  if (card?.shown?.poll)
+    return (
+      <View className="ch-poll">
+        <PollCard {...card.shown} poll={card.shown.poll} />
+      </View>
+    )
   if (card) return card.shown ? <CardBubble card={card.shown} /> : <Gone words={t(card.gone)} />
   return (
     <View className={classes('ch-bubble u-text', mine && 'ch-bubble-mine')}>

@@ -11,6 +11,7 @@ import { realtime, type Heard } from '@/net/realtime'
 import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
 import { system } from '@/platform/system'
+import { ignored } from '@/platform/ignored'
 import { keepDraft, readDraft } from './draft'
 import { Mentions } from './mentions'
 import { Outbox } from './outbox'
@@ -140,7 +141,8 @@ export class ChatStore {
     await this.chat.load()
     if (this.chat.phase !== 'ready') return
     if (this.missed) return this.resume()
-    await this.markRead().catch(() => undefined)
+    // what is not marked as read is marked by the next
+    await ignored(this.markRead())
     await this.outbox.flush()
   }
 
@@ -282,7 +284,8 @@ export class ChatStore {
     // an answer lifts what stood in the way, a first message puts something there
     const changed = this.side.group ? message.system !== null : data.obstacle !== null || !answered
     if (changed) void this.lookAgain()
-    void this.markRead().catch(() => undefined)
+    // what is not marked as read is marked by the next
+    void ignored(this.markRead())
   }
 
   /** What the server has by this key waits no longer. */

@@ -1,4 +1,5 @@
 import React from 'react'
+import { charactersOf } from '@contract/characters/rules'
 import { Image, View } from '@/platform/components'
 import { classes } from '@/ui/classes'
 import { tintOf } from '@/ui/tint'
@@ -37,7 +38,7 @@ function Face({ name, avatar }: { name: string; avatar: string | null }) {
       {avatar ? (
         <Image className="ch-faces-picture" src={avatar} mode="aspectFill" lazyLoad alt="" />
       ) : (
-        (Array.from(name)[0] ?? '')
+        (charactersOf(name)[0] ?? '')
       )}
     </View>
   )

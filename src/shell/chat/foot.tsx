@@ -1,8 +1,10 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { cut } from '@contract/characters/rules'
 import { inShort } from '@contract/chat/rules'
 import { t } from '@/locale'
 import { EmojiPanel } from '@/shell/emoji-panel'
+import { linkTo } from '@/shell/links'
 import { Textarea, View } from '@/platform/components'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
@@ -28,13 +30,17 @@ async function place(store: ChatStore): Promise<void> {
   const { name, address, latitude, longitude } = await location.choose()
   store.outbox.add({
     place: {
-      name: (name || address || t('位置')).slice(0, 60),
-      address: address.slice(0, 120),
+      name: cut(name || address || t('位置'), 60),
+      address: cut(address, 120),
       latitude,
       longitude,
     },
   })
 }
+
+/** Where a poll for this conversation is made, which comes back as a card in it. */
+const pathToAsk = ({ conversation, peer, side }: ChatStore): string =>
+  `/pages/vote/createEvent?conversation=${conversation}&${side.group ? 'group' : 'user'}=${peer}`
 
 /** A choice that was called off says nothing. */
 const attempt = (work: Promise<void>) =>
@@ -89,6 +95,9 @@ export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
         <View className="ch-panel">
           <Tool icon="photo" label={t('图片')} onTap={() => attempt(pictures(store))} />
           <Tool icon="map-pin" label={t('位置')} onTap={() => attempt(place(store))} />
+          {store.conversation !== null && (
+            <Tool icon="checkbox" label={t('投票')} onTap={linkTo(pathToAsk(store))} />
+          )}
           {store.side.group && <Tool icon="at" label={t('提到')} onTap={() => store.mentions.choose(true)} />}
         </View>
       )}
@@ -122,7 +131,7 @@ const Writing = observer(function Writing({ store, onFocus, onPanel }: WritingPr
       </View>
       <IconButton name="mood-smile" label={t('表情')} onTap={() => onPanel('emoji')} />
       {draft === '' ? (
-        <IconButton name="plus" label={t('图片和位置')} onTap={() => onPanel('more')} />
+        <IconButton name="plus" label={t('图片、位置和投票')} onTap={() => onPanel('more')} />
       ) : (
         <Button size={44} disabled={!store.sendable} onTap={store.say}>
           {over > 0 ? t('多 {n} 字', { n: over }) : t('发送')}

@@ -7,6 +7,7 @@ import { confirmBlock } from '@/shell/privacy/black-list'
 import { post } from '@/net/call'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
+import { told } from '@/platform/told'
 import { offer } from '@/ui/menu'
 import type { ChatStore } from './chat-store'
 import type { Unsent } from './outbox'
@@ -21,23 +22,25 @@ export async function messageMenu(store: ChatStore, message: Message): Promise<v
   const mine = store.isMine(message)
   const fresh = mine && mayRecall(Date.parse(message.at), Date.now())
   const others = store.side.group && !mine && !message.recalled
-  await offer([
-    ...(message.text === '' ? [] : [{ label: t('复制'), act: () => copy(message.text) }]),
-    ...(message.recalled ? [] : [{ label: t('回复'), act: () => store.answer(message) }]),
-    ...(!message.recalled && (fresh || (others && store.takesBack))
-      ? [{ label: t('撤回'), act: () => store.recall(message) }]
-      : []),
-    ...(others
-      ? [
-          {
-            label: t('@ TA'),
-            act: () => store.mention({ id: message.sender, name: store.nameOf(message) }),
-          },
-          { label: t('举报'), act: () => store.pick(true, message) },
-        ]
-      : []),
-    { label: t('删除'), act: () => store.remove(message) },
-  ]).catch(() => undefined)
+  await told(
+    offer([
+      ...(message.text === '' ? [] : [{ label: t('复制'), act: () => copy(message.text) }]),
+      ...(message.recalled ? [] : [{ label: t('回复'), act: () => store.answer(message) }]),
+      ...(!message.recalled && (fresh || (others && store.takesBack))
+        ? [{ label: t('撤回'), act: () => store.recall(message) }]
+        : []),
+      ...(others
+        ? [
+            {
+              label: t('@ TA'),
+              act: () => store.mention({ id: message.sender, name: store.nameOf(message) }),
+            },
+            { label: t('举报'), act: () => store.pick(true, message) },
+          ]
+        : []),
+      { label: t('删除'), act: () => store.remove(message) },
+    ]),
+  )
 }
 
 /** A message that was not taken: once more, or away with it. */
@@ -80,12 +83,17 @@ export async function chatMenu(store: ChatStore, onSearch: () => void): Promise<
           { label: t('查找聊天记录'), act: onSearch },
           { label: t('删除聊天'), act: () => clear(conversation) },
         ]
-  await offer([
-    ...own,
-    ...(conversation !== null && store.thread.shown.some((message) => !store.isMine(message))
-      ? [{ label: t('举报聊天内容'), act: () => store.pick(true) }]
-      : []),
-    { label: t('举报用户'), act: () => complain('user', peer.id) },
-    { label: t('拉黑'), act: async () => (await confirmBlock({ id: peer.id, name: store.name })) && back() },
-  ]).catch(() => undefined)
+  await told(
+    offer([
+      ...own,
+      ...(conversation !== null && store.thread.shown.some((message) => !store.isMine(message))
+        ? [{ label: t('举报聊天内容'), act: () => store.pick(true) }]
+        : []),
+      { label: t('举报用户'), act: () => complain('user', peer.id) },
+      {
+        label: t('拉黑'),
+        act: async () => (await confirmBlock({ id: peer.id, name: store.name })) && back(),
+      },
+    ]),
+  )
 }

@@ -6,6 +6,7 @@ import { inPlace } from '@/net/in-place'
 import { realtime } from '@/net/realtime'
 import { session } from '@/net/session'
 import { im } from '@/platform/im'
+import { ignored } from '@/platform/ignored'
 
 declare module '@/net/realtime' {
   interface Told {
@@ -43,7 +44,8 @@ async function open(): Promise<void> {
       },
       expired: () => {
         close()
-        void open().catch(() => undefined)
+        // without the vendor messages come by our own socket
+        void ignored(open())
       },
     },
   )
@@ -56,7 +58,8 @@ function close() {
 
 /** Listens to the vendor's word from the first conversation that is opened until the person signs out. */
 export function listenToVendor(): void {
-  void open().catch(() => undefined)
+  // without the vendor messages come by our own socket
+  void ignored(open())
   if (watching) return
   watching = true
   reaction(

@@ -386,6 +386,23 @@ describe('roles', () => {
     assert.equal(await rowOf(owner, group), undefined)
   })
 
+  test('a removal lasts: the link is new, and only who may remove lets the person in again', async () => {
+    const { group, owner, manager, member, other } = await staged()
+    const before = (await groupOf(member, group)).token
+    await ok(call(owner, 'remove', { group, user: member.userId }))
+    await refused(call(member, 'join', { token: before }), /邀请链接已经失效/)
+    const { token } = await groupOf(other, group)
+    const { data } = await app.get('chat/group/preview', { ...as(member), query: { token: token ?? '' } })
+    assert.equal(data.approval, 'asked')
+    assert.deepEqual((await call(member, 'join', { token })).data, { group, joined: false })
+    await befriend(app, other, member)
+    await refused(call(other, 'invite', { group, people: [member.userId] }), /要群主或管理员/)
+    await ok(call(manager, 'decide', { group, user: member.userId, accept: true }))
+    assert.equal((await groupOf(member, group)).role, 'member')
+    await ok(call(member, 'leave', { group }))
+    assert.deepEqual((await call(member, 'join', { token })).data, { group, joined: true })
+  })
+
   test('an account that is deleted leaves its group to the longest manager, else member, else nobody', async () => {
     const { group, owner, manager, member } = await staged()
     await erased(app, owner)

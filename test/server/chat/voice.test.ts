@@ -1,3 +1,4 @@
+// also on: external
 /** Voices in private chat, and complaints about what was said there. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -11,7 +11,7 @@ import { groupMessenger } from '../frames'
 import { demand, lockGroup, lockPerson } from './access'
 import { happen } from './happen'
 import { newToken } from './making'
-import { among, enter, room, standOf } from './membership'
+import { among, enter, room, standOf, wasRemoved } from './membership'
 import { admissible } from './people'
 import { chatGroups, groupRequests } from './tables'
 
@@ -36,6 +36,10 @@ export class Joining {
       const { taken, leftOut: out } = await admissible(tx, viewer, people, school)
       const inside = new Set(await among(tx, group, taken))
       const fresh = taken.filter((id) => !inside.has(id))
+      // a removal lasts until somebody who may remove lets the person in
+      if (standing.role === 'member')
+        for (const id of fresh)
+          if (await wasRemoved(tx, group, id)) throw refuse('有同学被移出过这个群，要群主或管理员才能再邀请')
       if (fresh.length === 0) return { told: [], leftOut: out }
       const lastSeq = await room(tx, group, fresh.length)
       await enter(tx, group, fresh, lastSeq)
@@ -55,7 +59,8 @@ export class Joining {
       await lockPerson(tx, viewer.id)
       const found = await this.byToken(tx, token)
       const stand = await standOf(tx, found.id, viewer.id)
-      const after = standAfter(stand, 'join', found.approval)
+      const removed = stand !== 'inside' && (await wasRemoved(tx, found.id, viewer.id))
+      const after = standAfter(stand, 'join', removed ? 'asked' : found.approval)
       const numbers: Told = []
       if (stand === 'inside') return { group: found, joined: true, told: numbers, asks: false }
       if (found.scope === 'school' && found.schoolId !== viewer.schoolId) throw refuse('这个群只收本校同学')

@@ -21,6 +21,11 @@ interface Row extends Record<string, unknown> {
 /** Groups, as complaints see them: their owner answers for the name, the picture and the notice. */
 export const groupKind = ({ db }: Context): Kind => ({
   see: (viewer, id) => groupOf(db, viewer, id),
+  async keepers(tx, id) {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select user_id as id from conversation_members where conversation_id = ${id} and role in ('owner', 'manager')`)
+    return rows.map((row) => row.id)
+  },
   async take(tx, id) {
     await tx.execute(sql`select 1 from conversations where id = ${id} for share`)
     const { rows } = await tx.execute<Row>(sql`

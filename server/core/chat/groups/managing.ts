@@ -23,6 +23,7 @@ import { conversationMembers } from '../tables'
 import { demand, demandOver, groupOf, lockGroup } from './access'
 import { dissolve, makeOwner, memberRow, takeOut } from './ending'
 import { happen } from './happen'
+import { newToken } from './making'
 import { groupName } from './people'
 import { mayCall } from './say'
 import { chatGroups } from './tables'
@@ -149,6 +150,8 @@ export class Managing {
     await this.doing(viewer, group, async (tx) => {
       await demandOver(tx, viewer, group, 'remove', user)
       await takeOut(tx, group, user)
+      // who was a member knows the link
+      await tx.update(chatGroups).set({ token: newToken() }).where(eq(chatGroups.id, group))
       return { seq: await happen(tx, viewer.id, group, { event: 'removed', whom: [user] }) }
     })
     await this.gone(user, group)

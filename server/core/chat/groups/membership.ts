@@ -1,5 +1,5 @@
 /** Who is in a group, and how rows come in. The group is locked. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { groupLimits, type Stand } from '../../../../contract/chat/groups/rules'
 import type { Executor } from '../../../context'
@@ -12,6 +12,22 @@ export async function standOf(tx: Executor, group: string, user: string): Promis
     select case when exists(select 1 from conversation_members where conversation_id = ${group} and user_id = ${user}) then 'inside'
       when exists(select 1 from group_requests where group_id = ${group} and user_id = ${user}) then 'waiting' else 'outside' end as stand`)
   return rows[0]?.stand ?? 'outside'
+}
+
+/**
+ * Condition: the person was removed from the group, and nobody who may has let them in since. What happened stands among
+ * the group's messages.
+ */
+export const removedFrom = (group: SQL, user: string): SQL => sql`exists(
+  select 1 from messages r where r.conversation_id = ${group} and r.event = 'removed' and ${user}::uuid = any(r.people)
+    and not exists(select 1 from messages a where a.conversation_id = r.conversation_id and a.seq > r.seq
+      and a.event in ('invited', 'admitted') and ${user}::uuid = any(a.people)))`
+
+export async function wasRemoved(tx: Executor, group: string, user: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ removed: boolean }>(
+    sql`select ${removedFrom(sql`${group}::uuid`, user)} as removed`,
+  )
+  return rows[0]?.removed ?? false
 }
 
 export async function among(tx: Executor, group: string, people: readonly string[]): Promise<string[]> {

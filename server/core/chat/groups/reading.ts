@@ -9,6 +9,7 @@ import { newPictureOf, waitOf, type WaitJson } from '../../safety/pictures'
 import { clearOf } from '../../privacy/visible'
 import { groupOf } from './access'
 import { facesOf, facesText, type FaceRow } from './faces'
+import { removedFrom } from './membership'
 
 interface ShortRow extends Record<string, unknown> {
   id: string
@@ -117,7 +118,8 @@ export class GroupReading {
 
   async preview(viewer: Viewer, token: string): Promise<Preview> {
     const { rows } = await this.context.db.execute<PreviewRow>(sql`
-      select ${short}, g.scope, g.approval, s.name as school, g.school_id as "schoolId",
+      select ${short}, g.scope, case when ${removedFrom(sql`g.id`, viewer.id)} then 'asked' else g.approval end as approval, s.name as school,
+        g.school_id as "schoolId",
         case when exists(select 1 from conversation_members m where m.conversation_id = g.id and m.user_id = ${viewer.id}) then 'inside'
           when exists(select 1 from group_requests r where r.group_id = g.id and r.user_id = ${viewer.id}) then 'waiting' else 'outside' end as stand,
         (select json_agg(k) from (

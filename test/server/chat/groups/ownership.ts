@@ -1,5 +1,5 @@
 /** Who may do what with groups: everything here is for those who are in one, and by their role. */
-import { as, key, mine, say, type Make, type Ownership, type Rule, type Stage } from '../../owners'
+import { as, key, mine, say, visitors, type Make, type Ownership, type Rule, type Stage } from '../../owners'
 import { befriend } from '../chats'
 
 function rules(stage: Stage): Record<string, Rule> {
@@ -32,6 +32,22 @@ function rules(stage: Stage): Record<string, Rule> {
     async () => ({ ...(await made()), ...more })
   const group = (make: Make): Rule => ({ who: mine, make })
   return {
+    'chat/group/create': {
+      who: visitors,
+      make: async () => ({
+        ...{ key: key(), name: '器材室', kind: 'club', scope: 'everyone', approval: 'free' },
+        people: [stage.owner.userId],
+      }),
+      // brought into it
+      given: async ({ id }: { id: string }) => {
+        const { rows } = await stage.app.pool.query<{ made: boolean }>(
+          `select maker_id = $2 as made from chat_groups g join conversation_members m on m.conversation_id = g.id
+          where g.id = $1 and m.user_id = $2`,
+          [id, stage.owner.userId],
+        )
+        return rows.some(({ made: own }) => !own)
+      },
+    },
     'chat/group': group(within()),
     'chat/group/members': group(within()),
     'chat/group/say': group(async () => ({ ...(await within()()), key: key(), text: '在吗' })),
@@ -54,4 +70,18 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-export default { rules, nobodys: ['chat/group/leave'] } satisfies Ownership
+/** Who is not in the group. */
+const foreign = (stage: Stage) => {
+  const user = async () => stage.person('stranger').userId
+  return {
+    'chat/group/role': { user },
+    'chat/group/handOver': { user },
+    'chat/group/silence': { user },
+  }
+}
+
+export default {
+  rules,
+  foreign,
+  nobodys: { 'chat/group/leave': 'takes only the caller out of what they are in' },
+} satisfies Ownership

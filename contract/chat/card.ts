@@ -1,0 +1,53 @@
+/** What stands for a thing of another feature in a message, and under a dynamic. */
+import { Type, type Static } from 'typebox'
+import { Count, Id, Instant, NameOf, Url } from '../common'
+import { phases } from '../vote/rules'
+
+const orNull = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** A poll that is answered on its card, as one reader has it. */
+export const PollFace = Type.Object({
+  id: Id,
+  phase: NameOf(phases),
+  ends: Instant,
+  /** People who voted, and ballots that count. */
+  people: Count,
+  votes: Count,
+  options: Type.Array(Type.Object({ id: Id, name: Type.String(), votes: Count })),
+  /** What the reader chose, and how many choices are left. */
+  chosen: Type.Array(Id),
+  left: Count,
+  /** Who may vote. */
+  voters: Type.String(),
+  /** Why the reader cannot; null where they can, as far as time allows. */
+  obstacle: orNull(Type.String()),
+})
+export type PollFace = Static<typeof PollFace>
+
+/** Something of another feature, drawn by what this says, whatever its kind. */
+export const Card = Type.Object({
+  kind: Type.String(),
+  /** What such a thing is called: 动态. */
+  label: Type.String(),
+  /** In its place where it is not shown. */
+  gone: Type.String(),
+  /** null when it is deleted or not for this reader. `note` is the small second line, `page` where a tap leads. */
+  shown: orNull(
+    Type.Object({
+      id: Id,
+      title: Type.String(),
+      note: Type.String(),
+      thumb: orNull(Url),
+      page: Type.String(),
+      /** It is answered in place. */
+      poll: Type.Optional(PollFace),
+    }),
+  ),
+})
+export type Card = Static<typeof Card>
+
+/** Names something that is sent as a card. */
+export const CardRef = Type.Object({
+  kind: Type.String({ minLength: 1, maxLength: 40, title: '卡片' }),
+  id: Id,
+})
