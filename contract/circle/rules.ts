@@ -43,8 +43,30 @@ export type DynamicAction = (typeof dynamicSteps)[number]['action']
 /** The row for an action on a dynamic in that state; undefined when there is none. */
 export const stepOf = (from: DynamicState, action: DynamicAction) => rowOf(dynamicSteps, from, action)
 
-/** `#话题` up to white space, punctuation or another #, which closes it (`#话题#`) unless it begins the next one. */
-const topicPattern = new RegExp('#([\\p{L}\\p{N}_·]{1,20})(?:#(?![\\p{L}\\p{N}_·]))?', 'gu')
+const topicCharacter = '[\\p{L}\\p{N}_·]'
+/**
+ * `#话题` up to white space, punctuation or another #, which closes it (`#话题#`) unless it begins the next one. A # within an
+ * address or a Latin word, or behind a number, is of that: 12#楼下, C#, …/guide#section2. What holds such a # is matched as a
+ * whole, without a topic: Safari knew no lookbehind for long.
+ */
+const topicPattern = new RegExp(
+  `(?:https?://|www\\.)[!-~]+|[\\p{Script=Latin}\\p{Nd}_/&]#+|#(${topicCharacter}+)(#(?!${topicCharacter}))?`,
+  'gu',
+)
+
+/** Numbers and colours: #42, #FF8800. Closed by a # even they are topics. */
+const countOrColour = /^(?:\d+|(?=.*\d)(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8}))$/i
+
+/** The topic of a match of `topicPattern`; null where it is none. */
+const topicOf = ([, word, closed]: RegExpMatchArray): string | null =>
+  word === undefined || isOverlong(word) || (closed === undefined && countOrColour.test(word)) ? null : word
+const isOverlong = (word: string): boolean => Array.from(word).length > limits.topics.length
+
+/** What stands behind a # and is too long for a topic. */
+export const overlongTopicsIn = (text: string): string[] =>
+  Array.from(text.matchAll(topicPattern)).flatMap(([, word]) =>
+    word !== undefined && isOverlong(word) ? [word] : [],
+  )
 
 /** Two topics that fold to the same are one: case and width do not tell them apart. */
 const foldTopic = (topic: string): string => topic.normalize('NFKC').toLowerCase()
@@ -52,8 +74,9 @@ const foldTopic = (topic: string): string => topic.normalize('NFKC').toLowerCase
 /** Topics named in a text, each once whatever its case and width, in order, without the #. */
 export function topicsIn(text: string): string[] {
   const named = new Map<string, string>()
-  for (const [, topic = ''] of text.matchAll(topicPattern)) {
-    if (!named.has(foldTopic(topic))) named.set(foldTopic(topic), topic)
+  for (const match of text.matchAll(topicPattern)) {
+    const topic = topicOf(match)
+    if (topic !== null && !named.has(foldTopic(topic))) named.set(foldTopic(topic), topic)
   }
   return [...named.values()].slice(0, limits.topics.max)
 }
@@ -84,7 +107,9 @@ export function partsOf<M extends Named>(text: string, mentions: readonly M[]): 
   const parts: TextPart<M>[] = []
   let end = 0
   for (const match of text.matchAll(pattern)) {
-    const [whole, topic = null, name] = match
+    const [whole, , , name] = match
+    const topic = topicOf(match)
+    if (topic === null && name === undefined) continue
     if (match.index > end) parts.push({ text: text.slice(end, match.index), topic: null, mention: null })
     parts.push({ text: whole, topic, mention: mentions.find(({ as }) => as === name) ?? null })
     end = match.index + whole.length

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Body } from '../article/schema'
+import { Card, CardRef } from '../chat/card'
 import {
   Count,
   Done,
@@ -30,7 +31,7 @@ export const PublicScope = Type.Union([Type.Literal('school'), Type.Literal('eve
 export const Mention = Type.Object({
   id: Id,
   /** The name as it stands in the words after an @. */
-  as: Type.String({ minLength: 1, maxLength: 40, title: '提到的人' }),
+  as: Type.String({ maxLength: 40, title: '提到的人' }),
   /** The name that the person goes by now. */
   name: Type.String(),
 })
@@ -65,6 +66,8 @@ export const Dynamic = Type.Object({
   mine: Type.Boolean(),
   at: Instant,
   withheld: Type.Optional(Withheld),
+  /** What stands under the words. */
+  card: Type.Optional(Card),
 })
 export type Dynamic = Static<typeof Dynamic>
 
@@ -92,6 +95,8 @@ export const DynamicDraft = Type.Object({
   help: Type.Optional(Type.Literal(true)),
   /** Under a pseudonym of its own, where the author's school allows it. Nobody is mentioned then. */
   anonymous: Type.Optional(Type.Literal(true)),
+  /** Something of another feature that stands under the words, or alone; not under a pseudonym. */
+  card: Type.Optional(CardRef),
 })
 export type DynamicDraft = Static<typeof DynamicDraft>
 

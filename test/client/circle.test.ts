@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import type { Dynamic } from '@contract/circle/schema'
-import { heat, partsOf, topicsIn } from '@contract/circle/rules'
+import { heat, partsOf, overlongTopicsIn, topicsIn } from '@contract/circle/rules'
 
 const mockGet = jest.fn()
 const mockPost = jest.fn()
@@ -185,7 +185,9 @@ describe('commenting', () => {
 describe('publishing', () => {
   it('keeps the draft on the device until it is out', async () => {
     const store = new PublishStore()
-    expect(store.obstacle).toBe('写点什么，或者加张图片')
+    expect(await store.send()).toBeNull()
+    expect(store.form.form.field('text').error).toBe('写点什么，或者加张图片')
+    expect(mockPost).not.toHaveBeenCalled()
     store.setText('雨停了')
     expect(new PublishStore().draft.text).toBe('雨停了')
     mockPost.mockRejectedValueOnce(new PlatformError('offline'))
@@ -199,10 +201,13 @@ describe('publishing', () => {
     expect([new PublishStore().draft.text, storage.get('draft.dynamic')]).toEqual(['', undefined])
   })
 
-  it('says what stands in the way', () => {
+  it('says at its field what stands in the way, and leads there', async () => {
     const store = new PublishStore()
     store.setText('长'.repeat(2003))
-    expect(store.obstacle).toBe('正文多了 3 个字')
+    expect(await store.send()).toBeNull()
+    const { error, wanted } = store.form.form.field('text')
+    expect([error, wanted]).toEqual(['正文最多 2000 个字，多了 3 个', 1])
+    expect([store.form.form.errorCount, store.form.form.tried]).toEqual([1, true])
     store.discard()
   })
 })
@@ -213,13 +218,32 @@ describe('topics and heat', () => {
     ['#一 #二#三，#一', ['一', '二', '三']],
     ['没有 # 话题', []],
     ['#三教的猫# 今天上班了', ['三教的猫']],
-    [`#${'长'.repeat(25)}`, ['长'.repeat(20)]],
+    [`#${'长'.repeat(21)} #短`, ['短']],
+    ['在12#楼下等我，资料见 https://example.com/guide#section2 ，C#语言期末复习', []],
+    ['颜色 #FF8800，issue #42，3#301寝室', []],
+    ['#1024# 快乐，开心#考研，看 https://a.example/b看这里#话题', ['1024', '考研', '话题']],
   ])('%s', (text, topics) => expect(topicsIn(text)).toEqual(topics))
 
   it('cuts a text at its topics and loses nothing', () => {
     const parts = partsOf('走 #绕一段路 这边', [])
     expect(parts.map(({ text }) => text).join('')).toBe('走 #绕一段路 这边')
     expect(parts.map(({ topic }) => topic)).toEqual([null, '绕一段路', null])
+  })
+
+  it('says what is too long for a topic', () => {
+    expect(overlongTopicsIn(`#短 #${'长'.repeat(21)} C#${'长'.repeat(21)}`)).toEqual(['长'.repeat(21)])
+  })
+
+  it.each([
+    '在12#楼下等我',
+    'https://example.com/guide#section2 见',
+    'C#语言',
+    '#42',
+    '走 #绕一段路# 和 #二#三',
+  ])('links what is a topic, and nothing else: %s', (text) => {
+    const parts = partsOf(text, [])
+    expect(parts.map((part) => part.text).join('')).toBe(text)
+    expect(parts.flatMap(({ topic }) => topic ?? [])).toEqual(topicsIn(text))
   })
 
   it('has the # that closes a topic in its link', () => {

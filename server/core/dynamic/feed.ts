@@ -8,15 +8,18 @@ import type { Context, Viewer } from '../../context'
 import type { PageQuery } from '../../http/keyset'
 import { cursorOf, readyPage, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { gone } from '../../http/refusal'
-import { statements } from './statements'
+import { cardsOf } from '../chat/card'
+import { statements, unwritten } from './statements'
 
 /** Who reads, as far as a list has to know. */
 export type Reader = Pick<Viewer, 'id' | 'schoolId' | 'blocks'>
 
 interface Row {
   id: string
-  /** A Dynamic. */
+  /** A Dynamic, but for its card. */
   json: string
+  cardKind: string | null
+  cardId: string | null
   /** Only of lists by heat. */
   heat?: number
   /** Only of recommendations: the reader follows its author. */
@@ -35,7 +38,7 @@ interface Sifted extends PageQuery {
 }
 
 export class Feed {
-  constructor(private readonly context: Pick<Context, 'pool' | 'providers'>) {}
+  constructor(private readonly context: Context) {}
 
   /** One, if this reader may see it. @throws Refusal */
   async readable(viewer: Reader | null, id: string): Promise<Dynamic> {
@@ -148,7 +151,24 @@ export class Feed {
       text: statements[name][kind],
       values: [viewer?.id ?? null, this.context.providers.storage.url(''), most, ...own],
     })
-    return rows
+    return this.withCards(viewer, rows)
+  }
+
+  /** A card is the last member, so that it is met from the end. */
+  private async withCards(viewer: Reader | null, rows: Row[]): Promise<Row[]> {
+    if (rows.every(({ cardId }) => cardId === null)) return rows
+    const [reader, school] = [viewer?.id ?? null, viewer?.schoolId ?? null]
+    const cards = await cardsOf(
+      this.context,
+      rows.map(({ cardKind, cardId }) => ({ reader, school, cardKind, cardId })),
+      this.context.db,
+    )
+    return rows.map((row, index) => {
+      const card = cards[index]
+      return card && row.json.endsWith(unwritten)
+        ? { ...row, json: `${row.json.slice(0, -unwritten.length)},"card":${JSON.stringify(card)}}` }
+        : row
+    })
   }
 }
 

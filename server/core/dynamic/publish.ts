@@ -6,6 +6,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { aliasOf } from '../alias/service'
+import { cardKindOf } from '../chat/card'
 import { mayPublish } from '../complaint/mute'
 import { removeFiles } from '../file/free'
 import { screen } from '../safety/screen'
@@ -17,6 +18,7 @@ import { dynamics, dynamicTopics } from './tables'
 import { tellMentioned } from './telling'
 import { dynamic } from './thing'
 
+type CardRef = NonNullable<DynamicDraft['card']>
 type Written = Pick<DynamicDraft, 'title' | 'text' | 'mentions'>
 type Row = typeof dynamics.$inferSelect
 
@@ -36,7 +38,19 @@ export class Publishing {
 
   /** A repeated draft key gives the id of what the first call made. */
   async publish(viewer: Viewer, draft: DynamicDraft, more?: More): Promise<string> {
-    const { key, title = '', text, pictures, film, scope, place = null, help, anonymous = false } = draft
+    const {
+      key,
+      title = '',
+      text,
+      pictures,
+      film,
+      scope,
+      place = null,
+      help,
+      anonymous = false,
+      card,
+    } = draft
+    if (card) await this.mayCarry(viewer, card, anonymous)
     const given = { key, texts: { text, title, body: more?.words ?? '' }, pictures, film }
     const { id } = await publish(this.context, viewer, dynamic, given, async (tx, ready) => {
       if (anonymous) await mayBeAnonymous(tx, viewer, scope)
@@ -46,10 +60,11 @@ export class Publishing {
         ...(anonymous ? { mentions: [] } : {}),
       })
       if (film !== undefined && pictures.length > 1) throw wrongField('pictures', '视频只能有一张封面')
-      if (words.text === '' && pictures.length === 0 && film === undefined)
+      if (words.text === '' && pictures.length === 0 && film === undefined && !card)
         throw wrongField('text', '写点什么，或者加张图片')
       const aliasId = anonymous ? await aliasOf(tx, ready.id, viewer.id) : null
-      const shown = { pictures: ready.pictures, film: ready.film, place, scope, aliasId }
+      const carried = { cardKind: card?.kind ?? null, cardId: card?.id ?? null }
+      const shown = { pictures: ready.pictures, film: ready.film, place, scope, aliasId, ...carried }
       const row = await ready.add({ ...words, ...shown, help: help ? ('open' as const) : null })
       await nameTopics(tx, row)
       await more?.write(tx, row.id)
@@ -99,7 +114,7 @@ export class Publishing {
       if (!row || row.authorId !== viewer.id) throw await this.notOwn(viewer, id)
       if (!stepOf(row.state, 'edit') || row.reviewedAt === null) throw refuse('只有没通过审核的动态可以修改')
       const words = row.aliasId === null ? named : { ...named, mentions: null }
-      if (words.text === '' && row.pictures.length === 0 && row.film === null)
+      if (words.text === '' && row.pictures.length === 0 && row.film === null && row.cardId === null)
         throw wrongField('text', '请填写正文')
       await tx
         .update(dynamics)
@@ -109,6 +124,14 @@ export class Publishing {
       await tx.delete(dynamicTopics).where(eq(dynamicTopics.dynamicId, id))
       await nameTopics(tx, { ...row, ...words })
     })
+  }
+
+  /** @throws Refusal for what does not stand under a dynamic, what the viewer does not see, and what would tell who they are */
+  private async mayCarry(viewer: Viewer, { kind, id }: CardRef, anonymous: boolean): Promise<void> {
+    const known = cardKindOf(this.context.house, kind)
+    if (!known?.posted) throw wrongField('card', '这种卡片不能发到圈子')
+    if (anonymous) throw wrongField('card', '匿名的动态不能带卡片，会看出你是谁')
+    await known.send(this.context, viewer, id, viewer.id)
   }
 
   private async wordsOf(db: Executor, viewer: Viewer, { title = '', text, mentions }: Written) {

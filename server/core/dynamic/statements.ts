@@ -35,11 +35,15 @@ const json = object({
   mentions: optional(plain(mentionsText('d'))),
   chosen: optional(plain(`case when d.hot_at is not null then 'true' end`)),
   withheld: optional(plain(withheld)),
+  // the feature writes it in its place
+  card: optional(plain(`case when d.card_id is not null then 'null' end`)),
 })
+/** What few dynamics have, as it stands until their card is read. */
+export const unwritten = ',"card":null}'
 
 /** $1 reader, $2 what addresses of files begin with, $3 rows, $4 id to go on from; a list adds its own from $5 on. */
 const text = (where: string, order: string, from = 'dynamics d', more = '') => `
-  select d.id, ${json} as json${more}
+  select d.id, ${json} as json, d.card_kind as "cardKind", d.card_id as "cardId"${more}
   from ${from}
   join users u on u.id = d.author_id
   left join schools s on s.id = u.school_id

@@ -64,6 +64,9 @@ export const dynamics = pgTable(
     mentions: json('mentions').$type<MentionDraft[]>(),
     place: json('place').$type<StoredPlace>(),
     scope: text('scope', { enum: scopes }).notNull(),
+    /** What stands under the words: something of the feature that declares this kind of cards. */
+    cardKind: text('card_kind'),
+    cardId: uuid('card_id'),
     /** null: it calls for no help. */
     help: text('help', { enum: helpStates }),
     likes: integer('likes').notNull().default(0),

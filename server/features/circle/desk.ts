@@ -1,4 +1,5 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
+import { cut } from '../../../contract/characters/rules'
 import { isPublic, stepOf, type DynamicAction } from '../../../contract/circle/rules'
 import type { PendingDynamic, RemovedByDesk } from '../../../contract/circle/schema'
 import { recycleDays } from '../../../contract/privacy/rules'
@@ -9,6 +10,8 @@ import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { authorJson } from '../../core/alias/service'
 import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../../core/file/own'
 import { tell } from '../../core/message/service'
+import { demandImpartial } from '../../core/roles/impartial'
+import { isRecorded } from '../../core/roles/repeat'
 import { ownSchools, record } from '../../core/roles/service'
 import { endScreening } from '../../core/safety/settle'
 import { held } from '../../core/dynamic/publish'
@@ -28,14 +31,12 @@ interface Row extends Record<string, unknown> {
 type Removed = Row & { by: PersonRow; reason: string | null; deleted: string }
 
 const denied = () => new Refusal(403, -2, '这件事不归你处理')
-/** Signs of the words by which an author is told which dynamic is meant. */
+/** As the audit log names what is decided. */
+const decisions = ['dynamic.approve', 'dynamic.refuse'] as const
+/** Characters of the words by which an author is told which dynamic is meant. */
 const excerptLength = 20
 const named = ({ title, text }: { title: string; text: string }): string =>
-  `「${
-    Array.from(title || text)
-      .slice(0, excerptLength)
-      .join('') || '图片'
-  }」`
+  `「${cut(title || text, excerptLength) || '图片'}」`
 
 /** Condition: the dynamic `w` waits for this viewer, who did not write it, and not for word about its pictures alone. */
 export const pendingFor = (viewer: Viewer): SQL => sql`w.state = 'pending' and w.deleted_at is null
@@ -55,7 +56,7 @@ export class CircleDesk {
     return page.of(rows, (row): PendingDynamic => ({ ...this.itemOf(row), reason: row.refusal ?? '' }))
   }
 
-  /** @throws Refusal when somebody else was first */
+  /** The same decision again is a retry. @throws Refusal when somebody else was first */
   async decide(
     viewer: Viewer,
     id: string,
@@ -65,9 +66,14 @@ export class CircleDesk {
     await this.context.db.transaction(async (tx) => {
       await endScreening(tx, id)
       const row = await this.kept(tx, viewer, id)
+      demandImpartial(viewer, row.authorId)
       const step = stepOf(row.state, action)
-      if (!step) throw refuse('这条动态已经有人处理过了')
-      if (row.authorId === viewer.id) throw refuse('自己的动态要由别人来审核')
+      if (!step) {
+        const thing = sql`subject_id in (${id}, ${row.authorId}) and detail ->> 'dynamic' = ${id}`
+        const decision = { action: `dynamic.${action}`, actions: decisions, reason }
+        if (await isRecorded(tx, viewer, thing, decision)) return
+        throw refuse('这条动态已经有人处理过了')
+      }
       await tx
         .update(dynamics)
         .set({ state: step.to, refusal: reason, reviewedAt: sql`now()` })
@@ -88,6 +94,7 @@ export class CircleDesk {
   async setHot(viewer: Viewer, id: string, on: boolean): Promise<void> {
     await this.context.db.transaction(async (tx) => {
       const row = await this.kept(tx, viewer, id)
+      if (on) demandImpartial(viewer, row.authorId)
       if ((row.hotAt !== null) === on) return
       if (on && (row.state !== 'approved' || !isPublic(row.scope))) throw refuse('没有公开的动态不能设为热门')
       await tx

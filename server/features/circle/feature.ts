@@ -20,6 +20,7 @@ export default feature({
   services: [
     {
       title: '发动态',
+      words: '发帖 发布 朋友圈',
       icon: 'pencil',
       tint: 'sand',
       url: '/pages/publish/talkPublish',

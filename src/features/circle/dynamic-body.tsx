@@ -5,10 +5,12 @@ import { t } from '@/locale'
 import { ArticleBody } from '@/shell/article/body'
 import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkToAuthor } from '@/shell/links'
+import { PostedCard } from '@/shell/poll/poll-card'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import type { Toggle } from '@/net/toggle'
 import { Text, View } from '@/platform/components'
 import { location } from '@/platform/location'
+import { told } from '@/platform/told'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Carousel } from '@/ui/carousel'
@@ -77,7 +79,8 @@ export const DynamicBody = observer(function DynamicBody({
   detail: DetailStore
   dynamic: DynamicStore
 }) {
-  const { id, title, text, film, mentions, pictures, place, scope, help, mine, at, withheld } = dynamic.data
+  const { id, title, text, film, mentions, pictures, place, scope, help, mine, at, withheld, card } =
+    dynamic.data
   const { article } = detail
   const [removing, setRemoving] = useState(false)
   return (
@@ -98,6 +101,7 @@ export const DynamicBody = observer(function DynamicBody({
         )}
         {article && <ArticleBody blocks={article.body} />}
         {text !== '' && <PostText text={article ? hashtagsOf(text) : text} mentions={mentions} />}
+        {card && <PostedCard card={card} />}
         {help && (
           <View className="c-help">
             <HelpTag help={help} />
@@ -116,7 +120,7 @@ export const DynamicBody = observer(function DynamicBody({
             <View
               className="u-row c-place"
               ariaRole="button"
-              onTap={() => void location.open(place).catch(() => undefined)}
+              onTap={() => void told(location.open(place), t('地图打不开，请再试一次'))}
             >
               <Icon name="map-pin" size={16} />
               <Text className="u-one">{place.name}</Text>

@@ -22,10 +22,10 @@ export const cardHeight = ({ data }: DynamicStore): number =>
 
 /** A dynamic in two columns: its cover or its words, who wrote it, how it was liked. */
 export const DynamicCard = observer(function DynamicCard({ dynamic }: { dynamic: DynamicStore }) {
-  const { id, author, title, text, pictures, film } = dynamic.data
+  const { id, author, title, text, pictures, film, card } = dynamic.data
   const { on: liked, count: likes } = dynamic.like
   const [cover] = pictures
-  const words = title || text
+  const words = title || text || (card?.shown?.title ?? '')
   return (
     <View className="c-card" onTap={linkTo(`/pages/dynamicTopic/photoDetail?id=${id}`)}>
       {cover ? (

@@ -4,6 +4,7 @@ import {
   mayHide,
   mentionedIn,
   partsOf,
+  overlongTopicsIn,
   topicsIn,
   withMention,
   type Scope,
@@ -58,10 +59,9 @@ export class PublishStore {
         help: false,
         anonymous: false,
       },
-      // what is wrong is said as it is sent: see `obstacle`
       limits: {
-        title: { label: t('标题') },
-        text: { label: t('正文') },
+        title: { label: t('标题'), ...limits.title },
+        text: { label: t('正文'), ...limits.text },
         mentions: { label: t('提到同学') },
         film: { label: t('视频') },
         place: { label: t('地点') },
@@ -69,6 +69,7 @@ export class PublishStore {
         help: { label: t('求助') },
         anonymous: { label: t('匿名发布') },
       },
+      check: (values) => this.faults(values),
       pictures: limits.pictures.max,
       keepsPictures: true,
     })
@@ -91,15 +92,16 @@ export class PublishStore {
     return this.form.pictures
   }
 
-  /** Why it cannot be sent yet, for the person; null when it can. */
+  /** What is wrong beside limits, by its field. */
+  private faults({ title, text, mentions, anonymous }: Draft): { text?: string } {
+    if (isBlank(text) && this.bare) return { text: t('写点什么，或者加张图片') }
+    const named = anonymous ? 0 : mentionedIn(`${title} ${text}`, mentions).length
+    return named > limits.mentions.max ? { text: t('最多提到 {n} 个人', { n: limits.mentions.max }) } : {}
+  }
+
+  /** Why it cannot be sent yet, of what is no field; null when it can. */
   get obstacle(): string | null {
-    const { title, text } = this.draft
     const { film, pictures } = this
-    if (isBlank(text) && this.bare) return '写点什么，或者加张图片'
-    const over = Array.from(text).length - limits.text.max
-    if (over > 0) return `正文多了 ${over} 个字`
-    if (Array.from(title).length > limits.title.max) return `标题最多 ${limits.title.max} 个字`
-    if (this.named.length > limits.mentions.max) return `最多提到 ${limits.mentions.max} 个人`
     if (pictures.unsent) return pictures.unsent
     if (film.sending) return '视频还在上传'
     if (film.failed) return '视频没有传上去，请重试或移除'
@@ -126,6 +128,12 @@ export class PublishStore {
   get topics(): string[] {
     const { title, text } = this.draft
     return topicsIn(`${title} ${text}`)
+  }
+
+  /** What was meant as a topic and is too long for one. */
+  get overlongTopic(): string | undefined {
+    const { title, text } = this.draft
+    return overlongTopicsIn(`${title} ${text}`)[0]
   }
 
   /** Topics, and people who were chosen, are links once it is out. */

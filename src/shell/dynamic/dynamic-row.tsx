@@ -4,6 +4,7 @@ import { isPublic, scopeTitles } from '@contract/circle/rules'
 import { t } from '@/locale'
 import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkTo, linkToAuthor, type LinkTap } from '@/shell/links'
+import { PostedCard } from '@/shell/poll/poll-card'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { FilmPoster } from '@/ui/film-poster'
@@ -28,7 +29,8 @@ export const DynamicRow = observer(function DynamicRow({
   dynamic: DynamicStore
   showSchool?: boolean | undefined
 }) {
-  const { id, author, title, text, pictures, film, mentions, place, scope, help, at, withheld } = dynamic.data
+  const { id, author, title, text, pictures, film, mentions, place, scope, help, at, withheld, card } =
+    dynamic.data
   const open = linkTo(`/pages/dynamicTopic/photoDetail?id=${id}`)
   const from = author.alias ? t('匿名') : ((showSchool ? author.school : author.college) ?? author.school)
   return (
@@ -65,6 +67,7 @@ export const DynamicRow = observer(function DynamicRow({
         />
       )}
       {!film && pictures.length > 0 && <PictureGrid pictures={pictures} />}
+      {card && <PostedCard card={card} />}
       <View className="c-acts" ariaRole="none" onTap={(event) => event.stopPropagation()}>
         <View className="u-grow u-row u-meta c-place" ariaRole="none" onTap={() => open()}>
           {place && <Icon name="map-pin" size={16} />}

@@ -1,3 +1,4 @@
+// also on: external
 /** What administrators decide about dynamics, and what readers keep and pass on. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
@@ -74,7 +75,7 @@ describe('what waits', () => {
     )
     assert.equal(
       (await app.post('dynamic/approved', { id: own.id }, as(admin))).envelope.message,
-      '自己的动态要由别人来审核',
+      '这件事和你自己有关，请交给别人处理',
     )
     for (const { id } of [...made, own]) await hold(id, 'approved')
   })
@@ -119,6 +120,21 @@ describe('what waits', () => {
     ])
     assert.equal(answers.filter(({ code }) => code === 0).length, 1)
     assert.equal((await audited(id)).length, 1)
+  })
+
+  test('is decided again as before by the same reviewer: a retry', async () => {
+    const { id } = await publish(app, await person())
+    await hold(id, 'pending')
+    const refuse = (who: TestSession, reason = '像是广告') =>
+      app.post('dynamic/refused', { id, reason }, as(who))
+    assert.deepEqual([(await refuse(admin)).code, (await refuse(admin)).code], [0, 0])
+    for (const other of [
+      refuse(admin, '像是别的'),
+      refuse(second),
+      app.post('dynamic/approved', { id }, as(admin)),
+    ])
+      assert.equal((await other).status, 409)
+    assert.deepEqual(await audited(id), ['dynamic.refuse'])
   })
 })
 

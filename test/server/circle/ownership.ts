@@ -88,4 +88,12 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-export default { rules, nobodys: ['dynamic/anonymity'] } satisfies Ownership
+export default {
+  rules,
+  desks: { dynamics: 'dynamic/approved' },
+  aboutNobody: {
+    'dynamic/setAnonymity': 'a setting of the school',
+    'dynamic/cancelHot': 'takes away what is one’s own',
+    'dynamic/adminDeletes': 'a list',
+  },
+} satisfies Ownership

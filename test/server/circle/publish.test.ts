@@ -1,3 +1,4 @@
+// also on: external
 /** What people write: odd signs, mentions, a film, and what is sent in again. */
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
@@ -44,7 +45,7 @@ describe('odd words', () => {
 
   const refused: [string, object, string][] = [
     ['2001 characters', { text: '长'.repeat(2001) }, '正文最多 2000 个字'],
-    ['ten thousand emoji', { text: '😀'.repeat(10_000) }, '正文最多 2000 个字'],
+    ['three thousand emoji', { text: '😀'.repeat(3_000) }, '正文最多 2000 个字'],
     ['nothing that shows', { text: '\u200b\u200d\ufeff\u2060 \u3164' }, '写点什么，或者加张图片'],
     ['only marks of direction', { text: '\u202e\u202c' }, '写点什么，或者加张图片'],
     [
@@ -176,6 +177,17 @@ describe('a film', () => {
     await app.post('dynamic/clear', {}, as(author))
     assert.equal(await there(url), 404)
   })
+})
+
+test('a # within an address, a word or behind a number makes no topic', async () => {
+  const author = await person()
+  const text = '在12#楼下等我，资料见 https://example.com/guide#section2 ，C#语言期末复习 #真的话题'
+  const { id } = await publish(app, author, { text })
+  const { rows } = await app.pool.query<{ topic: string }>(
+    'select topic from dynamic_topics where dynamic_id = $1',
+    [id],
+  )
+  assert.deepEqual(rows, [{ topic: '真的话题' }])
 })
 
 describe('what a reviewer refused', () => {

@@ -1,3 +1,4 @@
+// also on: external
 /** People whom comments name: who is told, how often, and where nobody is. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
