@@ -1,5 +1,6 @@
 /** Groups of the message page, in order. */
-export const noticeGroups = ['likes', 'comments', 'follows', 'orders', 'system'] as const
+import { aheadMs } from '../rules'
+export const noticeGroups = ['likes', 'comments', 'follows', 'orders', 'classes', 'system'] as const
 export type NoticeGroup = (typeof noticeGroups)[number]
 
 /** Frames of the WebSocket at /api/realtime: JSON texts. */
@@ -12,6 +13,8 @@ export const realtime = {
   /** Longest frame of a client, bytes, and how many it may send in ten seconds. */
   clientFrame: 4096,
   clientFrames: 50,
+  /** Sockets that one person has open on a node: devices and tabs. The oldest gives way. */
+  ofOne: 30,
   /** What a client leaves unread before it is dropped, bytes: it asks for what it missed when it comes back. */
   unsent: 1_048_576,
   /** The first and the longest wait before a reconnect, ms. */
@@ -31,7 +34,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 const minuteMs = 60_000
 /** Minutes of the day in Asia/Shanghai, which is eight hours ahead of UTC all year. */
-const minuteOfDay = (now: number): number => Math.floor(now / minuteMs + 480) % 1440
+const minuteOfDay = (now: number): number => Math.floor((now + aheadMs) / minuteMs) % 1440
 
 /** When a time of day in Asia/Shanghai comes next after a moment, both ms. */
 export const nextTime = (time: string, now: number): number => {
@@ -73,7 +76,7 @@ export const mailDigest = {
 } as const
 
 /** Vendors that send subscribe messages. Elsewhere than in their mini-programs nobody can consent. */
-export const subscribeVendors = ['wechat', 'qq'] as const
+export const subscribeVendors = ['wechat', 'qq', 'alipay'] as const
 export type SubscribeVendor = (typeof subscribeVendors)[number]
 /** Consents kept for later at most, of one kind. */
 export const consentsMax = 50

@@ -3,7 +3,7 @@ import { Count, Id, Instant, NameOf, Page, Person, pageQuery, Url } from '../com
 import { get, post } from '../http'
 import { kindNames } from '../kinds'
 import { CommentSubject } from '../comment/schema'
-import { noticeGroups, noticeKinds } from './rules'
+import { noticeGroups, noticeKinds, subscribeVendors } from './rules'
 
 const Group = Type.Enum(noticeGroups, { title: '分组' })
 
@@ -13,6 +13,7 @@ export const Counts = Type.Object({
   comments: Count,
   follows: Count,
   orders: Count,
+  classes: Count,
   system: Count,
   chats: Count,
   total: Count,
@@ -82,18 +83,21 @@ export const NoticeSettings = Type.Object({
   comments: Type.Boolean({ title: '评论' }),
   follows: Type.Boolean({ title: '关注' }),
   orders: Type.Boolean({ title: '订单' }),
+  classes: Type.Boolean({ title: '上课提醒' }),
   system: Type.Boolean({ title: '系统通知' }),
   /** Which kinds are also sent by mail, to the address that the account proved. */
   mail_likes: Type.Boolean({ title: '赞的邮件' }),
   mail_comments: Type.Boolean({ title: '评论的邮件' }),
   mail_follows: Type.Boolean({ title: '关注的邮件' }),
   mail_orders: Type.Boolean({ title: '订单的邮件' }),
+  mail_classes: Type.Boolean({ title: '上课提醒的邮件' }),
   mail_system: Type.Boolean({ title: '系统通知的邮件' }),
   /** Which kinds are also sent as subscribe messages, as long as consents are left. */
   subscribe_likes: Type.Boolean({ title: '赞的订阅消息' }),
   subscribe_comments: Type.Boolean({ title: '评论的订阅消息' }),
   subscribe_follows: Type.Boolean({ title: '关注的订阅消息' }),
   subscribe_orders: Type.Boolean({ title: '订单的订阅消息' }),
+  subscribe_classes: Type.Boolean({ title: '上课提醒的订阅消息' }),
   subscribe_system: Type.Boolean({ title: '系统通知的订阅消息' }),
   /** Between the two times of day in Asia/Shanghai no hint shows; the badge counts on. */
   quiet: Type.Boolean({ title: '免打扰' }),
@@ -102,7 +106,7 @@ export const NoticeSettings = Type.Object({
 })
 export type NoticeSettings = Static<typeof NoticeSettings>
 
-const Vendor = Type.Union([Type.Literal('wechat'), Type.Literal('qq')], { title: '平台' })
+const Vendor = NameOf(subscribeVendors, '平台')
 
 /** The ways beside the app that work for this person. */
 export const Channels = Type.Object({

@@ -1,17 +1,14 @@
-/** Subscribe messages: what a person consented to be sent by WeChat or QQ. */
+/** Subscribe messages: what a person consented to be sent by WeChat, QQ or Alipay. */
+import { excerpt } from '../../contract/characters/rules'
 import type { Logger } from '../log'
 import type { Template } from './outgoing'
 import { checkErrcode } from './jscode'
 import { ProviderError, type SubscribeMessage, type SubscribeProvider } from './types'
 
-/** Longest value of a field, by the kind of its key (WeChat; QQ's keywords take as much). */
+/** Longest value of a field, by the kind of its key (WeChat; QQ's keywords take as much, Alipay's more). */
 const longest: Record<string, number> = { thing: 20, name: 10, phrase: 5, short_thing: 5 }
 
-const fieldOf = (key: string, value: string): string => {
-  const signs = Array.from(value)
-  const most = longest[key.replace(/\d+$/, '')] ?? 20
-  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : value
-}
+const fieldOf = (key: string, value: string): string => excerpt(value, longest[key.replace(/\d+$/, '')] ?? 20)
 
 /** The vendors' `data`: every field of the template, none empty. */
 export const dataOf = (

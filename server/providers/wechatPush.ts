@@ -14,6 +14,9 @@ export interface PushKeys {
 
 type Query = Readonly<Record<string, string | undefined>>
 
+/** Seconds in which a message is taken: its time is signed, and what somebody saw and sends again later is not. */
+const window = 600
+
 const sha1 = (...parts: string[]): string =>
   createHash('sha1')
     .update([...parts].sort().join(''))
@@ -27,9 +30,12 @@ function same(given: string | undefined, ours: string): boolean {
 const signedBy = ({ token }: PushKeys, { timestamp = '', nonce = '' }: Query, ...more: string[]): string =>
   sha1(token, timestamp, nonce, ...more)
 
+const isNow = ({ timestamp = '' }: Query, now: number): boolean =>
+  /^\d{1,12}$/.test(timestamp) && Math.abs(now / 1000 - Number(timestamp)) <= window
+
 /** What the console's check of the address wants back; null when it is not WeChat that asks. */
-export const greeting = (keys: PushKeys, query: Query): string | null =>
-  same(query.signature, signedBy(keys, query)) ? (query.echostr ?? '') : null
+export const greeting = (keys: PushKeys, query: Query, now = Date.now()): string | null =>
+  isNow(query, now) && same(query.signature, signedBy(keys, query)) ? (query.echostr ?? '') : null
 
 /** 16 random bytes, the length, the message, the app's id; padded as PKCS#7 does, but to 32 bytes. */
 function open({ aesKey, appId }: PushKeys, sealed: string): string | null {
@@ -56,10 +62,18 @@ const objectOf = (text: string): Record<string, unknown> | null => {
   }
 }
 
-/** The message; null when it is not WeChat's, or not as the settings say that it comes. */
-export function pushed(keys: PushKeys, query: Query, body: string): Record<string, unknown> | null {
+/**
+ * The message; null when it is not WeChat's, is too old, or does not come as the settings say. Only under AES is the body
+ * signed: plain ones are for trying it out.
+ */
+export function pushed(
+  keys: PushKeys,
+  query: Query,
+  body: string,
+  now = Date.now(),
+): Record<string, unknown> | null {
   const outer = objectOf(body)
-  if (outer === null) return null
+  if (outer === null || !isNow(query, now)) return null
   if (keys.aesKey === null) return same(query.signature, signedBy(keys, query)) ? outer : null
   if (typeof outer.Encrypt !== 'string' || !same(query.msg_signature, signedBy(keys, query, outer.Encrypt)))
     return null

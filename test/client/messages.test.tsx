@@ -20,7 +20,7 @@ import NoticePage from '@/pages/message/notice'
 import PraiseList from '@/pages/message/praiseList'
 import Report from '@/pages/message/report'
 
-const none = { likes: 0, comments: 0, follows: 0, orders: 0, system: 0, chats: 0, total: 0 }
+const none = { likes: 0, comments: 0, follows: 0, orders: 0, classes: 0, system: 0, chats: 0, total: 0 }
 const person = (name: string, change: object = {}) => ({
   id: `id-${name}`,
   name,
@@ -110,10 +110,12 @@ describe('the message tab', () => {
     await tap('3收到的赞')
     await tap('2评论和@')
     await tap('订单通知')
+    await tap('上课提醒')
     expect(navigation.navigateTo.mock.calls).toEqual([
       ['/pages/message/give_like'],
       ['/pages/message/comment'],
       ['/pages/message/notice?group=orders'],
+      ['/pages/message/notice?group=classes'],
     ])
     await tap('全部已读')
     expect(server.bodies('message/batchRead')).toEqual([{ group: 'likes' }, { group: 'comments' }])
@@ -121,15 +123,22 @@ describe('the message tab', () => {
 })
 
 describe('the system’s notices', () => {
-  it('are a list of their own, and those of orders another', async () => {
+  it('are a list of their own, and those of orders and of classes others', async () => {
     listed([])
     await render(<NoticePage />)
     expect(words()).toContain('没有系统通知')
     query.group = 'orders'
     await render(<NoticePage />)
     expect(words()).toContain('没有订单通知')
-    expect(server.queries('message/dynamicNotices').map(({ group }) => group)).toEqual(['system', 'orders'])
-    expect(navigation.setTitle.mock.calls).toEqual([['订单通知']])
+    query.group = 'classes'
+    await render(<NoticePage />)
+    expect(words()).toContain('没有上课提醒')
+    expect(server.queries('message/dynamicNotices').map(({ group }) => group)).toEqual([
+      'system',
+      'orders',
+      'classes',
+    ])
+    expect(navigation.setTitle.mock.calls).toEqual([['订单通知'], ['上课提醒']])
   })
 })
 

@@ -12,6 +12,7 @@ import { session } from '@/net/session'
 import SubscribeDetail from '@/pages/subscribe/detail'
 import SubscribeIndex from '@/pages/subscribe/index'
 import SubscribeTopic from '@/pages/subscribe/topic'
+import TopicDetail from '@/pages/topic/topicDetail'
 
 const at = '2026-11-20T10:00:00.000Z'
 const earlier = '2026-11-18T10:00:00.000Z'
@@ -326,8 +327,13 @@ test('a topic is followed by its own call, read when it is opened, and put into 
   server.on('topic/follow', { followers: 4, followed: true })
   server.on('subscribe/setting', { level: 'digest', pinned: false, read_at: at })
   server.on('subscribe/best', page())
+  server.on('topic/detail', { ...topic, followed: true })
   await render(<SubscribeTopic />, { id: 't1' })
   expect(server.bodies('subscribe/read')).toEqual([{ kind: 'topic', id: 't1' }])
+  unmount()
+  server.on('topic/detail', topic)
+  await render(<SubscribeTopic />, { id: 't1' })
+  expect(words()).not.toContain('放进摘要')
   await tap('关注话题夜跑')
   expect(server.bodies('topic/follow')).toEqual([{ id: 't1' }])
   await act(async () => tappable('放进摘要').props.onTap())
@@ -335,4 +341,9 @@ test('a topic is followed by its own call, read when it is opened, and put into 
   await tap('最热')
   expect(server.queries('subscribe/best')).toHaveLength(1)
   expect(events.has('onPullDownRefresh')).toBe(true)
+  unmount()
+  // the topic's own route is the same page
+  server.on('topic/detail', { ...topic, followed: true })
+  await render(<TopicDetail />, { id: 't1' })
+  expect(words()).toContain('放进摘要')
 })

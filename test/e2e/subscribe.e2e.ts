@@ -57,6 +57,12 @@ test('subscribed to, written, told of in the digest, and read', async () => {
   await field(editor, '介绍').fill('每周五晚上在东操场看星星')
   await field(editor, '申请说明').fill('校团委注册的学生社团，社长就是我')
   await editor.button('提交申请').click()
+  await editor.said('审核中').waitFor()
+  const colleague = await Person.inOffice(live.server)
+  const { items } = await colleague.get('subscribe/queue')
+  const id = items.find((one) => one.name === name)?.id ?? ''
+  await colleague.post('subscribe/review', { id, action: 'approve' })
+  await editor.page.reload()
   await editor.said('已开通').waitFor()
 
   const reader = await Student.enrolled(live, theirs)

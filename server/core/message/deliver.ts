@@ -1,5 +1,6 @@
 /** Sends what is left to send of notices beside the app. A job's work: one node does it at a time, no request waits for it. */
 import { and, eq, inArray, lte, ne, sql, type SQL } from 'drizzle-orm'
+import { cut } from '../../../contract/characters/rules'
 import { nextTime } from '../../../contract/message/rules'
 import type { NoticeSettings } from '../../../contract/message/schema'
 import type { Context } from '../../context'
@@ -9,6 +10,7 @@ import { unblocked } from '../privacy/visible'
 import { publishLeft } from './hints'
 import type { Told } from './letters'
 import { sendLetter } from './mailing'
+import { isUrgent } from './service'
 import { inQuiet, settingsOf } from './settings'
 import { sendSubscribed } from './subscribing'
 import { deliveries } from './tables'
@@ -124,12 +126,10 @@ export class Deliverer {
     going: () => boolean,
   ): Promise<boolean> {
     const settings = await settingsOf(this.context, userId)
-    if (inQuiet(settings)) {
-      await this.postpone(channel, claimed, nextTime(settings.quiet_to, Date.now()))
-      return true
-    }
+    const later = inQuiet(settings) ? claimed.filter(({ leads }) => !isUrgent(leads)) : []
+    await this.postpone(channel, later, nextTime(settings.quiet_to, Date.now()))
     const wanted: Pending[] = []
-    for (const one of claimed) {
+    for (const one of claimed.filter((each) => !later.includes(each))) {
       const against = reasonAgainst(channel, one, settings)
       if (against === null) wanted.push(one)
       else await this.giveUp(channel, [one], against)
@@ -159,7 +159,7 @@ export class Deliverer {
       else await this.giveUp(channel, parcel, refused)
     } catch (err) {
       if (!(err instanceof ProviderError)) throw err
-      const reason = err.message.slice(0, 200)
+      const reason = cut(err.message, 200)
       this.context.log.warn({ channel, reason }, 'notice not sent')
       if (err.reason === 'rate-limited') return false
       const last =
@@ -197,9 +197,11 @@ export class Deliverer {
 /** Why a notice need not be sent any more; null when it is to be. */
 function reasonAgainst(
   channel: Channel,
-  { group, read, clear, at }: Pending,
+  { group, read, clear, at, leads }: Pending,
   settings: NoticeSettings,
 ): string | null {
+  // whoever took the account may have read it, or switched it off
+  if (isUrgent(leads)) return null
   if (read) return 'read in the app'
   if (!clear) return 'blocked since'
   if (!settings[group] || !settings[`${channel}_${group}`]) return 'switched off since'

@@ -1,32 +1,34 @@
 /** What open apps may say over their socket. Each feature declares its own frames, by their types. */
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
+import type { ServerFrame } from '../../../contract/frames'
 import type { Context, Viewer } from '../../context'
+
+/** Answers the one socket that a frame came from. */
+export type Reply = (frame: ServerFrame) => void
+/** Called once for a node; what it gives is called once for a socket, and what that gives for each frame. */
+type Hear<F> = (context: Context) => (reply: Reply) => (viewer: Viewer, frame: F) => Promise<void>
 
 export interface Hearing {
   schema: TSchema
-  /** Called once for a node; what it gives is called once for a socket, and what that gives for each frame. */
-  hear: (context: Context) => () => (viewer: Viewer, frame: never) => Promise<void>
+  hear: Hear<never>
 }
 
 /** A hearing whose frames are of its schema. */
-export const hearing = <S extends TSchema>(
-  schema: S,
-  hear: (context: Context) => () => (viewer: Viewer, frame: Static<S>) => Promise<void>,
-): Hearing => ({ schema, hear })
+export const hearing = <S extends TSchema>(schema: S, hear: Hear<Static<S>>): Hearing => ({ schema, hear })
 
 /** What a frame of one socket does, given who sends it. null for what is no frame that a feature hears. */
 export type Ear = (frame: unknown) => ((viewer: Viewer) => Promise<void>) | null
 
 /** One node's: makes each socket an ear of its own. */
-export function earsFor(context: Context): () => Ear {
+export function earsFor(context: Context): (reply: Reply) => Ear {
   const hearings = Object.entries(context.house.all('hears')).map(([type, { schema, hear }]) => ({
     type,
     schema,
     open: hear(context),
   }))
-  return () => {
-    const own = new Map(hearings.map(({ type, schema, open }) => [type, { schema, heard: open() }]))
+  return (reply) => {
+    const own = new Map(hearings.map(({ type, schema, open }) => [type, { schema, heard: open(reply) }]))
     return (frame) => {
       if (typeof frame !== 'object' || frame === null || !('type' in frame)) return null
       const found = own.get(String(frame.type))

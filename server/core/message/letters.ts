@@ -1,10 +1,12 @@
 /** What notices read like in a mail and in a subscribe message. */
+import { excerpt } from '../../../contract/characters/rules'
 import { pageOfLead, pageOfThing, type CommentSubject, type LeadName } from '../../../contract/kinds'
 import { impersonal, type NoticeGroup, type NoticeKind } from '../../../contract/message/rules'
 import { escaped } from '../../http/html'
 import { lineOf } from '../../http/text'
 import type { Mail, SubscribeMessage } from '../../providers'
 import { happened } from './words'
+import { aheadMs } from '../../../contract/rules'
 
 export interface Told {
   group: NoticeGroup
@@ -31,8 +33,7 @@ const sentenceOf = (told: Told): string =>
   told.actor === null && impersonal(told.kind) ? whatOf(told) : `${whoOf(told)}${whatOf(told)}`
 
 /** 2026-11-21 16:30 in Asia/Shanghai. */
-const clockOf = (at: number): string =>
-  new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+const clockOf = (at: number): string => new Date(at + aheadMs).toISOString().slice(0, 16).replace('T', ' ')
 
 function pageOf({ kind, leads, subjectId, about, aboutId }: Told): string {
   const page = leads ? pageOfLead(leads, subjectId) : about && aboutId && pageOfThing(about, aboutId)
@@ -45,11 +46,6 @@ export const messageOf = (told: Told): Omit<SubscribeMessage, 'template'> => ({
   parts: { who: whoOf(told), what: whatOf(told), at: clockOf(told.at) },
 })
 
-const short = (text: string, most: number): string => {
-  const signs = Array.from(text)
-  return signs.length > most ? `${signs.slice(0, most - 1).join('')}…` : text
-}
-
 /** One mail of everything that happened, oldest first. `site` is where people reach the server. */
 export function letterOf(
   tolds: readonly Told[],
@@ -57,7 +53,7 @@ export function letterOf(
 ): Mail {
   const [first] = tolds
   const subject =
-    first && tolds.length === 1 ? short(sentenceOf(first), subjectMax) : `你有 ${tolds.length} 条新消息`
+    first && tolds.length === 1 ? excerpt(sentenceOf(first), subjectMax) : `你有 ${tolds.length} 条新消息`
   const lines = tolds.slice(0, linesMax).map((told) => `${clockOf(told.at)}  ${sentenceOf(told)}`)
   if (tolds.length > linesMax) lines.push(`还有 ${tolds.length - linesMax} 条，到校园云生活里查看。`)
   const open = `${site}/#/pages/index/message`

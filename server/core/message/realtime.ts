@@ -7,8 +7,10 @@ import { realtime } from '../../../contract/message/rules'
 import { Hello } from '../../../contract/message/schema'
 import type { Context } from '../../context'
 import type { Authenticate } from '../../http/access'
+import { SilentSockets } from '../../http/silentSockets'
 import { changesCounts, framesFor, type Frames } from './frames'
-import { earsFor, type Ear } from './hearing'
+import { earsFor } from './hearing'
+import { OpenSockets } from './openSockets'
 import { channelOf, type UserEvent } from './service'
 
 /**
@@ -19,23 +21,36 @@ export const realtimePlugin =
   (context: Context, { authenticate }: { authenticate: Authenticate }): FastifyPluginAsync =>
   async (app) => {
     const { default: websocket } = await import('@fastify/websocket')
-    await app.register(websocket, { options: { maxPayload: realtime.clientFrame } })
+    await app.register(websocket, {
+      options: { maxPayload: realtime.clientFrame },
+      // what a client does wrong is no fault of ours: no line with a stack
+      errorHandler: (error, socket) => {
+        context.log.debug({ reason: error.message }, 'socket')
+        socket.terminate()
+      },
+    })
+    const silent = new SilentSockets()
     const frames = framesFor(context, authenticate)
     const ears = earsFor(context)
-    app.get(realtime.path, { websocket: true }, (socket) => {
+    const open = new OpenSockets()
+    app.get(realtime.path, { websocket: true }, (socket, { ip }) => {
+      const heard = silent.add(ip, () => socket.close(realtime.tooMany, 'too many silent sockets'))
       keepAlive(socket)
       keepWithin(socket)
       const impatient = setTimeout(
         () => socket.close(realtime.unauthorized, 'no hello'),
         realtime.helloWithin,
       )
-      socket.on('error', (error) => context.log.debug({ err: error }, 'socket'))
-      socket.on('close', () => clearTimeout(impatient))
+      socket.on('close', () => {
+        clearTimeout(impatient)
+        heard()
+      })
       socket.once('message', (data) => {
         clearTimeout(impatient)
+        heard()
         const hello = read(Hello, data)
         if (!hello) return socket.close(realtime.badFrame, 'not a hello')
-        serve(context, frames, authenticate, ears(), socket, hello).catch((error: unknown) => {
+        serve({ context, frames, authenticate, ears, open }, socket, hello).catch((error: unknown) => {
           context.log.error({ err: error }, 'realtime')
           socket.close(1011, 'failed')
         })
@@ -58,17 +73,27 @@ function read<T extends TSchema>(schema: T, data: unknown): Static<T> | null {
   return Value.Check(schema, frame) ? frame : null
 }
 
+/** One node's, for all its sockets. */
+interface Node {
+  context: Context
+  frames: Frames
+  authenticate: Authenticate
+  ears: ReturnType<typeof earsFor>
+  open: OpenSockets
+}
+
 /** Listens before it reads what was missed, so that nothing falls between; frames wait until then. */
 async function serve(
-  context: Context,
-  frames: Frames,
-  authenticate: Authenticate,
-  ear: Ear,
+  { context, frames, authenticate, ears, open }: Node,
   socket: WebSocket,
   { token, last }: Static<typeof Hello>,
 ): Promise<void> {
   const viewer = await authenticate(token)
   if (!viewer) return socket.close(realtime.unauthorized, 'signed out')
+  socket.on(
+    'close',
+    open.add(viewer.id, () => socket.close(realtime.tooMany, 'too many sockets')),
+  )
   const log = (error: unknown) => context.log.error({ err: error }, 'realtime')
   const send = (frame: ServerFrame) => {
     if (socket.bufferedAmount > realtime.unsent) return socket.terminate()
@@ -95,6 +120,7 @@ async function serve(
   const channels = [channelOf(viewer.id), ...context.house.channelsOf(viewer)]
   for (const channel of channels) socket.on('close', context.events.subscribe(channel, hear))
   inTurn(context.events.settled().then(() => frames.ready(viewer, last)))
+  const ear = ears((frame) => inTurn(Promise.resolve(frame)))
   socket.on('message', (data) => {
     const heard = ear(parsed(data))
     if (!heard) return

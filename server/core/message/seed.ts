@@ -13,8 +13,8 @@ type Unread = Record<NoticeGroup, number>
 
 /** What the two students of README have not read yet. */
 const unreadOfNamed: Partial<Record<string, Unread>> = {
-  林夏: { likes: 5, comments: 3, follows: 1, orders: 0, system: 0 },
-  陈述: { likes: 4, comments: 2, follows: 1, orders: 0, system: 0 },
+  林夏: { likes: 5, comments: 3, follows: 1, orders: 0, classes: 0, system: 0 },
+  陈述: { likes: 4, comments: 2, follows: 1, orders: 0, classes: 0, system: 0 },
 }
 
 const ofLike = ({ row, liker, post, remark }: Like): Happening => ({
@@ -90,6 +90,7 @@ export const messageSeed: Seeding = {
         comments: some(),
         follows: some(),
         orders: 0,
+        classes: 0,
         system: 0,
       }
       return noticeGroups.flatMap((group) =>

@@ -16,6 +16,9 @@ import { inQuiet, mannerOf, settingsOf } from './settings'
 import { notices } from './tables'
 import { happened, pageOfNotice } from './words'
 
+/** Whether a word that leads there is told whatever the person switched off. */
+export const isUrgent = (leads: LeadName | null): boolean => leads !== null && leadOf(leads).urgent === true
+
 export { channelOf, type UserEvent } from './hints'
 
 type Kind = NoticeKind
@@ -55,7 +58,7 @@ export async function notify(place: Place, happening: Happening): Promise<void> 
   } = happening
   if (userId === actorId) return
   const tx = executorOf(place)
-  const manner = await mannerOf(tx, userId, { actorId, aliasId }, group)
+  const manner = await mannerOf(tx, userId, { actorId, aliasId }, group, isUrgent(leads))
   if (manner === null) return
   const id = newId()
   const ways = [...manner.ways]
@@ -151,9 +154,9 @@ export async function countsOf({ db }: Pick<Context, 'db'>, people: readonly str
 }
 
 function countsFrom(chats: number, notices: Partial<Record<NoticeGroup, number>>): Counts {
-  const { likes = 0, comments = 0, follows = 0, orders = 0, system = 0 } = notices
-  const total = likes + comments + follows + orders + system + chats
-  return { likes, comments, follows, orders, system, chats, total }
+  const { likes = 0, comments = 0, follows = 0, orders = 0, classes = 0, system = 0 } = notices
+  const total = likes + comments + follows + orders + classes + system + chats
+  return { likes, comments, follows, orders, classes, system, chats, total }
 }
 
 interface NoticeRow extends Record<string, unknown> {

@@ -14,16 +14,19 @@ const untouched: NoticeSettings = {
   comments: true,
   follows: true,
   orders: true,
+  classes: true,
   system: true,
   mail_likes: false,
   mail_comments: false,
   mail_follows: false,
   mail_orders: false,
+  mail_classes: false,
   mail_system: false,
   subscribe_likes: false,
   subscribe_comments: false,
   subscribe_follows: false,
   subscribe_orders: false,
+  subscribe_classes: false,
   subscribe_system: false,
   quiet: false,
   quiet_from: quietHours.from,
@@ -90,6 +93,7 @@ export async function mannerOf(
   userId: string,
   { actorId, aliasId }: Actor,
   group: NoticeGroup,
+  urgent: boolean,
 ): Promise<Manner | null> {
   const [row] = await wanted(tx, group).where(
     and(
@@ -99,7 +103,7 @@ export async function mannerOf(
         : aliasHeard(userId, sql`${aliasId}`),
     ),
   )
-  return row ? mannerFrom(row, group) : null
+  return row ? mannerFrom(row, group, urgent) : null
 }
 
 /** How people want to be told of what the system says. */
@@ -109,7 +113,7 @@ export async function mannersOf(
   group: NoticeGroup,
 ): Promise<Map<string, Manner>> {
   const rows = await wanted(tx, group).where(inArray(users.id, [...userIds]))
-  return new Map(rows.map((row) => [row.id, mannerFrom(row, group)]))
+  return new Map(rows.map((row) => [row.id, mannerFrom(row, group, false)]))
 }
 
 /** What the way of telling depends on. */
@@ -126,9 +130,17 @@ const wanted = (tx: Executor, group: NoticeGroup) =>
     .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
 type Wanted = Awaited<ReturnType<typeof wanted>>[number]
 
-function mannerFrom(row: Wanted, group: NoticeGroup): Manner {
+const everyWay = ({ consented, mail }: Wanted): Manner['ways'] =>
+  new Map([
+    ['hint', hintGrace],
+    ...(consented ? ([['subscribe', 0]] as const) : []),
+    ...(mail ? ([['mail', 0]] as const) : []),
+  ])
+
+function mannerFrom(row: Wanted, group: NoticeGroup, urgent: boolean): Manner {
   const settings = row.settings ?? untouched
   const ways: Manner['ways'] = new Map()
+  if (urgent) return { muted: false, hint: 'hint', ways: everyWay(row) }
   if (!settings[group]) return { muted: true, hint: null, ways }
   const hint = inQuiet(settings) ? 'counts' : 'hint'
   ways.set(hint, hintGrace)

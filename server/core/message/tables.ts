@@ -11,7 +11,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { CommentSubject, LeadName } from '../../../contract/kinds'
-import { noticeGroups, noticeKinds, quietHours } from '../../../contract/message/rules'
+import { noticeGroups, noticeKinds, quietHours, subscribeVendors } from '../../../contract/message/rules'
 import { users } from '../account/tables'
 import { aliases } from '../alias/tables'
 
@@ -77,17 +77,20 @@ export const noticeSettings = pgTable('notice_settings', {
   comments: boolean('comments').notNull().default(true),
   follows: boolean('follows').notNull().default(true),
   orders: boolean('orders').notNull().default(true),
+  classes: boolean('classes').notNull().default(true),
   system: boolean('system').notNull().default(true),
   /** Also by these ways: named as in the contract. */
   mail_likes: boolean('mail_likes').notNull().default(false),
   mail_comments: boolean('mail_comments').notNull().default(false),
   mail_follows: boolean('mail_follows').notNull().default(false),
   mail_orders: boolean('mail_orders').notNull().default(false),
+  mail_classes: boolean('mail_classes').notNull().default(false),
   mail_system: boolean('mail_system').notNull().default(false),
   subscribe_likes: boolean('subscribe_likes').notNull().default(false),
   subscribe_comments: boolean('subscribe_comments').notNull().default(false),
   subscribe_follows: boolean('subscribe_follows').notNull().default(false),
   subscribe_orders: boolean('subscribe_orders').notNull().default(false),
+  subscribe_classes: boolean('subscribe_classes').notNull().default(false),
   subscribe_system: boolean('subscribe_system').notNull().default(false),
   quiet: boolean('quiet').notNull().default(false),
   quietFrom: text('quiet_from').notNull().default(quietHours.from),
@@ -139,7 +142,7 @@ export const subscribeConsents = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    vendor: text('vendor', { enum: ['wechat', 'qq'] }).notNull(),
+    vendor: text('vendor', { enum: subscribeVendors }).notNull(),
     group: text('group', { enum: noticeGroups }).notNull(),
     remaining: integer('remaining').notNull(),
     /** Of the consent counted last: counted again it is the same one. */

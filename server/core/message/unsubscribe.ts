@@ -1,9 +1,10 @@
 /** The way out of mails that works without signing in: a signed address, which mail programs post to (RFC 8058). */
 import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import type { FastifyPluginAsync } from 'fastify'
 import { noticeGroups, type NoticeGroup } from '../../../contract/message/rules'
 import type { Context } from '../../context'
+import { mailAct } from '../../http/mailPage'
 import { Secrets } from '../certification/secrets'
 import { noticeSettings } from './tables'
 
@@ -47,63 +48,29 @@ async function end({ db }: Context, { userId, groups }: Way): Promise<void> {
   if (groups.length > 0) await db.update(noticeSettings).set(off).where(eq(noticeSettings.userId, userId))
 }
 
-const html = (reply: FastifyReply, status: number, inside: string): FastifyReply =>
-  reply
-    .status(status)
-    .type('text/html; charset=utf-8')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-    )
-    .header('referrer-policy', 'no-referrer')
-    .send(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>邮件提醒</title><style>body{font:16px/1.6 system-ui,sans-serif;max-width:28em;margin:15vh auto;padding:0 20px}button{font:inherit;min-height:48px;padding:0 24px}</style>
-${inside}</html>`)
-
 const names: Record<NoticeGroup, string> = {
   likes: '赞',
   comments: '评论和回复',
   follows: '新的关注',
   orders: '订单',
+  classes: '上课提醒',
   system: '系统通知',
 }
 const namesOf = ({ groups }: Way): string => groups.map((group) => names[group]).join('、')
-const invalid = '<h1>链接无效</h1><p>请在校园云生活的“设置 > 消息提醒”里关闭邮件提醒。</p>'
 
-/** A look changes nothing, for mail scanners follow links; the button, or the mail program's own, ends it. */
-export const unsubscribePlugin =
-  (context: Context): FastifyPluginAsync =>
-  async (app) => {
-    const secrets = new Secrets(context.config)
-    app.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: 1024 },
-      async () => null,
-    )
-    const schema = {
-      querystring: {
-        type: 'object',
-        required: ['token'],
-        properties: { token: { type: 'string', maxLength: 200 } },
-      },
-    }
-    app.get<{ Querystring: { token: string } }>(path, { schema }, async ({ query }, reply) => {
-      const way = read(secrets, query.token)
-      if (!way) return html(reply, 400, invalid)
-      return html(
-        reply,
-        200,
-        `<h1>不再接收邮件？</h1><p>${namesOf(way)}不再发到你的邮箱，应用里的消息不受影响。</p><form method="post"><button>确认退订</button></form>`,
-      )
-    })
-    app.post<{ Querystring: { token: string } }>(path, { schema }, async ({ query }, reply) => {
-      const way = read(secrets, query.token)
-      if (!way) return html(reply, 400, invalid)
+export function unsubscribePlugin(context: Context): FastifyPluginAsync {
+  const secrets = new Secrets(context.config)
+  return mailAct<Way>({
+    path,
+    title: '邮件提醒',
+    read: (token) => read(secrets, token),
+    question: (way) =>
+      `<h1>不再接收邮件？</h1><p>${namesOf(way)}不再发到你的邮箱，应用里的消息不受影响。</p>`,
+    button: '确认退订',
+    act: async (way) => {
       await end(context, way)
-      return html(
-        reply,
-        200,
-        `<h1>已退订</h1><p>${namesOf(way)}不再发到你的邮箱。要重新打开，到“设置 > 消息提醒”。</p>`,
-      )
-    })
-  }
+      return `<h1>已退订</h1><p>${namesOf(way)}不再发到你的邮箱。要重新打开，到“设置 > 消息提醒”。</p>`
+    },
+    invalid: '<h1>链接无效</h1><p>请在校园云生活的“设置 > 消息提醒”里关闭邮件提醒。</p>',
+  })
+}

@@ -17,7 +17,6 @@ import { freePictures, removeFiles } from '../../core/file/free'
 import { pictureOf } from '../../core/file/own'
 import { tell } from '../../core/message/service'
 import { record } from '../../core/roles/service'
-import { rewritten } from '../../core/safety/rules'
 import { screen } from '../../core/safety/screen'
 import { audienceOf, owns, standingOf } from './standing'
 import { announcements } from './tables'
@@ -240,7 +239,7 @@ export class NoticeDesk {
   }
 
   private async wordsOf(viewer: Viewer, draft: Draft) {
-    const title = lineOf(rewritten(draft.title))
+    const title = lineOf(draft.title)
     if (title === '') throw wrongField('title', '请填写标题')
     const [publishAt, until] = this.timesOf(draft)
     const { body, pictures } = await takeBody(this.context, viewer, draft.body)

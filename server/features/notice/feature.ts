@@ -28,6 +28,7 @@ export default feature({
   services: [
     {
       title: '学校公告',
+      words: '公告 通知 放假 校历',
       icon: 'speakerphone',
       tint: 'rose',
       url: '/pages/homePage/renderRichtext',

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { cut } from '@contract/characters/rules'
 import { limits as written } from '@contract/article/rules'
 import type { Block } from '@contract/article/schema'
 import { limits } from '@contract/notice/rules'
@@ -132,7 +133,7 @@ export class NoticeFormStore {
       const known = account === board ? data?.publishes : data?.accounts.some(({ id }) => id === account)
       if (this.known === null && !known && first !== undefined) this.form.set('account', first)
       if (data?.official && this.form.values.source === '')
-        this.form.set('source', data.school?.name.slice(0, limits.source.max) ?? '')
+        this.form.set('source', cut(data.school?.name ?? '', limits.source.max))
     })
   }
 

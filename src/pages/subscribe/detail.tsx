@@ -49,8 +49,8 @@ export default function SubscribeDetail() {
 
 const Nothing = () => (
   <Empty
-    title={t('没有说是哪个公众号')}
-    text={t('到订阅里找找看。')}
+    title={t('这个链接不完整')}
+    text={t('链接里少了公众号的编号。到订阅里打开它。')}
     action={{ label: t('看订阅'), onTap: () => void navigation.redirectTo(`${indexPage}?tab=discover`) }}
   />
 )

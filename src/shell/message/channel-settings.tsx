@@ -18,6 +18,8 @@ interface Props {
   values: NoticeSettings
 }
 
+const titles = { wechat: t('微信订阅消息'), qq: t('QQ 订阅消息'), alipay: t('支付宝订阅消息') }
+
 /** One kind: on as long as consents are left, and a way to give one more. */
 const SubscribeRow = observer(function SubscribeRow({ store, values, way }: Props & { way: SubscribeWay }) {
   const { group, left } = way
@@ -55,7 +57,7 @@ export const ChannelSettings = observer(function ChannelSettings({ store, values
     <>
       {first && (
         <>
-          <Group title={first.vendor === 'wechat' ? t('微信订阅消息') : t('QQ 订阅消息')}>
+          <Group title={titles[first.vendor]}>
             {subscribeWays.map((way) => (
               <SubscribeRow key={way.group} store={store} values={values} way={way} />
             ))}

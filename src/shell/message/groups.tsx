@@ -17,6 +17,7 @@ const looks: Record<NoticeGroup, { label: string; icon: IconName; tint: Tint; pa
   comments: { label: t('评论和@'), icon: 'message-2', tint: 'sky', page: 'comment' },
   follows: { label: t('新的关注'), icon: 'user', tint: 'sage', page: 'fans' },
   orders: { label: t('订单通知'), icon: 'package', tint: 'lilac', page: 'notice?group=orders' },
+  classes: { label: t('上课提醒'), icon: 'calendar-week', tint: 'sky', page: 'notice?group=classes' },
   system: { label: t('系统通知'), icon: 'bell', tint: 'sand', page: 'notice' },
 }
 

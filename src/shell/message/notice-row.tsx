@@ -1,17 +1,22 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { impersonal } from '@contract/message/rules'
+import { impersonal, type NoticeGroup } from '@contract/message/rules'
 import { t } from '@/locale'
 import { go, linkTo, linkToPerson } from '@/shell/links'
 import { Image, Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
+import { told } from '@/platform/told'
 import { Avatar } from '@/ui/avatar'
 import { Dot } from '@/ui/badge'
 import { listTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
+import type { IconName } from '@/ui/icons/names'
 import { offer } from '@/ui/menu'
 import type { NoticesStore, NoticeStore } from './notices-store'
 import './message.css'
+
+/** Groups that have their own beside the bell. */
+const icons: Partial<Record<NoticeGroup, IconName>> = { orders: 'package', classes: 'calendar-week' }
 
 /** Who did it, where that is not said. */
 const nobody = (kind: NoticeStore['data']['kind']): string =>
@@ -43,7 +48,7 @@ export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }:
   const answerable = onReply && said
   const who = actor?.name ?? nobody(kind)
   const words = kind === 'system' ? text : [happened, text || thing?.excerpt].filter(Boolean).join('：')
-  const read = () => void store.read(notice).catch(() => undefined)
+  const read = () => void told(store.read(notice))
   const openIt = store.picked ? () => store.toggle(notice.id) : opens(notice.data, read)
   const ask = async () => {
     const rows = [
@@ -53,7 +58,7 @@ export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }:
         : []),
       { label: t('删除这条消息'), act: () => store.remove([notice.id]) },
     ]
-    await offer(rows).catch(() => undefined)
+    await told(offer(rows))
   }
   return (
     <View
@@ -76,7 +81,7 @@ export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }:
         />
       ) : (
         <View className="m-system">
-          <Icon name={group === 'orders' ? 'package' : 'bell'} />
+          <Icon name={icons[group] ?? 'bell'} />
         </View>
       )}
       <View className="u-grow">

@@ -20,6 +20,7 @@ const icons: Record<NoticeGroup, IconName> = {
   comments: 'message-2',
   follows: 'user',
   orders: 'package',
+  classes: 'calendar-week',
   system: 'bell',
 }
 

@@ -4,6 +4,7 @@ import type { Counts, DynamicNotice } from '@contract/message/schema'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
+import { ignored } from '@/platform/ignored'
 import { unread } from './unread'
 
 /** A notice as a row: read and gone are shown at once. */
@@ -56,7 +57,8 @@ export class NoticesStore {
   }
 
   async refresh(): Promise<void> {
-    await Promise.all([this.list.refresh(), unread.load().catch(() => undefined)])
+    // the badge is read again on the next page
+    await Promise.all([this.list.refresh(), ignored(unread.load())])
   }
 
   /** A notice that just came stands on top. */

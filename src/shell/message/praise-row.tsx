@@ -4,6 +4,7 @@ import { t } from '@/locale'
 import { go, linkTo } from '@/shell/links'
 import { Image, Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
+import { told } from '@/platform/told'
 import { Avatar } from '@/ui/avatar'
 import { Dot } from '@/ui/badge'
 import { formatCount, listTime } from '@/ui/format'
@@ -24,7 +25,7 @@ export const PraiseRow = observer(function PraiseRow({
     .slice(0, 2)
     .map(({ name }) => name)
     .join('、')
-  const read = () => void store.read(praise).catch(() => undefined)
+  const read = () => void told(store.read(praise))
   const openIt = page
     ? linkTo(page, read)
     : () => {
@@ -39,7 +40,7 @@ export const PraiseRow = observer(function PraiseRow({
         : []),
       { label: t('删除'), act: () => store.remove(praise) },
     ]
-    await offer(rows).catch(() => undefined)
+    await told(offer(rows))
   }
   return (
     <View

@@ -3,6 +3,7 @@ import type { Praise } from '@contract/message/schema'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
+import { ignored } from '@/platform/ignored'
 import { readGroups } from './notices-store'
 import { unread } from './unread'
 
@@ -35,7 +36,8 @@ export class PraisesStore {
   }
 
   async refresh(): Promise<void> {
-    await Promise.all([this.list.refresh(), unread.load().catch(() => undefined)])
+    // the badge is read again on the next page
+    await Promise.all([this.list.refresh(), ignored(unread.load())])
   }
 
   async read(praise: PraiseStore): Promise<void> {

@@ -85,6 +85,7 @@ export const kindRows: readonly { group: NoticeGroup; label: string; hint: strin
   { group: 'comments', label: t('评论和回复'), hint: t('有人评论或回复了你') },
   { group: 'follows', label: t('新的关注'), hint: t('有人关注了你') },
   { group: 'orders', label: t('订单'), hint: t('接单、送达、退款和评价') },
+  { group: 'classes', label: t('上课提醒'), hint: t('课、考试和备忘，在课表里选什么时候提醒') },
   { group: 'system', label: t('系统通知'), hint: t('账号安全、审核结果和活动') },
 ]
 export const labelOf = (group: NoticeGroup): string =>

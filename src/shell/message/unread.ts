@@ -5,8 +5,18 @@ import { inPlace } from '@/net/in-place'
 import { realtime } from '@/net/realtime'
 import { session } from '@/net/session'
 import { navigation } from '@/platform/navigation'
+import { ignored } from '@/platform/ignored'
 
-const none: Counts = { likes: 0, comments: 0, follows: 0, orders: 0, system: 0, chats: 0, total: 0 }
+const none: Counts = {
+  likes: 0,
+  comments: 0,
+  follows: 0,
+  orders: 0,
+  classes: 0,
+  system: 0,
+  chats: 0,
+  total: 0,
+}
 /** Place of the message tab, from 0. */
 const messageTab = 2
 
@@ -34,7 +44,8 @@ class Unread {
   watch() {
     realtime.subscribe((frame) => {
       if ('counts' in frame) this.set(frame.counts)
-      if (frame.type === 'chat-told') void this.load().catch(() => undefined)
+      // the badge is read again on the next page
+      if (frame.type === 'chat-told') void ignored(this.load())
       const notice =
         frame.type === 'notice'
           ? frame.notice

@@ -7,7 +7,7 @@ import { nextTime } from '../../../contract/message/rules'
 import { Deliverer } from '../../../server/core/message/deliver'
 import { tell } from '../../../server/core/message/service'
 import { ProviderError, type Mail, type SubscribeMessage } from '../../../server/providers'
-import { comment, newPerson, newSchool, publish } from '../campus'
+import { bindVendor, comment, newPerson, newSchool, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp
@@ -29,7 +29,11 @@ const template = {
 before(async () => {
   app = await startApp({
     config: {
-      subscribe: { wechat: { comments: template, system: { ...template, id: 'T-system' } }, qq: {} },
+      subscribe: {
+        wechat: { comments: template, system: { ...template, id: 'T-system' } },
+        qq: {},
+        alipay: { comments: { ...template, id: 'T-alipay' } },
+      },
     },
     providers: {
       mail: {
@@ -49,6 +53,9 @@ before(async () => {
           },
         },
         qq: null,
+        alipay: {
+          sendMessage: async (openId, message) => messages.push({ openId, message }) > 0,
+        },
       },
     },
   })
@@ -326,11 +333,7 @@ describe('the way out of mails', () => {
 describe('subscribe messages', () => {
   async function subscribed(consents: number): Promise<TestSession> {
     const one = await newPerson(app, school)
-    await app.post(
-      'user/bindVendor',
-      { vendor: 'wechat', code: `c-${one.userId.slice(-12)}` },
-      { token: one.token },
-    )
+    await bindVendor(app, one, 'wechat', `c-${one.userId.slice(-12)}`)
     for (let n = 0; n < consents; n += 1) await consent(one)
     await set(one, { subscribe_comments: true, subscribe_system: true })
     return one
@@ -356,7 +359,7 @@ describe('subscribe messages', () => {
     const channels = async () => (await app.get('message/channels', { token: one.token })).data
     assert.deepEqual(await channels(), { mail: null, subscribe: [] })
     assert.equal((await consent(one)).status, 409)
-    await app.post('user/bindVendor', { vendor: 'wechat', code: 'offered' }, { token: one.token })
+    await bindVendor(app, one, 'wechat', 'offered')
     await app.pool.query('update users set email = $2 where id = $1', [one.userId, 'lin@stu.example'])
     assert.deepEqual(await channels(), {
       mail: 'l***@stu.example',
@@ -372,7 +375,8 @@ describe('subscribe messages', () => {
     )
     assert.equal((await consent(one, { groups: ['likes'] })).status, 409)
     assert.equal((await consent(one, { vendor: 'qq' })).status, 409)
-    assert.equal((await consent(one, { vendor: 'alipay' })).code, -1)
+    assert.equal((await consent(one, { vendor: 'alipay' })).status, 409)
+    assert.equal((await consent(one, { vendor: 'weibo' })).code, -1)
     assert.equal((await consent(one, { groups: [] })).code, -1)
   })
 
@@ -384,12 +388,21 @@ describe('subscribe messages', () => {
     await Promise.all([consent(one), consent(one), consent(one)])
     assert.equal(await left(one), 4)
     await app.post('user/unbindVendor', { vendor: 'wechat' }, { token: one.token })
-    await app.post(
-      'user/bindVendor',
-      { vendor: 'wechat', code: `again-${one.userId.slice(-12)}` },
-      { token: one.token },
-    )
+    await bindVendor(app, one, 'wechat', `again-${one.userId.slice(-12)}`)
     assert.equal(await left(one), 0)
+  })
+
+  test('go by Alipay where the consent was given there', async () => {
+    const one = await newPerson(app, school)
+    await bindVendor(app, one, 'alipay', `a-${one.userId.slice(-12)}`)
+    await set(one, { subscribe_comments: true })
+    assert.equal((await consent(one, { vendor: 'alipay' })).code, 0)
+    await said(one, '支付宝上见')
+    await round()
+    assert.deepEqual(
+      messages.map(({ openId, message }) => [openId, message.template.id]),
+      [[`demo-a-${one.userId.slice(-12)}`, 'T-alipay']],
+    )
   })
 
   test('each takes one consent, as long as there are any', async () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Type } from 'typebox'
 import type { Context, Viewer } from '../../../server/context'
-import { earsFor, hearing } from '../../../server/core/message/hearing'
+import { earsFor, hearing, type Reply } from '../../../server/core/message/hearing'
 import { openHouse } from '../../../server/house'
 
 const viewer = (change: Partial<Viewer> = {}): Viewer => ({
@@ -22,12 +22,16 @@ const Wave = Type.Object({ type: Type.Literal('wave'), hands: Type.Integer({ max
 /** Ears of a house where a feature hears of waves, and what it heard: how often by the socket, and by how many. */
 async function waved() {
   const heard: string[] = []
-  const wave = hearing(Wave, () => () => {
+  const wave = hearing(Wave, () => (reply) => {
     let times = 0
-    return async ({ id }, { hands }) => void heard.push(`${id} ${hands} ${(times += 1)}`)
+    return async ({ id }, { hands }) => {
+      heard.push(`${id} ${hands} ${(times += 1)}`)
+      reply({ type: 'typing', conversation: id, writer: id })
+    }
   })
   const house = (await openHouse()).with({ hears: { wave } })
-  return { heard, ears: earsFor({ house } as Context) }
+  const ears = earsFor({ house } as Context)
+  return { heard, ears: (reply: Reply = () => undefined) => ears(reply) }
 }
 
 describe('a frame of a client', () => {
@@ -36,6 +40,15 @@ describe('a frame of a client', () => {
     const [phone, tablet] = [ears(), ears()]
     for (const ear of [phone, phone, tablet]) await ear({ type: 'wave', hands: 2 })?.(viewer())
     assert.deepEqual(heard, ['v 2 1', 'v 2 2', 'v 2 1'])
+  })
+
+  test('is answered on its own socket', async () => {
+    const { ears } = await waved()
+    const [phone, tablet]: string[][] = [[], []]
+    const ear = ears(({ type }) => void phone?.push(type))
+    ears(({ type }) => void tablet?.push(type))
+    await ear({ type: 'wave', hands: 2 })?.(viewer())
+    assert.deepEqual([phone, tablet], [['typing'], []])
   })
 
   test('is nobody’s when no feature declares it, or when it is not as declared', async () => {

@@ -32,6 +32,7 @@ describe('notices', () => {
       comments: 0,
       follows: 0,
       orders: 0,
+      classes: 0,
       system: 1,
       chats: 0,
       total: 2,
@@ -150,6 +151,22 @@ describe('the socket', () => {
     await app.post('user/signOut', {}, { token: author.token })
     await app.post('dynamic/like', { id }, { token: fan.token })
     assert.equal(await client.closed, realtime.unauthorized)
+  })
+
+  test('one person has so many open, and the oldest gives way', async () => {
+    const [author, fan] = [await person(), await person()]
+    const { id } = await publish(app, author)
+    const sockets = []
+    for (let count = 0; count <= realtime.ofOne; count += 1) {
+      const client = connect(app, hello(author))
+      sockets.push(client)
+      assert.equal((await client.next()).type, 'ready')
+    }
+    assert.equal(await sockets[0]?.closed, realtime.tooMany)
+    await app.post('dynamic/like', { id }, { token: fan.token })
+    for (const client of [sockets[1], sockets.at(-1)])
+      assert.equal((await client?.nextEvent())?.type, 'notice')
+    for (const client of sockets) client.end()
   })
 
   test('refuses who is signed out, and junk', async () => {

@@ -1,6 +1,46 @@
-/** Who may read of messages what is about another. */
-import type { Ownership } from '../owners'
+/** Who may do what with what a person was told: only whose it is. */
+import { comment, publish } from '../campus'
+import { as, mine, say, type Make, type Ownership, type Rule, type Stage } from '../owners'
 
-const nobodys = ['message/praisers']
+const some = ({ items }: { items: readonly unknown[] }): boolean => items.length > 0
 
-export default { rules: () => ({}), nobodys } satisfies Ownership
+function rules(stage: Stage): Record<string, Rule> {
+  const stranger = () => as(stage.person('stranger'))
+  const own = async () => (await publish(stage.app, stage.owner, { scope: 'everyone' })).id
+  const liked = async (): Promise<string> => {
+    const id = await own()
+    await say(stage.app.post('dynamic/like', { id }, stranger()))
+    return id
+  }
+  const commented = async (): Promise<string> => {
+    const id = await own()
+    await comment(stage.app, stage.person('stranger'), id)
+    return id
+  }
+  let told: string[] = []
+  /** What the owner was told of, by the ids of notices. */
+  const notices: Make = async () => {
+    await commented()
+    const { rows } = await stage.app.pool.query<{ id: string }>('select id from notices where user_id = $1', [
+      stage.owner.userId,
+    ])
+    told = rows.map(({ id }) => id)
+    return { ids: told }
+  }
+  /** Whether one of them is gone, or read. */
+  const touched = async (): Promise<boolean> => {
+    const { rows } = await stage.app.pool.query(
+      'select 1 from notices where id = any($1::uuid[]) and read_at is null',
+      [told],
+    )
+    return rows.length < told.length
+  }
+  return {
+    'message/dynamicNotices': { who: mine, make: async () => ({ thing: await commented() }), given: some },
+    'message/praisers': { who: mine, make: async () => ({ id: await liked() }), given: some },
+    'message/batchRead': { who: mine, make: notices, given: touched },
+    'message/delete': { who: mine, make: notices, given: touched },
+  }
+}
+
+export default { rules } satisfies Ownership

@@ -6,7 +6,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { Deliverer } from '../../../server/core/message/deliver'
 import { tell } from '../../../server/core/message/service'
 import { ProviderError } from '../../../server/providers'
-import { newPerson, newSchool, publish } from '../campus'
+import { bindVendor, newPerson, newSchool, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp
@@ -19,11 +19,12 @@ before(async () => {
       subscribe: {
         wechat: { system: { id: 'T-system', fields: [{ part: 'what', key: 'thing1' }] } },
         qq: {},
+        alipay: {},
       },
     },
     providers: {
       mail: { name: 'smtp', send: async () => undefined, post: async () => void (mails += 1) },
-      subscribe: { wechat: { sendMessage: async () => (messages += 1) > 0 }, qq: null },
+      subscribe: { wechat: { sendMessage: async () => (messages += 1) > 0 }, qq: null, alipay: null },
     },
   })
   school = await newSchool(app)
@@ -75,7 +76,7 @@ describe('a round of deliveries', () => {
   test('a server that stops sends what is under way alone, and leaves the rest untried', async () => {
     const one = await newPerson(app, school)
     const { token } = one
-    await app.post('user/bindVendor', { vendor: 'wechat', code: 'stops' }, { token })
+    await bindVendor(app, one, 'wechat', 'stops')
     for (let n = 0; n < 3; n += 1)
       await app.post(
         'message/consent',

@@ -24,7 +24,7 @@ const kinds = async ({ token }: TestSession) =>
 const clock = (hours: number): string =>
   new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
 
-const kindsOfAll = ['likes', 'comments', 'follows', 'orders', 'system']
+const kindsOfAll = ['likes', 'comments', 'follows', 'orders', 'system', 'classes']
 /** No kind by mail or subscribe message. */
 const quieter = Object.fromEntries(
   ['mail', 'subscribe'].flatMap((way) => kindsOfAll.map((kind) => [`${way}_${kind}`, false])),
@@ -39,6 +39,7 @@ describe('notice settings', () => {
       follows: true,
       orders: true,
       system: true,
+      classes: true,
       ...quieter,
       quiet: false,
       quiet_from: '23:00',

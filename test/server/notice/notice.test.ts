@@ -1,3 +1,4 @@
+// also on: external
 /** Notices: who publishes which, to whom, when, and what becomes of them. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

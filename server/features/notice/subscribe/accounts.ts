@@ -22,6 +22,7 @@ import { faceOf } from './entries'
 import { accountColumns, findAccount, ownAccountOf, type AccountRow } from './read'
 import { subscribeAccounts, subscribeEditors, subscriptions } from './tables'
 import { expectDigest } from './settings'
+import { demandImpartial } from '../../../core/roles/impartial'
 
 interface Draft {
   key: string
@@ -66,7 +67,7 @@ const nameTaken = () => wrongField('name', '学校里已经有这个名称的公
 export class AccountService {
   constructor(private readonly context: Context) {}
 
-  /** The same key again gives the first. An administrator of the school opens one at once. */
+  /** The same key again gives the first. An administrator's own waits, too: for another administrator. */
   async apply(viewer: Viewer, draft: Draft): Promise<OwnAccount> {
     const { schoolId } = viewer
     if (schoolId === null) throw refuse('请先选择学校')
@@ -78,7 +79,6 @@ export class AccountService {
       statement = '',
     } = clean((await screen(this.context, viewer, { scene: 'proposal', texts: given })).texts)
     const avatar = await this.faceOf(viewer, draft.avatar ?? null)
-    const state = administers(viewer, schoolId) ? ('approved' as const) : ('pending' as const)
     await this.context.db.transaction(async (tx) => {
       await lockPerson(tx, viewer)
       const waiting = await tx.$count(
@@ -102,14 +102,12 @@ export class AccountService {
           intro,
           statement,
           avatar,
-          state,
-          official: state === 'approved',
+          state: 'pending',
         })
         .onConflictDoNothing()
         .returning({ id: subscribeAccounts.id })
       if (!added) return
       await tx.insert(subscribeEditors).values({ accountId: added.id, userId: viewer.id, owner: true })
-      if (state === 'approved') await this.opened(tx, added.id, viewer.id)
     })
     const [row] = await this.rows(viewer, sql`ac.creator_id = ${viewer.id} and ac.key = ${draft.key}`)
     if (!row) throw nameTaken()
@@ -224,7 +222,7 @@ export class AccountService {
   async review(viewer: Viewer, { id, action, official = false, reason = '' }: Decision): Promise<void> {
     const account = await findAccount(this.context.db, viewer, id)
     if (!administers(viewer, account.school_id)) throw new Refusal(403, -2, '这个公众号不归你审核')
-    if (account.owner && action !== 'close') throw refuse('不能审核自己的公众号，请交给另一位管理员')
+    if (action !== 'close') demandImpartial(viewer, account.creator_id)
     if ((action === 'refuse' || action === 'close') && lineOf(reason) === '')
       throw wrongField('reason', '请写明理由')
     const said = action === 'refuse' || action === 'close' ? lineOf(reason) : ''

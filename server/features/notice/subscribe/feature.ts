@@ -32,6 +32,7 @@ export default feature({
   services: [
     {
       title: '订阅号',
+      words: '公众号 社团 订阅',
       icon: 'mail',
       tint: 'sky',
       url: '/pages/subscribe/index',

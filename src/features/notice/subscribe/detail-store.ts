@@ -6,6 +6,7 @@ import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import { Toggle } from '@/net/toggle'
+import { ignored } from '@/platform/ignored'
 
 /** The page of an account or a column. */
 export class SourceStore {
@@ -78,6 +79,7 @@ export class SourceStore {
     const times = this.articles.items.filter(({ unread }) => unread).map(({ at }) => at)
     const at = times.sort()[times.length - 1]
     if (standing === null || at === undefined || at <= standing.read_at) return
-    await post('subscribe/read', { kind, id, at }, inPlace).catch(() => undefined)
+    // what is not marked as read is marked the next time
+    await ignored(post('subscribe/read', { kind, id, at }, inPlace))
   }
 }

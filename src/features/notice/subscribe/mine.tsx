@@ -6,6 +6,7 @@ import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
+import { told } from '@/platform/told'
 import { Dot } from '@/ui/badge'
 import { Chips } from '@/ui/chips'
 import { Icon } from '@/ui/icons/icon'
@@ -94,9 +95,9 @@ export const Mine = observer(function Mine({
         confirmText: t('标为已读'),
       })
     )
-      await store.readAll().catch(() => undefined)
+      await told(store.readAll())
   }
-  const undo = () => void store.undo().catch(() => undefined)
+  const undo = () => void told(store.undo())
   return (
     <>
       <Today store={store} onMore={() => onShow('latest')} />

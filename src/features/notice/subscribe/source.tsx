@@ -8,6 +8,7 @@ import { linkTo, linkToPerson } from '@/shell/links'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
+import { told } from '@/platform/told'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { formatCount } from '@/ui/format'
@@ -142,7 +143,7 @@ const Head = observer(function Head({ store, detail }: { store: SourceStore; det
   ]
   const setLevel = async () => {
     const level = await askLevel(kind)
-    if (level) await store.set({ level }).catch(() => undefined)
+    if (level) await told(store.set({ level }))
   }
   return (
     <View className="sb-head">
@@ -255,5 +256,5 @@ async function menu(store: SourceStore, detail: Detail, close: () => void): Prom
     ...(reviews && state === 'closed' ? [{ label: t('重新开放'), act: reopen }] : []),
   ]
   // the call has told what failed
-  await offer(acts, -1).catch(() => undefined)
+  await told(offer(acts, -1))
 }

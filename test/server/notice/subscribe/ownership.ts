@@ -1,8 +1,10 @@
 /** Who may do what with accounts that are subscribed to. */
-import { newAccount, openTopic } from '../writings'
+import { application, newAccount, openTopic } from '../writings'
+import { newPhoto } from '../../campus'
 import {
   as,
   callers,
+  desks,
   mine,
   reviewersAnd,
   say,
@@ -36,6 +38,17 @@ function rules(stage: Stage): Record<string, Rule> {
     return { id }
   }
   return {
+    'subscribe/apply': {
+      who: mine,
+      make: async () => application({ avatar: await newPhoto(stage.app, stage.owner) }),
+    },
+    'subscribe/review': {
+      who: desks,
+      make: async () => {
+        const { id } = await say(stage.app.post('subscribe/apply', application() as never, as(stage.owner)))
+        return { id, action: 'approve' }
+      },
+    },
     'subscribe/detail': { who: callers, make: place },
     'subscribe/articles': { who: callers, make: place },
     'subscribe/best': { who: callers, make: async () => ({ id: await topic() }) },
@@ -52,4 +65,21 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-export default { rules } satisfies Ownership
+/** Who does not subscribe to it. */
+const foreign = (stage: Stage) => ({
+  'subscribe/addEditor': { user: async () => stage.person('stranger').userId },
+})
+
+export default {
+  rules,
+  foreign,
+  impartial: (stage: Stage) => ({
+    'subscribe/review': [
+      async () => {
+        const { id } = await say(stage.app.post('subscribe/apply', application() as never, as(stage.owner)))
+        return { id, action: 'approve' }
+      },
+    ],
+  }),
+  desks: { accounts: 'subscribe/review' },
+} satisfies Ownership

@@ -1,3 +1,4 @@
+// also on: external
 /** Subscriptions: accounts, what is unread, who is told of what, and whose is what. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -105,8 +106,13 @@ describe('an account', () => {
       /已经有这个名称/,
     )
     await entrust(app, owner, 'school-admin', school)
-    const own = await app.post('subscribe/apply', application(), as(owner))
-    assert.equal(own.data.state, 'approved')
+    const { data: own } = await app.post('subscribe/apply', application(), as(owner))
+    assert.equal(own.state, 'pending', 'an administrator’s own waits, too')
+    const decide = (by: TestSession) =>
+      app.post('subscribe/review', { id: own.id, action: 'approve', official: true }, as(by))
+    assert.deepEqual(refused(await decide(owner)), [409, '这件事和你自己有关，请交给别人处理'])
+    assert.ok(!(await discovered()).some((offer) => offer.id === own.id))
+    assert.equal((await decide(admin)).code, 0)
   })
 
   test('only the rows of the table lead on', async () => {
