@@ -1,7 +1,12 @@
 /** Student certification and the real name: limits, the academic year, the state machine. Values only. */
-import { rowOf } from '../rules'
+import { aheadMs, rowOf } from '../rules'
 
-export const studentName = { min: 2, max: 20, pattern: '^[\\p{L}·. ]+$' } as const
+/** A real name as it may be typed: of many scripts, with the dots, hyphens and apostrophes that keyboards have for it. */
+export const studentName = {
+  min: 2,
+  max: 50,
+  pattern: "^ *\\p{L}[\\p{L}\\p{M}·•・．‧∙⋅･. '’‘ʼ＇\\-‐‑－]*$",
+} as const
 export const studentNumberPattern = '^[0-9A-Za-z]{4,20}$'
 export const idNumberPattern = '^[0-9]{17}[0-9Xx]$'
 export const mailPattern = '^[A-Za-z0-9._%+-]{1,64}@[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)+$'
@@ -15,6 +20,8 @@ export const quiz = {
   /** Seconds that an answer may be under way. */ grace: 15,
 } as const
 export const perDay = { roll: 5, identity: 3, mail: 5 } as const
+/** Papers and tables that are read off photos for one person in a day: each costs the operator. */
+export const photosPerDay = 30
 export const mailCode = { lifeSeconds: 600, everySeconds: 60, wrongTries: 5 } as const
 /** Papers and what was written beside them go this many days after the decision. */
 export const paperDays = 30
@@ -25,25 +32,23 @@ export const paperSide = 1600
 const leastAge = 16
 
 const dayMs = 86_400_000
-/** Asia/Shanghai, which knows no summer time. */
-const zone = 8 * 3_600_000
 
 /** When the certification of `now` ends, ms: with 31 August; from July on, that of the next year. */
 export function untilOf(now: number): number {
-  const local = new Date(now + zone)
+  const local = new Date(now + aheadMs)
   const year = local.getUTCFullYear() + (local.getUTCMonth() >= 6 ? 1 : 0)
-  return Date.UTC(year, 8, 1) - zone
+  return Date.UTC(year, 8, 1) - aheadMs
 }
 
 /** The day in Asia/Shanghai began then, ms. */
-export const dayStart = (now: number): number => Math.floor((now + zone) / dayMs) * dayMs - zone
+export const dayStart = (now: number): number => Math.floor((now + aheadMs) / dayMs) * dayMs - aheadMs
 
 /** A day, YYYY-MM-DD, ends then in Asia/Shanghai, ms. */
-export const dayEnd = (day: string): number => Date.parse(day) + dayMs - zone
+export const dayEnd = (day: string): number => Date.parse(day) + dayMs - aheadMs
 
 /** Grades that can study in the academic year of `now`, latest first. */
 export function gradesOf(now: number): number[] {
-  const latest = new Date(untilOf(now) + zone).getUTCFullYear() - 1
+  const latest = new Date(untilOf(now) + aheadMs).getUTCFullYear() - 1
   return Array.from({ length: 8 }, (_, back) => latest - back)
 }
 
@@ -151,7 +156,7 @@ export function isIdNumber(number: string): boolean {
 /** Full years at `now`, ms, of the holder of an ID number that is right. */
 export function ageOf(number: string, now: number): number {
   const [year, month, day] = birthOf(number) ?? [0, 1, 1]
-  const today = new Date(now + zone)
+  const today = new Date(now + aheadMs)
   const had = (today.getUTCMonth() + 1) * 100 + today.getUTCDate() >= month * 100 + day
   return today.getUTCFullYear() - year - (had ? 0 : 1)
 }
@@ -168,3 +173,22 @@ export const maskIdNumber = (number: string): string =>
 /** 林* */
 export const maskName = (name: string): string =>
   `${Array.from(name)[0] ?? ''}${'*'.repeat(Math.max(Array.from(name).length - 1, 1))}`
+
+/** A name with one spelling for each of its characters: one dot, one hyphen, one apostrophe, single spaces. */
+export const personName = (typed: string): string =>
+  typed
+    .normalize('NFC')
+    .replace(/[\uff21-\uff3a\uff41-\uff5a]/g, (letter) => letter.normalize('NFKC'))
+    .replace(/[•・．‧∙⋅･]/g, '·')
+    .replace(/[’‘ʼ＇]/g, "'")
+    .replace(/[‐‑－]/g, '-')
+    .replace(/\s+/g, ' ')
+    .replace(/ ?· ?/g, '·')
+    .replace(/([\u3400-\u9fff])\.(?=[\u3400-\u9fff])/g, '$1·')
+    .trim()
+
+/** Names with the same are one: however their parts are set apart, and in either case. */
+export const nameKey = (name: string): string =>
+  personName(name)
+    .replace(/[\s·.'-]/g, '')
+    .toUpperCase()

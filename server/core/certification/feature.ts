@@ -30,6 +30,7 @@ export default feature({
   services: [
     {
       title: '学生认证',
+      words: '认证 学籍 实名 学生证',
       icon: 'school',
       tint: 'sky',
       url: '/pages/user/editInfo/authentication_name',

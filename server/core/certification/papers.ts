@@ -23,7 +23,7 @@ export class Papers {
 
   /** Keeps a photo for a submission to take up; one that none takes up goes after a day. */
   async store(viewer: Viewer, upload: Buffer): Promise<{ id: string }> {
-    const image = await redraw(upload, paperSide)
+    const image = await redraw(upload, paperSide, viewer.id)
     const id = newId()
     await this.context.providers.storage.put(
       keyOf(id),

@@ -1,16 +1,18 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Certification } from '../../../contract/certification/schema'
 import { dayEnd, mailCode } from '../../../contract/certification/rules'
-import type { Context, Viewer } from '../../context'
+import type { Context, Executor, Viewer } from '../../context'
 import { refuse, Refusal, wrongField } from '../../http/refusal'
+import { paceAfter } from '../account/gate'
 import { rollEntries, type Secrets } from './secrets'
 import { schoolOf, type CertificationService } from './service'
 import { demand, situationOf, studiesOf } from './standing'
 import { mailCodes, mailDomains, roll } from './tables'
 import { leftWords, lockPerson, returnTry, takeTry } from './tries'
 
+const dayMs = 86_400_000
 const digest = (id: string, code: string): Buffer => createHmac('sha256', id).update(code).digest()
 
 /** Ways to certify at once by what the school itself gave the student. */
@@ -45,6 +47,7 @@ export class Proofs {
       viewer,
       { schoolId, ...studied, way: 'roll', proofs, latest },
       '这个学号已经认证了另一个账号，如果不是你，请用学生证照片认证',
+      { name, number },
     )
   }
 
@@ -52,6 +55,8 @@ export class Proofs {
   async sendCode(viewer: Viewer, address: string): Promise<number> {
     const schoolId = schoolOf(viewer)
     const mail = address.toLowerCase()
+    // one mailbox has any number of addresses with a tag
+    if (mail.includes('+')) throw wrongField('mail', '请填邮箱本来的地址，不要带“+”')
     const { db } = this.context
     demand(await situationOf(db, viewer.id), 'prove')
     const [domain] = await db
@@ -63,25 +68,49 @@ export class Proofs {
     if (!domain) throw wrongField('mail', '这不是你学校的邮箱')
     const { mail: provider } = this.context.providers
     if (provider.name === 'off') throw refuse('学校邮箱认证暂未开放，请换一种方式')
-    await this.refuseTooSoon(viewer.id)
+    await this.refuseTooSoon(eq(mailCodes.userId, viewer.id), mailCode.everySeconds)
     const taken = await takeTry(this.context, viewer.id, 'mail')
     const [id, code] = [newId(), String(randomInt(0, 1_000_000)).padStart(6, '0')]
-    const expiresAt = new Date(Date.now() + mailCode.lifeSeconds * 1000)
+    try {
+      await this.admit(viewer, mail, { id, codeHash: digest(id, code) })
+    } catch (err) {
+      await returnTry(this.context, taken.id)
+      throw err
+    }
     try {
       await provider.send(mail, code)
     } catch (err) {
+      await db.delete(mailCodes).where(eq(mailCodes.id, id))
       await returnTry(this.context, taken.id)
       this.context.log.error({ err }, 'certification mail not sent')
       throw new Refusal(503, -2, '邮件没有发出去，请稍后再试')
     }
-    await db.insert(mailCodes).values({
-      id,
-      userId: viewer.id,
-      mail: this.secrets.hash('mail', mail),
-      codeHash: digest(id, code),
-      expiresAt,
-    })
     return mailCode.everySeconds
+  }
+
+  /** Notes a code, where its mailbox did not get too many from anybody: it may be another's. @throws Refusal 429 */
+  private admit(
+    { id: userId }: Viewer,
+    address: string,
+    code: { id: string; codeHash: Buffer },
+  ): Promise<void> {
+    const [mail, ...former] = [
+      this.secrets.hash('mail', address),
+      ...this.secrets.formerHashes('mail', address),
+    ]
+    const there = inArray(mailCodes.mail, [mail, ...former])
+    return this.context.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`certification-mail:${mail.toString('hex')}`}, 0))`,
+      )
+      const [today] = await tx
+        .select({ sent: count() })
+        .from(mailCodes)
+        .where(and(there, gt(mailCodes.createdAt, new Date(Date.now() - dayMs))))
+      await this.refuseTooSoon(there, paceAfter(today?.sent ?? 0), tx)
+      const expiresAt = new Date(Date.now() + mailCode.lifeSeconds * 1000)
+      await tx.insert(mailCodes).values({ ...code, userId, mail, expiresAt })
+    })
   }
 
   /** By the code that was sent to the mailbox. */
@@ -98,17 +127,22 @@ export class Proofs {
       viewer,
       { schoolId, ...studies, way: 'mail', proofs, latest: null },
       '这个邮箱已经认证了另一个账号',
+      { name: '', number: mail },
     )
   }
 
-  private async refuseTooSoon(userId: string): Promise<void> {
-    const [last] = await this.context.db
+  private async refuseTooSoon(
+    whose: SQL | undefined,
+    seconds: number,
+    tx: Executor = this.context.db,
+  ): Promise<void> {
+    const [last] = await tx
       .select({ createdAt: mailCodes.createdAt })
       .from(mailCodes)
-      .where(eq(mailCodes.userId, userId))
+      .where(whose)
       .orderBy(desc(mailCodes.createdAt))
       .limit(1)
-    const wait = last ? Math.ceil((last.createdAt.getTime() - Date.now()) / 1000) + mailCode.everySeconds : 0
+    const wait = last ? Math.ceil((last.createdAt.getTime() - Date.now()) / 1000) + seconds : 0
     if (wait > 0) throw new Refusal(429, -2, `${wait} 秒后才能再发`, '', { wait })
   }
 

@@ -74,7 +74,7 @@ export class Quiz {
         .from(quizAttempts)
         .where(and(eq(quizAttempts.id, id), eq(quizAttempts.userId, viewer.id)))
       if (!attempt) throw gone('这次答题')
-      const marked = attempt.endedAt ? attempt : await this.mark(tx, attempt, answers)
+      const marked = attempt.endedAt ? attempt : await this.mark(tx, viewer, attempt, answers)
       const right = marked.score ?? 0
       const passed = !marked.late && right >= rules.pass
       return {
@@ -89,19 +89,25 @@ export class Quiz {
     return result
   }
 
-  private async mark(tx: Executor, attempt: AttemptRow, answers: readonly number[]): Promise<AttemptRow> {
+  private async mark(
+    tx: Executor,
+    viewer: Viewer,
+    attempt: AttemptRow,
+    answers: readonly number[],
+  ): Promise<AttemptRow> {
     const endedAt = new Date()
     const late = endedAt.getTime() > attempt.until.getTime() + rules.grace * 1000
     const score = attempt.drawn.filter(({ right }, index) => answers[index] === right).length
     await tx.update(quizAttempts).set({ score, late, endedAt }).where(eq(quizAttempts.id, attempt.id))
     // who was certified by other means meanwhile keeps that
     if (!late && score >= rules.pass && stepOf((await situationOf(tx, attempt.userId)).state, 'prove')) {
-      const { userId, schoolId, college, major, grade } = attempt
+      const { schoolId, college, major, grade } = attempt
       await this.service.proveIn(
         tx,
-        userId,
+        viewer,
         { schoolId, college, major, grade, way: 'quiz', proofs: [], latest: null },
         '',
+        { name: '', number: '' },
       )
     }
     return { ...attempt, score, late, endedAt }

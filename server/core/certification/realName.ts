@@ -1,6 +1,12 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { RealName as Info } from '../../../contract/certification/schema'
-import { idNumberError, maskIdNumber, maskName } from '../../../contract/certification/rules'
+import {
+  idNumberError,
+  maskIdNumber,
+  maskName,
+  nameKey,
+  personName,
+} from '../../../contract/certification/rules'
 import { codes } from '../../../contract/envelope'
 import type { Context, Executor, Viewer } from '../../context'
 import { Refusal, refuse, wrongField } from '../../http/refusal'
@@ -12,15 +18,21 @@ import { realNames } from './tables'
 import { leftWords, returnTry, takeTry, triesLeft } from './tries'
 
 /** What a provider's failure means to the person. */
-export function providerRefusal(error: unknown, badInput: string): unknown {
+export function providerRefusal(error: unknown, badInput: string, doing = '核验'): unknown {
   if (!(error instanceof ProviderError)) return error
   if (error.reason === 'invalid-input') return refuse(badInput)
-  if (error.reason === 'rate-limited') return new Refusal(429, -2, '现在核验的人太多，请稍后再试')
-  return new Refusal(503, -2, '核验服务暂时没有响应，请稍后再试')
+  if (error.reason === 'rate-limited') return new Refusal(429, -2, `现在${doing}的人太多，请稍后再试`)
+  return new Refusal(503, -2, `${doing}服务暂时没有响应，请稍后再试`)
 }
 
-/** Of the person, so that a name shared by two has two hashes. However its parts are set apart, it is one name. */
-const namePartsOf = (userId: string, name: string): [string, string] => [userId, name.replace(/[\s·•.]/g, '')]
+/** Of the person, so that a name shared by two has two hashes. */
+const nameHash = (secrets: Secrets, userId: string, name: string): Buffer =>
+  secrets.hash('identity', userId, nameKey(name))
+/** How it may be kept: once its case and some marks were. */
+const nameHashes = (secrets: Secrets, userId: string, name: string): Buffer[] =>
+  [...new Set([nameKey(name), name.replace(/[\s·•.]/g, '')])].flatMap((one) =>
+    secrets.hashes('identity', userId, one),
+  )
 
 /** Whether that is the person's real name. @throws Refusal 258 when theirs is not known */
 export async function isRealName(
@@ -36,8 +48,8 @@ export async function isRealName(
   if (!own) throw new Refusal(403, codes.verifiedOnly, '请先高级认证')
   const { name: known, mask } = own
   return known === null
-    ? maskName(name) === mask
-    : secrets.hashes('identity', ...namePartsOf(userId, name)).some((hash) => hash.equals(known))
+    ? maskName(personName(name)) === mask
+    : nameHashes(secrets, userId, name).some((hash) => hash.equals(known))
 }
 
 /** The person behind an account, by ID card. Number and name are kept as keyed hashes and masks. */
@@ -60,7 +72,11 @@ export class RealName {
     }
   }
 
-  async verify(viewer: Viewer, { name, number: typed }: { name: string; number: string }): Promise<Info> {
+  async verify(
+    viewer: Viewer,
+    { name: written, number: typed }: { name: string; number: string },
+  ): Promise<Info> {
+    const name = personName(written)
     const number = typed.toUpperCase()
     const hashes = this.secrets.hashes('identity', number)
     const [own] = await this.context.db.select().from(realNames).where(eq(realNames.userId, viewer.id))
@@ -100,7 +116,7 @@ export class RealName {
 
   private kept = ({ id }: Viewer, name: string, number: string) => ({
     number: this.secrets.hash('identity', number),
-    name: this.secrets.hash('identity', ...namePartsOf(id, name)),
+    name: nameHash(this.secrets, id, name),
     keyId: this.secrets.keyId,
   })
 

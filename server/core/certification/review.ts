@@ -10,11 +10,14 @@ import { announceChange } from '../account/sessions'
 import { users } from '../account/tables'
 import { tell } from '../message/service'
 import { auditLog } from '../roles/tables'
+import { isTaken } from '../security/conflict'
 import type { Papers } from './papers'
 import type { CertificationService } from './service'
-import { approve, demand, settle, situationOf, type CertificationRow } from './standing'
+import { approve, demand, settle, situationOf, takenWords, type CertificationRow } from './standing'
 import { certifications } from './tables'
 import { lockPerson } from './tries'
+import { demandImpartial } from '../roles/impartial'
+import { aheadMs } from '../../../contract/rules'
 
 export type Decision = { approve: true } | { field: RefusedField; reason: string }
 
@@ -70,40 +73,44 @@ export class Review {
     const [row] = await this.context.db.select().from(certifications).where(eq(certifications.id, id))
     if (!row) throw gone('这份申请')
     if (!administers(viewer, row.schoolId)) throw new Refusal(403, -2, '这份申请不归你审核')
-    if (row.userId === viewer.id) throw refuse('不能审核自己的申请，请交给另一位管理员')
-    const decided = await this.context.db.transaction(async (tx) => {
-      await lockPerson(tx, row.userId)
-      await settle(tx, row.userId)
-      const [current] = await tx.select().from(certifications).where(eq(certifications.id, id))
-      if (!current || current.state !== 'pending') {
-        await this.repeated(tx, viewer, current ?? row, decision)
-        return false
-      }
-      demand(await situationOf(tx, row.userId), 'approve' in decision ? 'approve' : 'refuse')
-      const text =
-        'approve' in decision
-          ? await this.approved(tx, viewer, current)
-          : await this.refused(tx, viewer, current, decision)
-      await this.papers.release(tx, current.paperId)
-      const action = 'approve' in decision ? 'certification.approve' : 'certification.refuse'
-      const detail = { certification: id, ...('approve' in decision ? {} : { field: decision.field }) }
-      await tx.insert(auditLog).values({
-        id: newId(),
-        actorId: viewer.id,
-        action,
-        subjectId: row.userId,
-        schoolId: row.schoolId,
-        detail,
+    demandImpartial(viewer, row.userId)
+    const decided = await this.context.db
+      .transaction(async (tx) => {
+        await lockPerson(tx, row.userId)
+        await settle(tx, row.userId)
+        const [current] = await tx.select().from(certifications).where(eq(certifications.id, id))
+        if (!current || current.state !== 'pending') {
+          await this.repeated(tx, viewer, current ?? row, decision)
+          return false
+        }
+        demand(await situationOf(tx, row.userId), 'approve' in decision ? 'approve' : 'refuse')
+        const text =
+          'approve' in decision
+            ? await this.approved(tx, viewer, current)
+            : await this.refused(tx, viewer, current, decision)
+        await this.papers.release(tx, current.paperId)
+        const action = 'approve' in decision ? 'certification.approve' : 'certification.refuse'
+        const detail = { certification: id, ...('approve' in decision ? {} : { field: decision.field }) }
+        await tx.insert(auditLog).values({
+          id: newId(),
+          actorId: viewer.id,
+          action,
+          subjectId: row.userId,
+          schoolId: row.schoolId,
+          detail,
+        })
+        await tell(tx, row.userId, text, id)
+        return true
       })
-      await tell(tx, row.userId, text, id)
-      return true
-    })
+      .catch((error: unknown) => {
+        throw isTaken(error) ? refuse(takenWords) : error
+      })
     if (decided) await announceChange(this.context, row.userId)
   }
 
   private async approved(tx: Executor, viewer: Viewer, row: CertificationRow): Promise<string> {
     const until = await approve(tx, row, viewer.id)
-    const last = new Date(until.getTime() + 8 * 3_600_000 - 1)
+    const last = new Date(until.getTime() + aheadMs - 1)
     const day = `${last.getUTCFullYear()}年${last.getUTCMonth() + 1}月${last.getUTCDate()}日`
     return row.way === 'change'
       ? `学院专业已改为${row.college} · ${row.major}。`

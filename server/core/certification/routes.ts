@@ -39,7 +39,9 @@ export default implement(certificationRoutes, (context) => {
     'certification/review': ({ viewer, body: { id, ...decision } }) => review.decide(viewer, id, decision),
     'realName/info': ({ viewer }) => realName.info(viewer),
     'realName/verify': ({ viewer, body }) => realName.verify(viewer, body),
-    identity: async ({ request }) => readPaper(context, (ocr) => ocr.idCard, await receive(request)),
-    businessLicense: async ({ request }) => readPaper(context, (ocr) => ocr.license, await receive(request)),
+    identity: async ({ request, viewer }) =>
+      readPaper(context, viewer, (ocr) => ocr.idCard, await receive(request)),
+    businessLicense: async ({ request, viewer }) =>
+      readPaper(context, viewer, (ocr) => ocr.license, await receive(request)),
   }
 })

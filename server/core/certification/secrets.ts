@@ -2,6 +2,7 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { nameKey, personName } from '../../../contract/certification/rules'
 import type { Config } from '../../config'
 
 type KeyConfig = Pick<Config, 'dataDir' | 'papersKey' | 'oldPapersKeys'>
@@ -36,6 +37,10 @@ export type Purpose =
   | 'vote'
   | 'calendar'
   | 'discount'
+  | 'challenge'
+  | 'former-email'
+  | 'network'
+  | 'person'
 
 /** One master key, and the keys that are drawn from it. */
 class Key {
@@ -130,19 +135,16 @@ export class Secrets {
   ]
 }
 
-const enrolled = (schoolId: string, number: string, name: string): [string, string, string] => [
-  schoolId,
-  number.toUpperCase(),
-  name.replaceAll(' ', ''),
-]
-
 /** How a number and a name stand in the roll. */
 export const rollEntry = (secrets: Secrets, schoolId: string, number: string, name: string): Buffer =>
-  secrets.hash('roll', ...enrolled(schoolId, number, name))
+  secrets.hash('roll', schoolId, number.toUpperCase(), nameKey(name))
 
-/** How they may stand in a roll of any age. */
-export const rollEntries = (secrets: Secrets, schoolId: string, number: string, name: string): Buffer[] =>
-  secrets.hashes('roll', ...enrolled(schoolId, number, name))
+/** How they may stand in a roll of any age: once the marks within a name were kept, and its case. */
+export const rollEntries = (secrets: Secrets, schoolId: string, number: string, name: string): Buffer[] => {
+  const parts = [name, personName(name)].map((one) => one.replaceAll(' ', ''))
+  const names = new Set([nameKey(name), ...parts, ...parts.map((one) => one.replaceAll('·', '.'))])
+  return [...names].flatMap((one) => secrets.hashes('roll', schoolId, number.toUpperCase(), one))
+}
 
 /** How the number alone stands there: not as it does beside a certification, so that the two cannot be joined. */
 export const rollNumber = (secrets: Secrets, schoolId: string, number: string): Buffer =>

@@ -1,5 +1,5 @@
 /** Where a person stands, and the changes of it that every way to certify shares. */
-import { and, asc, desc, eq, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte, ne, or, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import {
   gradesOf,
@@ -133,7 +133,10 @@ async function grant(
   await grantPoints(tx, userId)
 }
 
-/** Approves what a reviewer saw. A change ends when what it changes would have. */
+/** Of a proof that waited for a reviewer. */
+export const takenWords = '这个学号或邮箱已经认证了另一个账号'
+
+/** Approves what a reviewer saw. A change ends when what it changes would have. @throws Refusal where its proof is taken */
 export async function approve(tx: Executor, row: CertificationRow, reviewerId: string): Promise<Date> {
   const [standing] = await tx
     .select({ until: certifications.until })
@@ -142,8 +145,10 @@ export async function approve(tx: Executor, row: CertificationRow, reviewerId: s
     .orderBy(asc(certifications.id))
   const now = Date.now()
   const kept = row.way === 'change' && standing?.until && standing.until.getTime() > now
-  const until = kept ? (standing.until ?? new Date(untilOf(now))) : new Date(untilOf(now))
+  const full = new Date(Math.min(untilOf(now), row.until?.getTime() ?? Infinity))
+  const until = kept ? (standing.until ?? full) : full
   await endStanding(tx, row.userId)
+  if (row.proof && (await stands(tx, row.schoolId, [row.proof]))) throw refuse(takenWords)
   await tx
     .update(certifications)
     .set({ state: 'approved', until, reviewerId, decidedAt: new Date(now) })
@@ -191,8 +196,22 @@ export async function certify(
   await grant(tx, proven.userId, proven, until)
 }
 
-/** Whether somebody is certified by one of the proofs. The database's own index sees to those under the current key. */
-async function stands(tx: Executor, schoolId: string, proofs: Buffer[]): Promise<boolean> {
+/** Puts under review what would certify anybody else at once. Under the person's lock. @throws Refusal as `certify` does */
+export async function submitProof(
+  tx: Executor,
+  { proofs, latest, ...proven }: Proof & { id: string; words: Buffer },
+  keyId: string,
+  taken: string,
+): Promise<void> {
+  if (await stands(tx, proven.schoolId, proofs, proven.userId)) throw refuse(taken)
+  const [proof = null] = proofs
+  await tx
+    .insert(certifications)
+    .values({ ...proven, proof, keyId: proof && keyId, state: 'pending', until: latest })
+}
+
+/** Whether somebody, but for `but`, is certified by one of the proofs. The database's own index sees to those under the current key. */
+async function stands(tx: Executor, schoolId: string, proofs: Buffer[], but?: string): Promise<boolean> {
   if (proofs.length === 0) return false
   const found = await tx
     .select({ id: certifications.id })
@@ -202,6 +221,7 @@ async function stands(tx: Executor, schoolId: string, proofs: Buffer[]): Promise
         eq(certifications.schoolId, schoolId),
         eq(certifications.state, 'approved'),
         inArray(certifications.proof, proofs),
+        but === undefined ? undefined : ne(certifications.userId, but),
       ),
     )
     .limit(1)

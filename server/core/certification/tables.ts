@@ -91,7 +91,10 @@ export const mailCodes = pgTable(
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
   },
-  (t) => [index('mail_codes_user').on(t.userId, t.createdAt)],
+  (t) => [
+    index('mail_codes_user').on(t.userId, t.createdAt),
+    index('mail_codes_mail').on(t.mail, t.createdAt),
+  ],
 )
 
 /** Submissions and certifications, one row each from its beginning to its end. */

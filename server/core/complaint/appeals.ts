@@ -29,6 +29,7 @@ import { stepOf } from './steps'
 import { kindsOf } from './kind'
 import { appeals, complaintCases, complaints } from './tables'
 import { ofPerson, refusalOf, snapshotOf, titleOf, toOwner, whatOf } from './words'
+import { demandImpartial } from '../roles/impartial'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -168,7 +169,7 @@ export class AppealService {
     if (!found) throw gone('这份申诉')
     const { appeal, row } = found
     demandReviewer(viewer, row.schoolId)
-    if (appeal.userId === viewer.id) throw refuse('不能处理自己的申诉，请交给另一位管理员')
+    demandImpartial(viewer, appeal.userId)
     if (row.decidedBy === viewer.id) throw refuse('原来的决定是你做的，申诉要由另一位管理员复核')
     await this.context.db.transaction(async (tx) => {
       const { from, to } = stepOf(appealSteps, action)
@@ -179,7 +180,8 @@ export class AppealService {
         .returning({ id: appeals.id })
       if (moved.length === 0) return this.repeated(tx, viewer, id, to)
       const reporters = await this.reporters(tx, row.id)
-      if (reporters.includes(viewer.id)) throw refuse('举报是你提出的，申诉要由另一位管理员复核')
+      const keepers = await this.kinds[row.subject].keepers?.(tx, row.subjectId)
+      demandImpartial(viewer, ...reporters, ...(keepers ?? []))
       const { number } = appeal
       await record(tx, {
         actorId: viewer.id,

@@ -28,6 +28,7 @@ import {
   titleOf,
   whatOf,
 } from './words'
+import { demandImpartial } from '../roles/impartial'
 
 export type CaseRow = typeof complaintCases.$inferSelect
 export type CaseDecision =
@@ -99,7 +100,7 @@ export class Desk {
   async decide(viewer: Viewer, id: string, decision: CaseDecision): Promise<void> {
     const row = await this.find(id)
     demandReviewer(viewer, row.schoolId)
-    if (row.ownerId === viewer.id) throw refuse('不能处理针对自己的举报，请交给另一位管理员')
+    demandImpartial(viewer, row.ownerId)
     const muteUntil = decision.action === 'approve' ? this.muteOf(row, decision) : null
     await this.context.db.transaction(async (tx) => {
       const { from, to } = stepOf(caseSteps, decision.action)
@@ -119,7 +120,8 @@ export class Desk {
         .returning()
       if (!moved) return this.repeated(tx, viewer, id, to)
       const reporters = await this.reporters(tx, id)
-      if (reporters.includes(viewer.id)) throw refuse('你也举报了它，请交给另一位管理员处理')
+      const keepers = await this.kinds[row.subject].keepers?.(tx, row.subjectId)
+      demandImpartial(viewer, ...reporters, ...(keepers ?? []))
       if (decision.action === 'refuse') await this.markBadFaith(tx, id, decision.badFaith)
       const { number } = row
       await record(tx, {

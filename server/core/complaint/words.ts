@@ -1,3 +1,4 @@
+import { excerpt } from '../../../contract/characters/rules'
 import { limits, reasonTitles, type Reason } from '../../../contract/complaint/rules'
 import type { ReasonChoice, Snapshot } from '../../../contract/complaint/schema'
 import { kindOf, type Subject } from '../../../contract/kinds'
@@ -6,8 +7,8 @@ import { wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { mediaOf, pictureOf } from '../file/own'
 import type { StoredSnapshot } from './tables'
+import { aheadMs } from '../../../contract/rules'
 
-const shanghaiMs = 8 * 3_600_000
 const excerptLength = 20
 
 export const titleOf = (subject: Subject): string => kindOf(subject).title
@@ -28,7 +29,7 @@ export const whatOf = (subject: Subject) => ({ what: titleOf(subject), of_person
 
 /** 11月25日 18:10, in the schools' time. */
 export function momentText(at: Date): string {
-  const there = new Date(at.getTime() + shanghaiMs)
+  const there = new Date(at.getTime() + aheadMs)
   const minutes = String(there.getUTCMinutes()).padStart(2, '0')
   return `${there.getUTCMonth() + 1}月${there.getUTCDate()}日 ${there.getUTCHours()}:${minutes}`
 }
@@ -40,10 +41,8 @@ const shownIn = ({ pictures, films = [] }: StoredSnapshot): string | null =>
 /** The words by which a person knows again what a case is about. */
 export function excerptOf(snapshot: StoredSnapshot | null, length = excerptLength): string {
   if (!snapshot) return ''
-  const words = Array.from(
-    (snapshot.title || snapshot.text || (shownIn(snapshot) ?? snapshot.name)).replace(/\s+/g, ' '),
-  )
-  return words.length > length ? `${words.slice(0, length).join('')}…` : words.join('')
+  const words = snapshot.title || snapshot.text || (shownIn(snapshot) ?? snapshot.name)
+  return excerpt(words.replace(/\s+/g, ' '), length)
 }
 
 /** A reviewer's words as they stand in sentences. */

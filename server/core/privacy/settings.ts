@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { PrivacySettings } from '../../../contract/privacy/schema'
-import type { Context, Viewer } from '../../context'
+import type { Context, Executor, Viewer } from '../../context'
 import { prepared } from '../../database/prepared'
 import { gone } from '../../http/refusal'
 import { users } from '../account/tables'
@@ -40,6 +40,18 @@ export async function editSettings(
   return settingsOf(context, viewer)
 }
 
+/** Whether what a person viewed, liked or studies may order what they are recommended. */
+export async function isPersonalised(db: Executor, viewer: Viewer): Promise<boolean> {
+  const [row] = await prepared<{ personalised: boolean }>(
+    db,
+    'personalised',
+    'select personalised from users where id = $1',
+    [viewer.id],
+  )
+  if (!row) throw gone('账号')
+  return row.personalised
+}
+
 /** How the recommended dynamics are ordered for this person. A list that was begun goes on as it began. */
 export async function recommendedBy(
   context: Context,
@@ -48,12 +60,5 @@ export async function recommendedBy(
 ): Promise<'new' | 'hot'> {
   if (after !== undefined) return after.includes('_') ? 'hot' : 'new'
   if (!viewer) return 'hot'
-  const [row] = await prepared<{ personalised: boolean }>(
-    context.db,
-    'personalised',
-    'select personalised from users where id = $1',
-    [viewer.id],
-  )
-  if (!row) throw gone('账号')
-  return row.personalised ? 'hot' : 'new'
+  return (await isPersonalised(context.db, viewer)) ? 'hot' : 'new'
 }

@@ -11,6 +11,7 @@ import { tell } from '../message/service'
 import { isRepeat } from './repeat'
 import { give, ownSchools, record, type RoleService } from './service'
 import { grants, roleApplications } from './tables'
+import { demandImpartial } from './impartial'
 
 type Action = (typeof applicationSteps)[number]['action']
 
@@ -104,7 +105,7 @@ export class ApplicationService {
   async decide(viewer: Viewer, id: string, action: 'approve' | 'refuse', reason = ''): Promise<void> {
     const { userId, role, schoolId } = await this.find(id)
     if (!administers(viewer, schoolId)) throw refuse('只能审核自己学校的申请')
-    if (userId === viewer.id) throw refuse('不能审核自己的申请，请交给另一位管理员')
+    demandImpartial(viewer, userId)
     const decided = await this.context.db.transaction(async (tx) => {
       if (!(await this.step(id, action, { reason, decidedBy: viewer.id, decidedAt: sql`now()` }, tx))) {
         if (isRepeat(await this.find(id, tx), viewer, outcomeOf(action), reason)) return false

@@ -1,3 +1,4 @@
+import type { Beside } from '../../../contract/order/rules'
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { reserved, roleTitles, type Role } from '../../../contract/roles/rules'
@@ -10,6 +11,7 @@ import { announceChange } from '../account/sessions'
 import { users } from '../account/tables'
 import { tell } from '../message/service'
 import { auditLog, grants } from './tables'
+import { demandImpartial } from './impartial'
 
 interface GrantRow extends Record<string, unknown> {
   id: string
@@ -49,6 +51,25 @@ export const stillAdministers = (
   school: SQL,
 ): SQL => sql`exists(select from grants g where g.user_id = ${person} and ${inForce}
   and (g.role = 'platform-admin' or (g.role = 'school-admin' and ${school} is not null and (g.school_id is null or g.school_id = ${school}))))`
+
+/** Everybody who looks after a school now, or after the platform. */
+export async function administratorsOf(db: Executor, school: string): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`select distinct g.user_id as id from grants g
+    where ${inForce} and (g.role = 'platform-admin' or (g.role = 'school-admin' and (g.school_id is null or g.school_id = ${school}))) order by id`)
+  return rows.map(({ id }) => id)
+}
+
+/** Who looks after a school beside these people: somebody of the school, the platform's administrators alone, or nobody. */
+export async function administratorsBeside(
+  db: Executor,
+  school: string,
+  people: readonly string[],
+): Promise<Beside> {
+  const { rows } = await db.execute<{ own: boolean }>(sql`select g.role = 'school-admin' as own from grants g
+    where ${inForce} and g.user_id <> all(${sql.param([...people])}::uuid[])
+      and (g.role = 'platform-admin' or (g.role = 'school-admin' and (g.school_id is null or g.school_id = ${school})))`)
+  return rows.some(({ own }) => own) ? 'school' : rows.length > 0 ? 'platform' : 'nobody'
+}
 
 /** Condition: the school in the column is one that the viewer looks after. */
 export const ownSchools = (viewer: Viewer, column: SQL): SQL =>
@@ -148,7 +169,7 @@ export class RoleService {
     )
   }
 
-  /** A school's administrator gives roles of that school; administrators are made by the platform's. */
+  /** A school's administrator gives roles of that school to others; administrators are made by the platform's. */
   async grant(
     viewer: Viewer,
     body: { key: string; user: string; role: Role; days?: number },
@@ -161,6 +182,7 @@ export class RoleService {
     const schoolId = body.role === 'platform-admin' ? null : person.schoolId
     if (body.role !== 'platform-admin' && schoolId === null) throw refuse('对方还没有选择学校')
     this.mayDispose(viewer, body.role, schoolId)
+    demandImpartial(viewer, body.user)
     const { key, user: userId, role, days } = body
     const id = await this.context.db.transaction((tx) =>
       give(tx, { key, userId, role, schoolId, by: viewer.id, ...(days ? { days } : {}) }),

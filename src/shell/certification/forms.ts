@@ -16,7 +16,7 @@ export const nameLimits = () => ({
   label: t('真实姓名'),
   required: true,
   ...studentName,
-  message: t('姓名只用文字和间隔号'),
+  message: t('姓名只用文字、间隔号、连字符和撇号'),
 })
 const numberLimits = () => ({
   label: t('学号'),

@@ -7,6 +7,7 @@ import { get, post } from '@/net/call'
 import { CallError } from '@/net/failure'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
+import { told } from '@/platform/told'
 import { FormModel } from '@/ui/form/model'
 
 /** Reasons that reviewers give most, by what is wrong. */
@@ -58,9 +59,11 @@ export class ReviewStore {
 
   async refuse(): Promise<void> {
     // the call has told the reviewer, and its sentences stand at the fields
-    await this.form
-      .submit(({ field, reason }) => (field === '' ? Promise.resolve() : this.decide({ field, reason })))
-      .catch(() => undefined)
+    await told(
+      this.form.submit(({ field, reason }) =>
+        field === '' ? Promise.resolve() : this.decide({ field, reason }),
+      ),
+    )
   }
 
   private async decide(decision: { approve: true } | { field: RefusedField; reason: string }): Promise<void> {

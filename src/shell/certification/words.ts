@@ -3,6 +3,7 @@ import type { Certification } from '@contract/certification/schema'
 import { t } from '@/locale'
 import type { IconName } from '@/ui/icons/names'
 import type { TagTone } from '@/ui/tag'
+import { aheadMs } from '@contract/rules'
 
 export const wayNames = (): Record<Way, string> => ({
   roll: t('学号核对'),
@@ -12,10 +13,9 @@ export const wayNames = (): Record<Way, string> => ({
   change: t('更改学院专业'),
 })
 
-const shanghai = 8 * 3_600_000
 /** The last day of what ends at an instant: 2027年8月31日. */
 export const lastDay = (until: string): string => {
-  const day = new Date(Date.parse(until) + shanghai - 1)
+  const day = new Date(Date.parse(until) + aheadMs - 1)
   return t('{y}年{m}月{d}日', { y: day.getUTCFullYear(), m: day.getUTCMonth() + 1, d: day.getUTCDate() })
 }
 
@@ -55,7 +55,10 @@ export function statusOf(certification: Certification): StatusWords {
       tone: 'amber',
       tag: t('审核中'),
       title: t('正在审核'),
-      text: waitDays(),
+      text:
+        pending?.way === 'card' || pending?.way === 'change'
+          ? waitDays()
+          : t('你是管理员，名册和题库是管理员导入的，由另一位管理员确认后生效。'),
     }),
     approved: () => ({
       icon: 'circle-check',

@@ -4,6 +4,7 @@ import { t } from '@/locale'
 import { back } from '@/shell/links'
 import { Action } from '@/net/action'
 import { View } from '@/platform/components'
+import { ignored } from '@/platform/ignored'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { consent } from './consent'
@@ -32,7 +33,8 @@ export const ConsentBar = observer(function ConsentBar({
     back()
   }
   const agreeHost = () => {
-    consent.agree(hostButton, version).catch(() => undefined)
+    // the bar stays until the host has the consent
+    void ignored(consent.agree(hostButton, version))
     back()
   }
   return (

@@ -1,18 +1,15 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { reserved, roles, roleTitles, type Role } from '@contract/roles/rules'
-import { keywordMax } from '@contract/rules'
 import { t } from '@/locale'
-import { Keyword } from '@/shell/search/keyword'
+import { FindFew, whereStudying } from '@/shell/search/find-few'
 import { peopleBy, type PersonStore } from '@/shell/search/person'
-import { Results } from '@/shell/search/results'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Cell } from '@/ui/cell'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { FormModel } from '@/ui/form/model'
 import { PickerField } from '@/ui/form/picker-field'
-import { SearchBar } from '@/ui/search-bar'
 import { Sheet } from '@/ui/sheet'
 import './roles.css'
 
@@ -31,8 +28,6 @@ const terms = [
   { key: '30', label: t('一个月') },
 ] as const
 type Term = (typeof terms)[number]['key']
-/** More names than this are told apart better by a longer word. */
-const most = 5
 
 /** Gives a role to a person who is found by name. */
 export const GrantSheet = observer(function GrantSheet({ platform, onClose, onSend }: GrantSheetProps) {
@@ -68,7 +63,7 @@ export const GrantSheet = observer(function GrantSheet({ platform, onClose, onSe
         <View className="r-form">
           <Cell
             title={person.data.name}
-            text={[person.data.school, person.data.college].filter(Boolean).join(' · ')}
+            text={whereStudying(person)}
             value={t('换一位')}
             onTap={() => setPerson(null)}
           />
@@ -82,39 +77,18 @@ export const GrantSheet = observer(function GrantSheet({ platform, onClose, onSe
           </View>
         </View>
       ) : (
-        <FindPerson onFound={setPerson} />
+        <View className="r-find">
+          <FindFew
+            placeholder={t('搜对方的昵称')}
+            by={peopleBy}
+            row={(found) => (
+              <Cell title={found.data.name} text={whereStudying(found)} onTap={() => setPerson(found)} />
+            )}
+            none={t('没有叫这个的人，换个词试试')}
+            focus
+          />
+        </View>
       )}
     </Sheet>
-  )
-})
-
-const FindPerson = observer(function FindPerson({ onFound }: { onFound: (person: PersonStore) => void }) {
-  const [keyword] = useState(() => new Keyword())
-  const [results] = useState(() => new Results(peopleBy))
-  const { typed, settled, type, search } = keyword
-  const list = settled === '' ? null : results.of(settled)
-  useEffect(() => void list?.load(), [list])
-  const found = list?.items ?? []
-  return (
-    <View className="r-find">
-      <SearchBar
-        value={typed}
-        placeholder={t('搜对方的昵称')}
-        max={keywordMax}
-        onChange={type}
-        onSearch={search}
-        focus
-      />
-      {found.slice(0, most).map((person) => (
-        <Cell
-          key={person.id}
-          title={person.data.name}
-          text={[person.data.school, person.data.college].filter(Boolean).join(' · ')}
-          onTap={() => onFound(person)}
-        />
-      ))}
-      {list?.empty && <View className="u-meta u-pad">{t('没有叫这个的人，换个词试试')}</View>}
-      {found.length > most && <View className="u-meta u-pad">{t('还有更多，写长一点更好找')}</View>}
-    </View>
   )
 })

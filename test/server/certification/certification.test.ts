@@ -1,3 +1,4 @@
+// also on: external
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
@@ -15,7 +16,7 @@ import {
 } from '../../../contract/certification/rules'
 import { runJobs } from '../../../server/core/certification/jobs'
 import { Secrets } from '../../../server/core/certification/secrets'
-import { newPerson } from '../campus'
+import { entrust, newPerson } from '../campus'
 import {
   cardOf,
   certified,
@@ -182,6 +183,46 @@ describe('certifying', () => {
     assert.match(taken.envelope.message, /这个学号已经认证了另一个账号/)
   })
 
+  test('an administrator, whose colleagues bring the roll, waits for another one', async () => {
+    const student = await enrol(app, campus)
+    const [person, other] = [await newPerson(app, campus.school), await newPerson(app, campus.school)]
+    const colleague = await newAdministrator(app, campus.school)
+    await entrust(app, person, 'school-admin', campus.school)
+    const { data } = await app.post('certification/autocert', student, { token: person.token })
+    assert.deepEqual(
+      [data.state, data.standing, data.pending?.way, data.pending?.name],
+      ['pending', null, 'roll', student.name],
+    )
+    const again = await app.post('certification/autocert', student, { token: person.token })
+    const id = again.data.pending?.id ?? ''
+    const queued = async (by: TestSession) =>
+      (await app.get('certification/queue', { token: by.token })).data.items.some((one) => one.id === id)
+    assert.deepEqual([await queued(person), await queued(colleague)], [false, true])
+    const approve = (by: TestSession) =>
+      app.post('certification/review', { id, approve: true }, { token: by.token })
+    assert.match((await approve(person)).envelope.message, /和你自己有关/)
+    assert.equal((await approve(colleague)).code, 0)
+    const { standing } = (await app.get('certification/info', { token: person.token })).data
+    assert.deepEqual([standing?.way, standing?.grade], ['roll', 2024])
+    const taken = await app.post('certification/autocert', student, { token: other.token })
+    assert.match(taken.envelope.message, /这个学号已经认证了另一个账号/)
+  })
+
+  test('what an administrator waits with is refused where somebody else was certified by it meanwhile', async () => {
+    const student = await enrol(app, campus)
+    const [person, other] = [await newPerson(app, campus.school), await newPerson(app, campus.school)]
+    const colleague = await newAdministrator(app, campus.school)
+    await entrust(app, person, 'school-admin', campus.school)
+    const { data } = await app.post('certification/autocert', student, { token: person.token })
+    assert.equal((await app.post('certification/autocert', student, { token: other.token })).code, 0)
+    const { envelope } = await app.post(
+      'certification/review',
+      { id: data.pending?.id ?? '', approve: true },
+      { token: colleague.token },
+    )
+    assert.match(envelope.message, /已经认证了另一个账号/)
+  })
+
   test('one number, two accounts at once: one gets it', async () => {
     const student = await enrol(app, campus)
     const people = await Promise.all([1, 2, 3].map(() => newPerson(app, campus.school)))
@@ -227,6 +268,32 @@ describe('certifying', () => {
     assert.equal((await prove(code === '000000' ? '000001' : '000000')).envelope.msg, '验证码不对')
     const { data } = await prove(code)
     assert.deepEqual([data.state, data.standing?.way], ['approved', 'mail'])
+  })
+
+  test('a mailbox gets so many codes, however many people ask for it', async () => {
+    const domain = `${randomUUID()}.example`
+    await app.pool.query('insert into mail_domains (domain, school_id) values ($1, $2)', [
+      domain,
+      campus.school,
+    ])
+    const mail = `Foreign@${domain}`
+    const ask = async (to = mail) =>
+      app.post('certification/mailCode', { mail: to }, { token: (await newPerson(app, campus.school)).token })
+    assert.equal((await ask(`foreign+1@${domain}`)).status, 400)
+    const together = await Promise.all([ask(), ask(), ask(mail.toLowerCase())])
+    assert.deepEqual(together.map(({ status }) => status).sort(), [200, 429, 429])
+    const later = (interval: string) =>
+      app.pool.query(`update mail_codes set created_at = created_at - $1::interval`, [interval])
+    for (let sent = 1; sent < 10; sent += 1) {
+      await later('1 minute')
+      assert.equal((await ask()).status, 200)
+    }
+    await later('1 minute')
+    const refused = await ask()
+    assert.ok(refused.status === 429 && Number(refused.data.wait) > 500)
+    await later('9 minutes')
+    assert.equal((await ask()).status, 200)
+    assert.equal((await ask(`other@${domain}`)).status, 200)
   })
 
   test('a submission is one, however often it is sent, and what is wrong with it is named', async () => {

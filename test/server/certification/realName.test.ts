@@ -1,3 +1,4 @@
+// also on: external
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { ProviderError, type IdentityProvider, type OcrProvider } from '../../../server/providers'
@@ -29,7 +30,12 @@ before(async () => {
   app = await startApp({
     providers: {
       identity,
-      ocr: { name: 'tencent', idCard: (image) => read(image), license: async () => null },
+      ocr: {
+        name: 'tencent',
+        idCard: (image) => read(image),
+        license: async () => null,
+        tables: async () => null,
+      },
     },
   })
 })

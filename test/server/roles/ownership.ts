@@ -25,6 +25,15 @@ async function grant(stage: Stage): Promise<string> {
 
 function rules(stage: Stage): Record<string, Rule> {
   return {
+    'roles/grants': {
+      who: desks,
+      make: async () => {
+        const holder = await newPerson(stage.app, stage.campus.school)
+        await entrust(stage.app, holder, 'rider', stage.campus.school)
+        return { user: holder.userId }
+      },
+      given: ({ items }: { items: unknown[] }) => items.length > 0,
+    },
     'roles/withdraw': { who: mine, make: async () => ({ id: await application(stage) }) },
     'roles/decide': {
       who: desks,
@@ -47,4 +56,12 @@ const listed = (stage: Stage) => ({
   'roles/grants': () => grant(stage),
 })
 
-export default { rules, listed } satisfies Ownership
+export default {
+  rules,
+  impartial: (stage: Stage) => ({
+    'roles/grant': [async () => ({ key: key(), user: stage.owner.userId, role: 'rider' })],
+  }),
+  desks: { applications: 'roles/decide' },
+  aboutNobody: { 'roles/revoke': 'gives up what is one’s own' },
+  listed,
+} satisfies Ownership

@@ -139,7 +139,7 @@ describe('deciding', () => {
     assert.ok(!queue.items.some((item) => item.id === id))
     await certify(app, admin)
     const { data: own } = await apply(admin)
-    assert.equal((await decide(admin, own.id)).envelope.message, '不能审核自己的申请，请交给另一位管理员')
+    assert.equal((await decide(admin, own.id)).envelope.message, '这件事和你自己有关，请交给别人处理')
   })
 
   test('whatever is no row of the machine is refused', async () => {
