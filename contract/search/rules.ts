@@ -1,8 +1,10 @@
 /** How words are compared, and when a word is hot. Values only. */
 
 export const limits = {
-  /** Signs of a keyword, without white space and punctuation. */
-  keyword: { min: 2 },
+  /** Of the latest so many of a kind a keyword of one character is looked for: no index has those. */
+  looked: 1000,
+  /** Services that a keyword leads to. */
+  services: 4,
   /** Things of one kind among the results of all. */
   few: 3,
   /** Further than this nothing is counted, and it is among the latest so many that the best are chosen. */
@@ -31,20 +33,27 @@ const folded = (sign: string): string =>
 /** A text as search sees it: one width, lower case, without white space and punctuation. */
 export const plain = (text: string): string => Array.from(text, folded).join('')
 
-/** Whether a keyword is long enough to be searched for. */
-export const searchable = (keyword: string): boolean =>
-  Array.from(plain(keyword)).length >= limits.keyword.min
+/** Whether a keyword can be searched for: of punctuation alone it cannot. */
+export const searchable = (keyword: string): boolean => plain(keyword) !== ''
+
+/** A keyword of one character, as it is looked for: with what makes a name of a letter, C++ and C#. null for others. */
+export function literal(keyword: string): string | null {
+  const word = plain(keyword)
+  if (Array.from(word).length !== 1) return null
+  return /[a-z\d][+#]+/.exec(keyword.normalize('NFKC').toLowerCase())?.[0] ?? word
+}
 
 /** Where the keyword stands in a text: beginnings and ends, in characters of JavaScript, none over another. */
 export function hitsIn(text: string, keyword: string): [from: number, to: number][] {
-  const wanted = plain(keyword)
+  const exact = literal(keyword)
+  const wanted = exact ?? plain(keyword)
   if (wanted === '') return []
   let whole = ''
   const from: number[] = []
   const to: number[] = []
   let at = 0
   for (const sign of text) {
-    const part = folded(sign)
+    const part = exact === null ? folded(sign) : sign.normalize('NFKC').toLowerCase()
     for (let index = 0; index < part.length; index += 1) {
       from.push(at)
       to.push(at + sign.length)

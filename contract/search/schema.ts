@@ -52,6 +52,10 @@ export const FoundSection = Type.Object({
 })
 export type FoundSection = Static<typeof FoundSection>
 
+/** A page of the app that the keyword leads to: 课表 for 课程. */
+const FoundService = Type.Object({ title: Type.String(), page: Type.String() })
+export type FoundService = Static<typeof FoundService>
+
 const HotWord = Type.Object({ word: Type.String() })
 
 export const searchRoutes = {
@@ -63,7 +67,7 @@ export const searchRoutes = {
   'search/all': get({
     title: '什么都搜：每类最好的几条，和一共有多少',
     query: Type.Object({ keyword, school }),
-    data: Type.Object({ sections: Type.Array(FoundSection) }),
+    data: Type.Object({ services: Type.Array(FoundService), sections: Type.Array(FoundSection) }),
     who: 'anyone',
   }),
   'search/list': get({

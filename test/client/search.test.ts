@@ -136,7 +136,7 @@ describe('SearchStore', () => {
   it('asks once a keyword for what stands on the open tab, and anew when pulled', async () => {
     const empty = { items: [], next: null }
     for (const path of ['search/list', 'user/search', 'school/search']) server.on(path, empty)
-    server.on('search/all', { sections: [] })
+    server.on('search/all', { services: [], sections: [] })
     const store = new SearchStore({ q: '北湖' })
     await store.found('qa').load()
     for (const tab of ['all', 'qa', 'people', 'school'] as const) {
@@ -154,8 +154,12 @@ describe('SearchStore', () => {
     expect(store.found('hot')).not.toBe(store.found('qa'))
   })
 
-  it('waits for a second sign, but finds people and schools by one', () => {
+  it('searches for one character, and for more than punctuation', () => {
     const store = new SearchStore({ q: '陈！' })
+    expect(store.long).toBe(true)
+    store.search('C++')
+    expect(store.long).toBe(true)
+    store.search('！')
     expect(store.long).toBe(false)
     store.show('people')
     expect(store.long).toBe(true)

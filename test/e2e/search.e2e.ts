@@ -35,7 +35,7 @@ test('one asks, another searches, opens the question and comes back to where the
   await reader.signIn(nextPhone())
   await reader.open('pages/index/search')
   await searchField(reader).fill('琴')
-  await reader.said('再写一个字').waitFor()
+  await reader.said('一个字只在最近的内容里找').waitFor()
   await searchField(reader).fill(`琴房 ${mark}`)
   await reader.said('问答').waitFor()
   await reader.said(`琴房${mark}`).waitFor()

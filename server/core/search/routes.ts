@@ -8,7 +8,10 @@ export default implement(searchRoutes, (context) => {
   const words = new SearchWords(context)
   return {
     'search/kinds': () => ({ items: searchedKinds() }),
-    'search/all': async ({ viewer, query }) => ({ sections: await search.all(viewer, query) }),
+    'search/all': async ({ viewer, query }) => ({
+      services: search.services(query.keyword),
+      sections: await search.all(viewer, query),
+    }),
     'search/list': ({ viewer, query }) => search.list(viewer, query),
     'search/hot': ({ viewer, query }) => words.hot(viewer, query.school),
     'search/enter': ({ viewer, body }) => words.enter(viewer, body.keyword),

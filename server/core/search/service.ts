@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { charactersOf } from '../../../contract/characters/rules'
 import { kindNames, kindOf, pageOfThing, type SearchKind } from '../../../contract/kinds'
-import { hitsIn, limits, searchable } from '../../../contract/search/rules'
-import type { Found, FoundSection, Searched } from '../../../contract/search/schema'
+import { hitsIn, limits, literal, plain, searchable } from '../../../contract/search/rules'
+import type { Found, FoundSection, FoundService, Searched } from '../../../contract/search/schema'
 import type { Context, Viewer } from '../../context'
 import { contains } from '../../database/words'
+import type { Service } from '../../feature'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
@@ -35,7 +37,7 @@ export class SearchService {
 
   /** Of the latest of each kind the best: those that have the word in the title, then the hotter ones. Kinds without any are left out. */
   async all(viewer: Viewer | null, { keyword, school }: Query): Promise<FoundSection[]> {
-    demandLong(keyword)
+    demandWords(keyword)
     const seeker = seekerOf(viewer, school)
     const searches = this.context.house.all('searches')
     const parts = kindNames.searches.flatMap((kind) => {
@@ -57,15 +59,32 @@ export class SearchService {
     })
   }
 
+  /** Pages that the keyword names, or something that one finds there. */
+  services(keyword: string): FoundService[] {
+    const wanted = plain(keyword)
+    const fits = ({ title, words = '' }: Service) =>
+      [title, ...words.split(' ')].some((word) => {
+        const known = plain(word)
+        return known !== '' && (known.includes(wanted) || (known.length > 1 && wanted.includes(known)))
+      })
+    const first = ({ title }: Service) => Number(!plain(title).includes(wanted))
+    return this.context.house
+      .list('services')
+      .filter(fits)
+      .sort((one, other) => first(one) - first(other) || (one.home ?? 99) - (other.home ?? 99))
+      .slice(0, limits.services)
+      .map(({ title, url }) => ({ title, page: url }))
+  }
+
   async list(
     viewer: Viewer | null,
     { kind, keyword, school, ...query }: Query & PageQuery & { kind: SearchKind },
   ) {
-    demandLong(keyword)
+    demandWords(keyword)
     const parts = this.context.house.all('searches')[kind](seekerOf(viewer, school))
     if (parts === null) return { items: [], next: null }
     const page = keyset(orderOf(parts), query)
-    const where = sql`${contains(keyword, parts.grams, parts.words)} ${page.after}`
+    const where = sql`${held(parts, keyword, page.after)} ${page.after}`
     const { rows } = await this.context.db.execute<Row>(select(kind, parts, where, keyword, page.order))
     return page.of(rows, (row) => this.toFound(row, keyword))
   }
@@ -98,19 +117,29 @@ const seekerOf = (viewer: Viewer | null, school: string | undefined): Seeker => 
   school: school ?? viewer?.schoolId ?? null,
 })
 
-function demandLong(keyword: string): void {
-  if (!searchable(keyword)) throw wrongField('keyword', `至少写 ${limits.keyword.min} 个字`)
+function demandWords(keyword: string): void {
+  if (!searchable(keyword)) throw wrongField('keyword', '写几个字再搜，只有标点找不到东西')
 }
 
 /** The latest rows of a kind first. It is an index's order, so that few are read where many fit. */
 const orderOf = ({ id, latest }: Searchable) =>
   latest ? by.latest(latest, id, (row: Row) => [row.latest ?? '', row.id]) : by.newest<Row>(id)
 
+/** Condition: the keyword stands in the words of a row. `after`: the latest begin behind it. */
+function held(parts: Searchable, keyword: string, after = sql``): SQL {
+  const { from, id, where, grams, words } = parts
+  const exact = literal(keyword)
+  if (exact === null) return contains(keyword, grams, words)
+  return sql`${id} in (select ${id} from ${from} where ${where} ${after} order by ${orderOf(parts).by} limit ${limits.looked})
+    and strpos(lower(${words}), ${exact}) > 0`
+}
+
 /** Rows of a kind. `order` has the limit. */
 function select(kind: SearchKind, parts: Searchable, where: SQL, keyword: string, order: SQL): SQL {
   const { from, id, title, text, cover, by, at, counts, heat, latest } = parts
+  const sought = literal(keyword) ?? keyword
   const cut = sql`case when length(${text}) <= ${wholeText}::int then ${text}
-    else substr(${text}, greatest(1, strpos(lower(${text}), lower(${keyword}::text)) - ${aroundHit}::int), ${2 * aroundHit}::int) end`
+    else substr(${text}, greatest(1, strpos(lower(${text}), lower(${sought}::text)) - ${aroundHit}::int), ${2 * aroundHit}::int) end`
   return sql`select ${kind}::text as kind, ${id} as id, ${title} as title, ${cut} as text, ${cover ?? sql`null::text`} as cover,
       ${by ?? sql`null::json`} as by, ${at ?? sql`null::timestamptz`} as at, ${counts ?? sql`'{}'::json`} as counts,
       ${heat ?? sql`0`}::float8 as heat, ${latest ?? sql`null::timestamptz`} as latest
@@ -120,17 +149,17 @@ function select(kind: SearchKind, parts: Searchable, where: SQL, keyword: string
 /** Of the latest that there are, the best few, each with how many that were. */
 const best = (kind: SearchKind, parts: Searchable, keyword: string): SQL => sql`(
   select f.*, (count(*) over ())::int as total from (
-    ${select(kind, parts, contains(keyword, parts.grams, parts.words), keyword, sql`order by ${orderOf(parts).by} limit ${limits.counted}`)}) f
+    ${select(kind, parts, held(parts, keyword), keyword, sql`order by ${orderOf(parts).by} limit ${limits.counted}`)}) f
   order by strpos(plain(f.title), plain(${keyword})) > 0 desc, f.heat desc, f.latest desc nulls last, f.id desc limit ${limits.few})`
 
-/** One line with the first hit in it, or the beginning. Places are of whole signs: nothing is cut in two. */
+/** One line with the first hit in it, or the beginning. */
 export function excerptOf(text: string, keyword: string): string {
   const line = text.replace(/\s+/gu, ' ').trim()
-  const signs = Array.from(line)
+  const characters = charactersOf(line)
   const { length, before } = limits.excerpt
   const [from = 0] = hitsIn(line, keyword)[0] ?? []
-  const hit = Array.from(line.slice(0, from)).length
+  const hit = charactersOf(line.slice(0, from)).length
   const start = Math.max(0, hit - before)
-  const cut = signs.slice(start, start + length).join('')
-  return `${start > 0 ? '…' : ''}${cut}${start + length < signs.length ? '…' : ''}`
+  const shown = characters.slice(start, start + length).join('')
+  return `${start > 0 ? '…' : ''}${shown}${start + length < characters.length ? '…' : ''}`
 }

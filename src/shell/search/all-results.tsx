@@ -4,6 +4,7 @@ import { limits } from '@contract/search/rules'
 import type { FoundSection } from '@contract/search/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
+import { Cell, CellGroup } from '@/ui/cell'
 import { Loaded } from '@/ui/loaded'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
@@ -26,28 +27,37 @@ export const AllResults = observer(function AllResults({ store }: { store: Searc
   }, [found])
   return (
     <Loaded of={found} skeleton={<RowSkeleton />} part>
-      {(sections) =>
-        sections.length === 0 ? (
+      {({ services, sections }) =>
+        services.length + sections.length === 0 ? (
           <Empty
             title={t('什么也没找到')}
             text={t('换个短一点的词试试，或者去问问大家。')}
             action={{ label: t('去提问'), onTap: linkTo('/pages/publish/QApublish') }}
           />
         ) : (
-          sections.map((section) => {
-            const more = moreOf(section)
-            return (
-              <React.Fragment key={section.kind}>
-                <Section
-                  title={section.title}
-                  {...(more ? { more: { label: more, onTap: () => store.more(section.kind) } } : {})}
-                />
-                {section.items.map((item) => (
-                  <FoundRow key={item.id} found={item} keyword={settled} onOpen={store.open} />
+          <>
+            {services.length > 0 && (
+              <CellGroup>
+                {services.map(({ title, page }) => (
+                  <Cell key={page} title={t(title)} onTap={linkTo(page)} />
                 ))}
-              </React.Fragment>
-            )
-          })
+              </CellGroup>
+            )}
+            {sections.map((section) => {
+              const more = moreOf(section)
+              return (
+                <React.Fragment key={section.kind}>
+                  <Section
+                    title={section.title}
+                    {...(more ? { more: { label: more, onTap: () => store.more(section.kind) } } : {})}
+                  />
+                  {section.items.map((item) => (
+                    <FoundRow key={item.id} found={item} keyword={settled} onOpen={store.open} />
+                  ))}
+                </React.Fragment>
+              )
+            })}
+          </>
         )
       }
     </Loaded>

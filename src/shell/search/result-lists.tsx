@@ -1,5 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
+import { literal } from '@contract/search/rules'
 import type { School } from '@contract/school/schema'
 import type { Found } from '@contract/search/schema'
 import { t } from '@/locale'
@@ -9,6 +10,7 @@ import type { ChosenSchool } from '@/shell/account/profile'
 import { linkTo } from '@/shell/links'
 import { SchoolRow } from '@/shell/school/school-row'
 import type { PagedList } from '@/net/paged-list'
+import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
@@ -26,11 +28,17 @@ export const ResultLists = observer(function ResultLists({ store }: { store: Sea
     long,
     keyword: { settled },
   } = store
-  if (!long) return <Empty title={t('再写一个字')} text={t('至少两个字，才好找。')} />
-  if (tab === 'all') return <AllResults store={store} />
+  if (!long) return <Empty title={t('写几个字再搜')} text={t('只有标点，找不到东西。')} />
   if (tab === 'people') return <People list={store.people.of(settled)} />
   if (tab === 'school') return <Schools list={store.schools.of(settled)} />
-  return <Things key={tab} kind={tab} store={store} />
+  return (
+    <>
+      {literal(settled) !== null && (
+        <View className="u-pad u-meta">{t('一个字只在最近的内容里找，多写几个字更全。')}</View>
+      )}
+      {tab === 'all' ? <AllResults store={store} /> : <Things key={tab} kind={tab} store={store} />}
+    </>
+  )
 })
 
 const foundKey = (found: Found) => found.id

@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
 import type { HotTopic } from '@contract/home/page/schema'
 import type { SearchKind } from '@contract/kinds'
-import { plain, searchable } from '@contract/search/rules'
-import type { Found, FoundSection } from '@contract/search/schema'
+import { literal, plain, searchable } from '@contract/search/rules'
+import type { Found, FoundSection, FoundService } from '@contract/search/schema'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
 import { linkTo, linkToPerson } from '@/shell/links'
@@ -13,6 +13,7 @@ import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
 import type { Tap } from '@/platform/components/types'
+import { ignored } from '@/platform/ignored'
 import { SearchHistory } from './history'
 import { Keyword } from './keyword'
 import { learnKinds, searchKinds } from './kinds'
@@ -51,8 +52,8 @@ export class SearchStore {
   )
   readonly all = new Results(
     (keyword) =>
-      new Resource<FoundSection[]>(
-        async () => (await get('search/all', { keyword, school: school() }, inPlace)).sections,
+      new Resource<{ services: FoundService[]; sections: FoundSection[] }>(() =>
+        get('search/all', { keyword, school: school() }, inPlace),
       ),
   )
   readonly people = new Results(peopleBy)
@@ -105,7 +106,7 @@ export class SearchStore {
   /** Reads what the tabs are, where that is not known yet. */
   learn = learnKinds
 
-  /** Whether the keyword can be searched for. Names are found by one sign, too. */
+  /** Whether the keyword can be searched for: names and schools are shown without one, too. */
   get long(): boolean {
     return searchable(this.keyword.settled) || this.tab === 'people' || this.tab === 'school'
   }
@@ -151,9 +152,11 @@ export class SearchStore {
   remember() {
     const { settled } = this.keyword
     this.history.add(settled)
-    if (!session.signedIn || settled === this.entered || !searchable(settled)) return
+    if (!session.signedIn || settled === this.entered || literal(settled) !== null) return
+    if (!searchable(settled)) return
     this.entered = settled
-    post('search/enter', { keyword: settled }, inPlace).catch(() => undefined)
+    // a search that is not counted is nothing to who searches
+    void ignored(post('search/enter', { keyword: settled }, inPlace))
   }
 
   /** Of what stands on the page. */

@@ -489,10 +489,47 @@ describe('a search', () => {
     assert.deepEqual(await ids('dynamic', author, { keyword: '学习报名' }), [])
   })
 
-  test('wants two signs, a kind that there is, and a place in the list', async () => {
-    for (const keyword of ['紫', '！紫！', '%']) {
+  test('finds by one character, and by names of a letter and signs', async () => {
+    const writer = await newPerson(app, school)
+    const text = '出一本 C++ Primer，还有 C# 入门和 .NET；二手锅；宿舍楼下的橘猫，5G 卡'
+    const { id } = await publish(app, writer, { text })
+    await publish(app, writer, { text: 'C 语言和 D 大调' })
+    for (const keyword of ['C++', 'c＋＋', 'C#', '.NET', '锅', '猫', '！猫！', '5G']) {
+      assert.deepEqual(await ids('dynamic', author, { keyword }), [id], keyword)
+      const sections = await all(author, { keyword })
+      assert.deepEqual(
+        sections.find(({ kind }) => kind === 'dynamic')?.items.map((one) => one.id),
+        [id],
+        keyword,
+      )
+    }
+    assert.deepEqual(await ids('dynamic', author, { keyword: '龘' }), [])
+  })
+
+  test('leads to services by their names and by what is found there', async () => {
+    const services = async (keyword: string) =>
+      (await sure(app.get('search/all', { query: { keyword } }))).services.map(({ title }) => title)
+    for (const [keyword, title] of [
+      ['课表', '课表'],
+      ['怎么查成绩', '课表'],
+      ['成绩', '成绩'],
+      ['考试安排', '考试安排'],
+      ['考试', '课表'],
+      ['优惠', '优惠卡'],
+      ['跑腿', '跑腿代取'],
+      ['快递', '跑腿代取'],
+      ['自习', '空教室'],
+      ['提现', '我的钱包'],
+    ] as const)
+      assert.ok((await services(keyword)).includes(title), keyword)
+    assert.equal((await services('课表'))[0], '课表')
+    assert.deepEqual(await services('紫藤萝'), [])
+  })
+
+  test('wants more than punctuation, a kind that there is, and a place in the list', async () => {
+    for (const keyword of ['！', '、、', '%']) {
       const { status, envelope } = await app.get('search/all', { query: { keyword } })
-      assert.deepEqual([status, envelope.msg], [400, '至少写 2 个字'], keyword)
+      assert.deepEqual([status, envelope.msg], [400, '写几个字再搜，只有标点找不到东西'], keyword)
     }
     assert.equal((await app.get('search/list', { query: { kind: 'money', keyword: '紫藤' } })).status, 400)
     assert.equal(
