@@ -10,6 +10,8 @@ const parts = {
   notice: Type.Union([Notice, Type.Null()]),
   /** Errands of the school that wait for a rider now; 100 where there are more. */
   errands: Count,
+  /** Second-hand listings on the school's shelf; 100 where there are more. */
+  goods: Count,
 }
 const HomeParts = Type.Object(parts)
 export type HomeParts = Static<typeof HomeParts>

@@ -100,6 +100,13 @@ describe('a page that is written', () => {
     expect(texts(await opened())[0]).toBe('没有网络时写的')
   })
 
+  test('may be empty only where it is a part of another page', async () => {
+    campus.stored = draftOf({ key: 'guide', blocks: [] })
+    expect((await opened('guide')).unready).toBe('页面是空的，先加一个区块')
+    campus.stored = draftOf({ key: 'channels', blocks: [] })
+    expect((await opened('channels')).unready).toBeNull()
+  })
+
   test('waits while a block is not finished, and shows it unfinished', async () => {
     const store = await opened()
     store.writing.add('grid')

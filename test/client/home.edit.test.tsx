@@ -55,7 +55,8 @@ describe('the editor', () => {
       expect(words()).toContain(missing)
       await tap('完成')
     }
-    for (const kind of ['最新公告', '等人接的跑腿', '今日热议', '校园黄页', '为你推荐']) await choose(kind)
+    for (const kind of ['最新公告', '等人接的跑腿', '在卖的二手', '今日热议', '校园黄页', '为你推荐'])
+      await choose(kind)
     await tap('添加区块')
     const offered = hosts(({ props }) => /\bpd-row\b/.test(String(props.className)))
     expect(offered.map((row) => wordsIn(row).slice(0, 2))).toEqual(['轮播', '功能', '文字', '图片', '表单'])
@@ -100,6 +101,7 @@ describe('the editor', () => {
       blocks: [{ kind: 'grid', title: '同学', items: [{ title: '话题', icon: 'tag', tint: 'sage', link }] }],
     })
     server.on('diy/pages', { items: [] })
+    server.on('topic/list', { items: [{ name: '北湖的银杏' }], next: null })
     await open()
     await choose('功能入口')
     await tap('添加入口')
@@ -113,6 +115,19 @@ describe('the editor', () => {
     })
     await tap('小摩托')
     await tap('点了去哪里：话题')
+    await tap('#北湖的银杏')
+    await wait()
+    expect(saved().at(-1)?.blocks[3]).toMatchObject({
+      items: [
+        {
+          link: {
+            kind: 'page',
+            url: `/pages/topic/topicDetail?name=${encodeURIComponent('北湖的银杏')}`,
+          },
+        },
+      ],
+    })
+    await tap('点了去哪里：#北湖的银杏')
     await tap('网址')
     await type('网址', 'javascript:alert(1)')
     await tap('用这个网址')
@@ -163,6 +178,22 @@ describe('the editor', () => {
       kind: 'banner',
       slides: [{ title: '甲', subtitle: '', picture: 'p1', link: null }],
     })
+  })
+
+  test('leads to where a school brings the slides of its home as a file', async () => {
+    const offered = async (pageKey: string, of?: string) => {
+      await render(<PageEditor pageKey={pageKey} {...(of ? { school: of } : {})} />)
+      await choose('轮播图')
+      const there = words().includes('用 CSV 导入')
+      if (!there) unmount()
+      return there
+    }
+    expect([await offered('guide', school), await offered('home')]).toEqual([false, false])
+    expect(await offered('home', school)).toBe(true)
+    await tap('用 CSV 导入')
+    expect(navigation.navigateTo).toHaveBeenCalledWith(
+      `/pages/public/index?view=data&sheet=banners&school=${school}`,
+    )
   })
 
   test('says on top what the server has against it', async () => {

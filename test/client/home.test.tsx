@@ -1,6 +1,7 @@
 /** The home page when something does not come, and where its taps lead. */
+import { act } from 'react-test-renderer'
 import { me, navigation, reset, server, signedIn } from './account.fakes'
-import { render, tap, unmount, words } from './pages.fakes'
+import { events, render, tap, unmount, words } from './pages.fakes'
 
 jest.mock('@/platform/location', () => ({ location: {} }))
 
@@ -13,6 +14,7 @@ const first = {
   blocks: [
     { kind: 'notice', notice: null },
     { kind: 'errands', count: 7 },
+    { kind: 'goods', count: 100 },
     { kind: 'topics', topics: [{ name: '北湖的银杏', dynamics: 3 }] },
     { kind: 'feed' },
   ],
@@ -35,6 +37,7 @@ describe('home', () => {
     await tap('重新加载')
     expect(words()).toContain('北湖的银杏')
     expect(words()).toContain('7 单等人接')
+    expect(words()).toContain('超过 100 件在卖')
     expect(words()).toContain('今天还没有新鲜事')
   })
 
@@ -44,6 +47,25 @@ describe('home', () => {
     expect(words()).toContain('公告和话题没有加载出来')
     expect(words()).toContain('今天还没有新鲜事')
     expect(words()).not.toContain('链子掉了')
+  })
+
+  it('has what the school published meanwhile when it shows again, and asks for it once a minute at most', async () => {
+    server.on('diy/diyfirst', first)
+    server.on('dynamic/recommend', { items: [], next: null })
+    await render(<Index />)
+    const asked = (path: string) => server.calls.filter((call) => call.path === path).length
+    expect(asked('diy/diyfirst')).toBe(1)
+    server.on('diy/diyfirst', { ...first, blocks: [{ kind: 'errands', count: 8 }, ...first.blocks.slice(2)] })
+    const show = () => act(async () => events.get('onShow')?.())
+    await show()
+    expect(words()).toContain('7 单等人接')
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+    await show()
+    expect(words()).toContain('8 单等人接')
+    await show()
+    expect(asked('diy/diyfirst')).toBe(2)
+    expect(asked('dynamic/recommend')).toBe(1)
+    now.mockRestore()
   })
 })
 

@@ -61,6 +61,7 @@ export const BlockDraft = Type.Union([
   Type.Object({ kind: Type.Literal('form'), form: Id }),
   Living('notice'),
   Living('errands'),
+  Living('goods'),
   Living('topics'),
   Living('contacts'),
   Feed,
@@ -94,6 +95,8 @@ export const Block = Type.Union([
   Type.Object({ kind: Type.Literal('notice'), notice: Type.Union([Notice, Type.Null()]) }),
   /** Errands of the school that wait for a rider now; 100 where there are more. */
   Type.Object({ kind: Type.Literal('errands'), count: Count }),
+  /** Second-hand listings on the school's shelf; 100 where there are more. */
+  Type.Object({ kind: Type.Literal('goods'), count: Count }),
   Type.Object({ kind: Type.Literal('topics'), topics: Type.Array(HotTopic) }),
   Type.Object({ kind: Type.Literal('contacts'), items: Type.Array(SchoolContact) }),
   Feed,

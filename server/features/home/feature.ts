@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { eraseHome } from './erase'
 import { exported, notExported } from './exported'
+import { bannersSheet } from './page/bannersSheet'
 import { homeSeed } from './seed'
 import routes from './routes'
 
 export default feature({
   routes,
   seeds: { home: homeSeed },
+  sheets: { banners: bannersSheet },
   erasures: { home: { erase: eraseHome } },
   exported,
   notExported,
@@ -15,6 +17,7 @@ export default feature({
   services: [
     {
       title: '新生指南',
+      words: '新生 入学 报到 指南 迎新',
       icon: 'compass',
       tint: 'sand',
       url: '/pages/diys/index?key=guide',

@@ -25,8 +25,8 @@ export default implement({ ...homeRoutes, ...pageRoutes }, (context) => {
     'navbar/pins': async ({ viewer }) => ({ items: await service.pinned(viewer, viewer.schoolId) }),
     'navbar/pin': async ({ viewer, body }) => ({ items: await service.pin(viewer, body.urls) }),
     'navtype/index': async ({ query, viewer }) => {
-      const topics = await hotTopics(context.db, service.schoolOf(query.school, viewer))
-      return { items: [...channels, ...topics.map(({ name }) => ({ key: `#${name}`, title: `#${name}` }))] }
+      const topics = await service.channels(service.schoolOf(query.school, viewer))
+      return { items: [...channels, ...topics.map((name) => ({ key: `#${name}`, title: `#${name}` }))] }
     },
     'advertise/index': async ({ query, viewer }) => ({
       items: await service.slides(query.position, service.schoolOf(query.school, viewer)),

@@ -6,8 +6,10 @@ import { instant } from '../../http/keyset'
 import { wrongField } from '../../http/refusal'
 import { schools } from '../../core/school/tables'
 import { agreementVersion } from './page/agreement'
+import { topicIn } from './page/blocks'
 import { htmlOf } from './page/html'
 import { filled, shownOf, type Shown } from './page/shown'
+import { hotTopics } from './page/topics'
 import { agreements, pins } from './tables'
 
 /** What the home page and the pages that schools write show. */
@@ -22,6 +24,13 @@ export class HomeService {
   async slides(key: string, school: string | null): Promise<Slide[]> {
     const blocks = await this.blocks(key, school).catch(() => [])
     return blocks.flatMap((block) => (block.kind === 'banner' ? block.slides : []))
+  }
+
+  /** Topics beside the circle's own channels: those that the school chose, else what is talked about most. */
+  async channels(school: string | null): Promise<string[]> {
+    const chosen = (await this.entries('channels', school)).flatMap(({ link }) => topicIn(link) ?? [])
+    if (chosen.length > 0) return [...new Set(chosen)]
+    return (await hotTopics(this.context.db, school)).map(({ name }) => name)
   }
 
   async entries(key: string, school: string | null): Promise<Entry[]> {

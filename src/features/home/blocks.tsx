@@ -34,7 +34,24 @@ function BlockView({ block, pins }: { block: Block; pins?: readonly Entry[] | un
   if (block.kind === 'banner') return <Banner slides={block.slides} />
   if (block.kind === 'grid') return <Grid block={block} pins={pins} />
   if (block.kind === 'notice') return block.notice && <LatestNotice notice={block.notice} />
-  if (block.kind === 'errands') return block.count > 0 ? <Waiting errands={block.count} /> : null
+  if (block.kind === 'errands')
+    return (
+      <Today
+        count={block.count}
+        label={t('跑腿')}
+        text={t('{n} 单等人接', { n: manyOf(block.count) })}
+        url="/pages/runErrands/grabAnOrder"
+      />
+    )
+  if (block.kind === 'goods')
+    return (
+      <Today
+        count={block.count}
+        label={t('二手')}
+        text={t('{n} 件在卖', { n: manyOf(block.count) })}
+        url="/pages/secondHand/index"
+      />
+    )
   if (block.kind === 'topics') return block.topics.length > 0 ? <Topics topics={block.topics} /> : null
   if (block.kind === 'text') return <Words block={block} />
   if (block.kind === 'picture') return <Picture block={block} />
@@ -72,16 +89,17 @@ const LatestNotice = ({ notice }: { notice: Notice }) => (
   </View>
 )
 
-/** One quiet line of today. */
-const Waiting = ({ errands }: { errands: number }) => (
-  <View className="h-notice h-today" ariaRole="button" onTap={linkTo('/pages/runErrands/grabAnOrder')}>
-    <Text className="u-strong">{t('跑腿')}</Text>
-    <Text className="u-grow u-one u-ink2 u-figures">
-      {errands >= 100 ? t('超过 100 单等人接') : t('{n} 单等人接', { n: errands })}
-    </Text>
-    <Icon name="chevron-right" size={20} />
-  </View>
-)
+const manyOf = (count: number) => (count >= 100 ? t('超过 100') : count)
+
+/** One quiet line of today; nothing where there is nothing. */
+const Today = ({ count, label, text, url }: { count: number; label: string; text: string; url: string }) =>
+  count > 0 ? (
+    <View className="h-notice h-today" ariaRole="button" onTap={linkTo(url)}>
+      <Text className="u-strong">{label}</Text>
+      <Text className="u-grow u-one u-ink2 u-figures">{text}</Text>
+      <Icon name="chevron-right" size={20} />
+    </View>
+  ) : null
 
 const Topics = ({ topics }: { topics: readonly HotTopic[] }) => (
   <>

@@ -7,6 +7,9 @@ import { inPlace } from '@/net/in-place'
 import type { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 
+/** ms for which what stands above the feed is shown again without asking. */
+const fresh = 60_000
+
 const ofSchool = () => (profile.school ? { school: profile.school.id } : {})
 
 /** The home page: what stands above the feed in one call, and the recommended feed. */
@@ -17,9 +20,15 @@ export class HomeStore {
   )
   /** The school that is shown. */
   private school: string | undefined
+  /** When what stands above the feed was last asked for, ms since 1970. */
+  private asked = 0
 
   constructor() {
-    makeAutoObservable<this, 'school'>(this, { first: false, feed: false, school: false }, { autoBind: true })
+    makeAutoObservable<this, 'school' | 'asked'>(
+      this,
+      { first: false, feed: false, school: false, asked: false },
+      { autoBind: true },
+    )
   }
 
   /** A store whose calls are under way before the page's first paint. */
@@ -29,12 +38,18 @@ export class HomeStore {
     return store
   }
 
-  /** Loads once for each school. */
+  /**
+   * Loads once for each school. A home that is shown again has what the school published meanwhile; its feed stays where
+   * the reader left it.
+   */
   async show(): Promise<void> {
     const school = profile.school?.id
-    if (this.first.phase !== 'idle' && school === this.school) return
-    this.school = school
-    await this.refresh()
+    if (this.first.phase === 'idle' || school !== this.school) {
+      this.school = school
+      await this.refresh()
+    } else if (Date.now() - this.asked >= fresh) {
+      await this.above()
+    }
   }
 
   /** What stands above the feed is here, or has failed once: until then the feed waits, so that nothing pushes it down. */
@@ -53,6 +68,11 @@ export class HomeStore {
   }
 
   async refresh(): Promise<void> {
-    await Promise.all([this.first.load(), this.feed.refresh()])
+    await Promise.all([this.above(), this.feed.refresh()])
+  }
+
+  private above(): Promise<void> {
+    this.asked = Date.now()
+    return this.first.load()
   }
 }

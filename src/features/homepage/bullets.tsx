@@ -34,7 +34,7 @@ export function Bullets({ lines }: { lines: readonly BarrageLine[] }) {
             style={{ animationDelay: `${delay}s` }}
             {...(mine ? {} : { ariaRole: 'button', onTap: () => void menuOf(id) })}
           >
-            {text}
+            <View className="hp-words">{text}</View>
           </View>
         )
       })}

@@ -8,6 +8,7 @@ import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkToPerson } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
+import { told } from '@/platform/told'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { CellGroup } from '@/ui/cell'
@@ -121,7 +122,7 @@ const QuestionRow = observer(function QuestionRow({ question, store, onAnswer }:
       !(await feedback.modal({ title: t('删除这个提问？'), content, confirmText: t('删除'), danger: true }))
     )
       return
-    await store.remove(question).catch(() => undefined)
+    await told(store.remove(question))
   }
   const complaints = complaintsOf(data)
   return (

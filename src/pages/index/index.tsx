@@ -1,5 +1,6 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { usePageEvent } from 'remax/macro'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
 import { DynamicCard, cardHeight } from '@/features/circle/dynamic-card'
@@ -34,6 +35,7 @@ export default observer(function Index() {
   useEffect(() => {
     void home.show()
   }, [home, school])
+  usePageEvent('onShow', home.show)
   usePull(() => home.refresh())
   return (
     <PageFrame bar={{ left: <Masthead /> }}>

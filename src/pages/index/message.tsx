@@ -16,6 +16,8 @@ import { useTabBadge } from '@/shell/message/use-tab-badge'
 import { scanCode } from '@/shell/scan'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
+import { ignored } from '@/platform/ignored'
+import { told } from '@/platform/told'
 import { IconButton } from '@/ui/icon-button'
 import { chooseRow } from '@/ui/menu'
 import { PagedListView } from '@/ui/list/paged-list-view'
@@ -48,7 +50,7 @@ export default observer(function Message() {
         right: session.signedIn && (
           <>
             <IconButton name="users" label={t('通讯录')} onTap={linkTo(contacts)} />
-            <IconButton name="plus" label={t('发起')} onTap={() => void begin().catch(() => undefined)} />
+            <IconButton name="plus" label={t('发起')} onTap={() => void told(begin())} />
           </>
         ),
       }}
@@ -69,7 +71,8 @@ const Own = observer(function Own() {
   const refresh = () => {
     if (!session.signedIn) return
     void chats.refresh()
-    void unread.load().catch(() => undefined)
+    // the badge is read again on the next page
+    void ignored(unread.load())
   }
   usePageEvent('onShow', refresh)
   return (
@@ -82,11 +85,7 @@ const Own = observer(function Own() {
         </View>
         <View className="u-grow" />
         {unread.notices > 0 && (
-          <View
-            className="m-act"
-            ariaRole="button"
-            onTap={() => void readGroups(noticeGroups).catch(() => undefined)}
-          >
+          <View className="m-act" ariaRole="button" onTap={() => void told(readGroups(noticeGroups))}>
             {t('全部已读')}
           </View>
         )}

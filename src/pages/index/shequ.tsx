@@ -10,6 +10,7 @@ import { useTabBadge } from '@/shell/message/use-tab-badge'
 import { signInPage } from '@/net/prompts'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
+import { ignored } from '@/platform/ignored'
 import { Cell } from '@/ui/cell'
 import { Chips } from '@/ui/chips'
 import { Fab } from '@/ui/fab'
@@ -39,7 +40,8 @@ export default observer(function Shequ() {
   useTabBadge()
   useShare()
   useEffect(() => {
-    circle.loadChannels().catch(() => undefined)
+    // without them the usual channels stand
+    void ignored(circle.loadChannels())
   }, [])
   const shownAt = useRef(Infinity)
   usePageEvent('onShow', () => {

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import type { BlockDraft, PageDraft } from '../../../contract/home/page/schema'
-import { entrust, newPerson, newSchool, picture } from '../campus'
+import { certify, entrust, newPerson, newSchool, picture } from '../campus'
+import { put, shot } from '../secondhand/listings'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp
@@ -285,4 +286,60 @@ describe('pins', () => {
     assert.deepEqual((await pin([])).data.items, [])
     assert.deepEqual((await app.get('navbar/pins', { token: person.token })).data.items, [])
   })
+})
+
+describe('parts of other pages', () => {
+  const entry = (title: string, url: string) => ({
+    title,
+    icon: 'bookmark' as const,
+    tint: 'sand' as const,
+    link: { kind: 'page' as const, url },
+  })
+  const topic = (name: string) => `/pages/topic/topicDetail?name=${encodeURIComponent(name)}`
+  const channels = async () =>
+    (await app.get('navtype/index', { query: { school } })).data.items.map(({ key }) => key)
+
+  test('the circle’s topics are those that the school chose', async () => {
+    const before = await channels()
+    await write('channels', [
+      {
+        kind: 'grid',
+        title: '',
+        items: [entry('北湖', topic('北湖的 银杏')), entry('失物', `${topic('失物招领')}&id=1`)],
+      },
+    ])
+    assert.deepEqual(await channels(), ['new', 'hot', 'help', '#北湖的 银杏', '#失物招领'])
+    await write('channels', [])
+    assert.deepEqual(await channels(), before)
+    const elsewhere = { kind: 'grid' as const, title: '', items: [entry('表白墙', '/pages/index/shequ')] }
+    const { envelope } = await save({ key: 'channels', revision: 0, blocks: [elsewhere] })
+    assert.match(envelope.msg, /“表白墙”要去一个话题/)
+  })
+
+  test('an advertisement is what the school puts there, and nothing else', async () => {
+    const shown = async () =>
+      (await app.get('advertise/index', { query: { school, position: 'ad-secondhand' } })).data.items
+    assert.deepEqual(await shown(), [])
+    const id = await shot(app, admin)
+    const slide = { title: '毕业季', subtitle: '', picture: id, link: null }
+    await write('ad-secondhand', [{ kind: 'banner', slides: [slide] }])
+    assert.deepEqual(
+      (await shown()).map(({ title, picture }) => [title, picture.id]),
+      [['毕业季', id]],
+    )
+    const { envelope } = await save({ key: 'ad-secondhand', revision: 0, blocks: [text('来买')] })
+    assert.match(envelope.msg, /这里只放一个“轮播图”/)
+  })
+})
+
+test('the block of second-hand counts what is on the shelf', async () => {
+  const block = async () =>
+    (await app.get('get/diy', { query: { key: 'guide', school } })).data.blocks.find(
+      ({ kind }) => kind === 'goods',
+    )
+  await write('guide', [{ kind: 'goods' }])
+  assert.deepEqual(await block(), { kind: 'goods', count: 0 })
+  await certify(app, student)
+  await put(app, student)
+  assert.deepEqual(await block(), { kind: 'goods', count: 1 })
 })

@@ -1,3 +1,4 @@
+// also on: external
 /** What visitors say on a person's page: questions and bullet comments. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -94,9 +94,7 @@ function written(fields: readonly Field[]): Field[] {
   return fields.map((field, index) => {
     const nth = `第 ${index + 1} 个问题`
     const label = lineOf(field.label)
-    if (label === '') throw wrongField('fields', `${nth}没有写`)
     const choices = choosing.includes(field.kind) ? field.choices.map(lineOf) : []
-    if (choices.some((choice) => choice === '')) throw wrongField('fields', `${nth}有一个选项没有写`)
     if (new Set(choices).size < choices.length) throw wrongField('fields', `${nth}有两个一样的选项`)
     if (choosing.includes(field.kind) && choices.length < limits.choices.min)
       throw wrongField('fields', `${nth}至少要 ${limits.choices.min} 个选项`)

@@ -1,6 +1,13 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { blockTitles, livingBlocks, type BlockKind } from '../../../../contract/home/page/rules'
-import type { BlockDraft } from '../../../../contract/home/page/schema'
+import {
+  blockTitles,
+  livingBlocks,
+  isPart,
+  partPages,
+  topicAddress,
+  type BlockKind,
+} from '../../../../contract/home/page/desk/rules'
+import type { BlockDraft, Link } from '../../../../contract/home/page/schema'
 import type { Executor, Viewer } from '../../../context'
 import { wrongField } from '../../../http/refusal'
 import { lineOf, linesOf } from '../../../http/text'
@@ -17,7 +24,26 @@ export function checked(key: string, blocks: readonly BlockDraft[]): BlockDraft[
   const feed = blocks.findIndex(({ kind }) => kind === ('feed' satisfies BlockKind))
   if (feed >= 0 && key !== 'home') throw wrong(`“${blockTitles.feed}”只能放在首页`)
   if (feed >= 0 && feed < blocks.length - 1) throw wrong(`“${blockTitles.feed}”要放在最后`)
+  demandPart(key, blocks)
   return blocks.map(tidy)
+}
+
+/** A page that is shown within others has its one block, or none; the channels of the circle are topics. */
+function demandPart(key: string, blocks: readonly BlockDraft[]): void {
+  if (!isPart(key)) return
+  const kind = partPages[key]
+  if (blocks.length > 1 || blocks.some((block) => block.kind !== kind))
+    throw wrong(`这里只放一个“${blockTitles[kind]}”，不放就是不显示`)
+  for (const block of blocks)
+    if (key === 'channels' && block.kind === 'grid')
+      for (const { title, link } of block.items)
+        if (topicIn(link) === null) throw wrong(`“${title}”要去一个话题`)
+}
+
+/** The name of the topic that a link leads to; null: it leads to none. */
+export function topicIn({ kind, url }: Link): string | null {
+  if (kind !== 'page' || !url.startsWith(topicAddress)) return null
+  return new URLSearchParams(url.slice(url.indexOf('?'))).get('name') || null
 }
 
 function tidy(block: BlockDraft, index: number): BlockDraft {

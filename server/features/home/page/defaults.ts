@@ -1,4 +1,4 @@
-import type { StandingPage } from '../../../../contract/home/page/rules'
+import { standingPages, type StandingPage } from '../../../../contract/home/page/desk/rules'
 import type { BlockDraft } from '../../../../contract/home/page/schema'
 import { agreement } from './agreement'
 import { groupsOf, homeEntries, type Services } from './entries'
@@ -20,6 +20,8 @@ export const homeOf = (house: Services): Content => ({
   ],
 })
 
+const empty = (key: StandingPage): Content => ({ title: standingPages[key], blocks: [] })
+
 /** What the standing pages say until somebody writes them: a new school has all of them at once. */
 const defaults: Record<StandingPage, (house: Services) => Content> = {
   home: homeOf,
@@ -30,6 +32,9 @@ const defaults: Record<StandingPage, (house: Services) => Content> = {
   guide: () => ({ title: '新生指南', blocks: guide }),
   about: () => ({ title: '关于校园云生活', blocks: about }),
   agreement: () => ({ title: '用户协议', blocks: agreement }),
+  channels: () => empty('channels'),
+  'ad-secondhand': () => empty('ad-secondhand'),
+  'ad-topics': () => empty('ad-topics'),
 }
 
 export const defaultOf = (house: Services, key: string): Content | undefined =>

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { limits, platformPages } from '../../../../contract/home/page/rules'
+import { isPart, platformPages } from '../../../../contract/home/page/desk/rules'
+import { limits } from '../../../../contract/home/page/rules'
 import type { BlockDraft, PageDraft, PageLine } from '../../../../contract/home/page/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../../context'
 import { momentOf } from '../../../http/moment'
@@ -17,6 +18,8 @@ import {
   isStanding,
   latestOf,
   linesOf,
+  lockPage,
+  nextNumber,
   numberedOf,
   pageAt,
   versionsOf,
@@ -73,7 +76,7 @@ export class PageDesk {
     if (Array.from(title).length < limits.title.min) throw wrongField('title', '页面标题至少 2 个字')
     const blocks = checked(key, sent.blocks)
     await this.context.db.transaction(async (tx) => {
-      const pageId = await this.lock(tx, { school, key }, sent.key === undefined || isStanding(key))
+      const pageId = await lockPage(tx, { school, key }, sent.key === undefined || isStanding(key))
       const draft = await draftOf(tx, pageId)
       const now = { title, blocks, pictures: await picturesFor(tx, viewer, pageId, school, blocks) }
       if (revision !== (draft?.revision ?? 0)) {
@@ -104,7 +107,7 @@ export class PageDesk {
     if (when.endsAt && when.endsAt.getTime() <= Math.max(Date.now(), when.startsAt?.getTime() ?? 0))
       throw wrongField('ends', '结束时间要晚于开始时间和现在')
     await this.context.db.transaction(async (tx) => {
-      const pageId = await this.lock(tx, place, false)
+      const pageId = await lockPage(tx, place, false)
       const draft = await draftOf(tx, pageId)
       if (!draft) {
         // sent again after it was done
@@ -113,11 +116,9 @@ export class PageDesk {
         throw refuse('没有可以发布的草稿')
       }
       if (draft.revision !== revision) throw stale()
-      if (draft.blocks.length === 0) throw wrongField('blocks', '页面是空的，先加一个区块')
-      const { rows } = await tx.execute<{ number: number } & Record<string, unknown>>(
-        sql`select coalesce(max(number), 0)::int + 1 as number from content_versions where page_id = ${pageId}`,
-      )
-      const number = rows[0]?.number ?? 1
+      if (draft.blocks.length === 0 && !isPart(place.key))
+        throw wrongField('blocks', '页面是空的，先加一个区块')
+      const number = await nextNumber(tx, pageId)
       await tx
         .update(contentVersions)
         .set({
@@ -136,7 +137,7 @@ export class PageDesk {
   async restore(viewer: Viewer, { version, ...place }: Place & { version: number }): Promise<PageDraft> {
     this.admit(viewer, place.school, place.key)
     await this.context.db.transaction(async (tx) => {
-      const pageId = await this.lock(tx, place, isStanding(place.key))
+      const pageId = await lockPage(tx, place, isStanding(place.key))
       const found = version === 0 ? this.builtIn(place.key) : await numberedOf(tx, pageId, version)
       if (!found) throw gone('这个版本')
       const { title, blocks, pictures } = found
@@ -167,22 +168,6 @@ export class PageDesk {
   private builtIn(key: string): Pick<Version, 'title' | 'blocks' | 'pictures'> | null {
     const content = defaultOf(this.context.house, key)
     return content ? { ...content, pictures: [] } : null
-  }
-
-  /** The page's id, locked: changes of one page take turns. `make`: begins it where it is not there. */
-  private async lock(tx: Executor, place: Place, make: boolean): Promise<string> {
-    const { school, key } = place
-    if (make) {
-      const { rows } = await tx.execute<{ count: number } & Record<string, unknown>>(
-        sql`select count(*)::int as count from content_pages where school_id is not distinct from ${school} and key <> ${key}`,
-      )
-      if ((rows[0]?.count ?? 0) >= limits.pages.max) throw refuse(`最多 ${limits.pages.max} 个页面`)
-      await tx.insert(contentPages).values({ id: newId(), schoolId: school, key }).onConflictDoNothing()
-    }
-    const page = await pageAt(tx, place)
-    if (!page) throw gone('这个页面')
-    await tx.execute(sql`select from content_pages where id = ${page.id} for update`)
-    return page.id
   }
 
   private async write(

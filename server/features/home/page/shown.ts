@@ -15,6 +15,8 @@ export interface Shown {
   /** null: what comes with the app. */
   number: number | null
   at: string | null
+  /** When it stops being shown, as the database says it; null: it does not. */
+  ends: string | null
 }
 
 /** Condition: a published version `v` that has begun and not ended. */
@@ -22,12 +24,12 @@ export const lasting = sql`v.published_at is not null and coalesce(v.starts_at <
 
 /** What a school's people see under the key: its own, else the platform's, else what comes with the app. */
 export async function shownOf(
-  { db, house }: Pick<Context, 'db' | 'house'>,
+  { db, house }: Pick<Context, 'house'> & { db: Executor },
   key: string,
   school: string | null,
 ): Promise<Shown> {
   const { rows } = await db.execute<Shown & Record<string, unknown>>(sql`
-    select v.title, v.blocks, v.pictures, v.number, v.published_at as at
+    select v.title, v.blocks, v.pictures, v.number, v.published_at as at, v.ends_at as ends
     from content_pages p cross join lateral (
       select * from content_versions v where v.page_id = p.id and ${lasting} order by v.published_at desc limit 1) v
     where p.key = ${key} and (p.school_id = ${school} or p.school_id is null)
@@ -36,7 +38,7 @@ export async function shownOf(
   if (row) return row
   const content = defaultOf(house, key)
   if (!content) throw gone('这个页面')
-  return { ...content, pictures: [], number: null, at: null }
+  return { ...content, pictures: [], number: null, at: null, ends: null }
 }
 
 interface FormRow extends Record<string, unknown> {
@@ -65,9 +67,10 @@ export async function filled(
 ): Promise<Block[]> {
   const has = (kind: BlockDraft['kind']): boolean => blocks.some((block) => block.kind === kind)
   const parts = context.house.all('home')
-  const [notice, count, topics, contacts, forms] = await Promise.all([
+  const [notice, errands, goods, topics, contacts, forms] = await Promise.all([
     has('notice') ? parts.notice(context, viewer, school) : null,
     has('errands') ? parts.errands(context, viewer, school) : 0,
+    has('goods') ? parts.goods(context, viewer, school) : 0,
     has('topics') ? hotTopics(context.db, school) : nothing,
     has('contacts') && school !== null ? new ContactService(context).list(school) : { items: [] },
     formsIn(context.db, blocks),
@@ -84,7 +87,8 @@ export async function filled(
       return [{ ...block, title: form?.title ?? null, closed: form?.closed ?? true }]
     }
     if (block.kind === 'notice') return [{ ...block, notice }]
-    if (block.kind === 'errands') return [{ ...block, count }]
+    if (block.kind === 'errands') return [{ ...block, count: errands }]
+    if (block.kind === 'goods') return [{ ...block, count: goods }]
     if (block.kind === 'topics') return [{ ...block, topics }]
     if (block.kind === 'contacts') return [{ ...block, items: contacts.items }]
     return [block]

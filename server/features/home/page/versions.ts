@@ -1,8 +1,11 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { limits, platformPages, standingPages } from '../../../../contract/home/page/rules'
+import { v7 as newId } from 'uuid'
+import { platformPages, standingPages } from '../../../../contract/home/page/desk/rules'
+import { limits } from '../../../../contract/home/page/rules'
 import type { PageLine, PageVersion } from '../../../../contract/home/page/schema'
 import type { Context, Executor } from '../../../context'
 import { instant } from '../../../http/keyset'
+import { gone, refuse } from '../../../http/refusal'
 import { contentPages, contentVersions } from '../tables'
 import { defaultOf } from './defaults'
 import { lasting } from './shown'
@@ -128,4 +131,29 @@ export async function versionsOf(db: Executor, pageId: string): Promise<PageVers
     starts: starts === null ? null : instant(starts),
     ends: ends === null ? null : instant(ends),
   }))
+}
+
+/** The page's id, locked: changes of one page take turns. `make`: begins it where it is not there. */
+export async function lockPage(tx: Executor, place: Place, make: boolean): Promise<string> {
+  const { school, key } = place
+  if (make) {
+    const { rows } = await tx.execute<{ count: number; known: boolean } & Record<string, unknown>>(sql`
+      select count(*)::int as count, ${school}::uuid is null or exists(select from schools where id = ${school}) as known
+      from content_pages where school_id is not distinct from ${school} and key <> ${key}`)
+    if (!rows[0]?.known) throw gone('这所学校')
+    if (rows[0].count >= limits.pages.max) throw refuse(`最多 ${limits.pages.max} 个页面`)
+    await tx.insert(contentPages).values({ id: newId(), schoolId: school, key }).onConflictDoNothing()
+  }
+  const page = await pageAt(tx, place)
+  if (!page) throw gone('这个页面')
+  await tx.execute(sql`select from content_pages where id = ${page.id} for update`)
+  return page.id
+}
+
+/** Of the version that is published next. */
+export async function nextNumber(tx: Executor, pageId: string): Promise<number> {
+  const { rows } = await tx.execute<{ number: number } & Record<string, unknown>>(
+    sql`select coalesce(max(number), 0)::int + 1 as number from content_versions where page_id = ${pageId}`,
+  )
+  return rows[0]?.number ?? 1
 }

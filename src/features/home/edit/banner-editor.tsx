@@ -2,9 +2,11 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/home/page/rules'
 import { t } from '@/locale'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { Cell, CellGroup } from '@/ui/cell'
 import { TextField } from '@/ui/form/text-field'
 import { moved, Reorder } from '@/ui/reorder'
 import type { EditorStore } from './editor-store'
@@ -58,6 +60,16 @@ export const BannerEditor = observer(function BannerEditor({
           <View className="u-meta">{t('最多 {n} 张', { n: limits.slides.max })}</View>
         )}
       </View>
+      {store.imports !== null && (
+        <CellGroup>
+          <Cell
+            icon="download"
+            title={t('用 CSV 导入')}
+            text={t('图片和表格打成一个 ZIP，导入就发布')}
+            onTap={linkTo(store.imports)}
+          />
+        </CellGroup>
+      )}
     </>
   )
 })

@@ -1,6 +1,7 @@
 import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
-import { blockTitles, limits } from '@contract/home/page/rules'
+import { blockTitles } from '@contract/home/page/desk/rules'
+import { limits } from '@contract/home/page/rules'
 import type { FormLine } from '@contract/home/form/schema'
 import { t } from '@/locale'
 import { View } from '@/platform/components'

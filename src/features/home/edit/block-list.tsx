@@ -1,6 +1,7 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { blockTitles, limits, type BlockKind } from '@contract/home/page/rules'
+import { blockTitles, type BlockKind } from '@contract/home/page/desk/rules'
+import { limits } from '@contract/home/page/rules'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import type { TouchLike } from '@/platform/components/types'

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import { standingPages } from '@contract/home/page/rules'
+import { partPages, standingPages, topicAddress } from '@contract/home/page/desk/rules'
 import type { Entry, Link } from '@contract/home/page/schema'
 import type { FormLine } from '@contract/home/form/schema'
 import { pageSize } from '@contract/rules'
@@ -24,7 +24,7 @@ interface Group {
 }
 
 /** Tabs and pages that a page of their own is, and no destination. */
-const elsewhere: readonly string[] = ['home', 'agreement']
+const elsewhere: readonly string[] = ['home', 'agreement', ...Object.keys(partPages)]
 /** Pages of forms that are asked for, one after the other. */
 const rounds = 4
 
@@ -51,13 +51,21 @@ export class Destinations {
     // the platform has no forms
     this.forms = new Resource(async () => (school === null ? [] : formsOf(school)))
     this.groups = new Resource(async () => {
-      const [services, pages] = await Promise.all([
+      const [services, topics, pages] = await Promise.all([
         get('get/diy', { key: 'services', ...of }, inPlace),
+        get('topic/list', { sort: 'hot', ...of }, inPlace),
         get('diy/pages', of, inPlace),
         this.forms.load(),
       ])
       return [
         ...services.blocks.flatMap((block) => (block.kind === 'grid' ? [groupOf(block)] : [])),
+        {
+          title: t('话题'),
+          rows: topics.items.map(({ name }) => ({
+            title: `#${name}`,
+            link: { kind: 'page', url: `${topicAddress}${encodeURIComponent(name)}` },
+          })),
+        },
         {
           title: school === null ? t('平台写的页面') : t('学校写的页面'),
           rows: pages.items

@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
+import { isPart } from '@contract/home/page/desk/rules'
 import type { PageDraft, PageVersion } from '@contract/home/page/schema'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
@@ -49,6 +50,14 @@ export class EditorStore {
     )
   }
 
+  /** Where a school brings the slides of its home as a file; null on other pages. */
+  get imports(): string | null {
+    const { pageKey, school } = this
+    return pageKey === 'home' && school !== null
+      ? `/pages/public/index?view=data&sheet=banners&school=${school}`
+      : null
+  }
+
   get standing(): boolean {
     return this.opening.data?.standing ?? false
   }
@@ -59,7 +68,7 @@ export class EditorStore {
 
   /** Why it cannot be published; null when it can. */
   get unready(): string | null {
-    if (this.writing.pieces.length === 0) return t('页面是空的，先加一个区块')
+    if (this.writing.pieces.length === 0 && !isPart(this.pageKey)) return t('页面是空的，先加一个区块')
     return this.saver.theirs ? t('先选一下留谁的') : this.writing.obstacle
   }
 

@@ -1,5 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { cut } from '@contract/characters/rules'
 import { limits } from '@contract/home/page/rules'
 import { gridIcons, gridTints } from '@contract/home/rules'
 import { t } from '@/locale'
@@ -117,7 +118,7 @@ function EntryFields({ store, entry, onChange }: Pick<EntryProps, 'store' | 'ent
     const blank = title === '' && icon === newEntry().icon
     onChange({
       link: next,
-      ...(to && title === '' ? { title: Array.from(to.title).slice(0, limits.entry.max).join('') } : {}),
+      ...(to && title === '' ? { title: cut(to.title, limits.entry.max) } : {}),
       ...(blank ? to?.look : {}),
     })
   }

@@ -1,5 +1,7 @@
 /** Blocks while they are written: with keys to tell them apart, and with gaps that a finished block has not. */
-import { limits, partsOf, type BlockKind } from '@contract/home/page/rules'
+import { cut } from '@contract/characters/rules'
+import type { BlockKind } from '@contract/home/page/desk/rules'
+import { limits, partsOf } from '@contract/home/page/rules'
 import type { Block, BlockDraft, Entry, Link, Slide } from '@contract/home/page/schema'
 import type { Picture } from '@contract/common'
 import { t } from '@/locale'
@@ -17,7 +19,7 @@ type Body =
   | { kind: 'grid'; title: string; items: readonly EntryPiece[] }
   | { kind: 'picture'; picture: Picture | null; caption: string; link: Link | null }
   | { kind: 'form'; form: string | null; title: string | null; closed: boolean }
-  | Of<'text' | 'notice' | 'errands' | 'topics' | 'contacts' | 'feed'>
+  | Of<'text' | 'notice' | 'errands' | 'goods' | 'topics' | 'contacts' | 'feed'>
 export type Piece = Keyed & Body
 export type PieceOf<K extends BlockKind> = Extract<Piece, { kind: K }>
 
@@ -51,6 +53,7 @@ const blanks: { [K in BlockKind]: () => Extract<Body, { kind: K }> } = {
   form: () => ({ kind: 'form', form: null, title: null, closed: false }),
   notice: () => ({ kind: 'notice', notice: null }),
   errands: () => ({ kind: 'errands', count: 0 }),
+  goods: () => ({ kind: 'goods', count: 0 }),
   topics: () => ({ kind: 'topics', topics: [] }),
   contacts: () => ({ kind: 'contacts', items: [] }),
   feed: () => ({ kind: 'feed' }),
@@ -146,16 +149,19 @@ export function problemOf(piece: Piece): string | null {
 export const livingWords: { [K in BlockKind]?: string } = {
   notice: '学校最新的一条公告，有新的会自己换上',
   errands: '现在有多少单跑腿等人接，没有时不显示',
+  goods: '现在有多少件二手在卖，没有时不显示',
   topics: '近七天大家说得最多的话题，每天自己更新',
   contacts: '校园黄页里的前几个电话，没有时不显示',
   feed: '为每个人推荐的动态，接在首页最后',
 }
 
 const linesIn = (text: string): string =>
-  partsOf(text)
-    .flatMap(({ lines }) => lines)
-    .join(' ')
-    .slice(0, 60)
+  cut(
+    partsOf(text)
+      .flatMap(({ lines }) => lines)
+      .join(' '),
+    60,
+  )
 
 /** One line of what a block holds. */
 export function summaryOf(piece: Piece): string {

@@ -6,6 +6,7 @@ import { Button } from '@/ui/button'
 import { Icon } from '@/ui/icons/icon'
 import type { EditorStore } from './editor-store'
 import './edit.css'
+import '@/ui/form/form.css'
 
 /** How the draft stands with the server, and what to do about it. */
 export const SaveLine = observer(function SaveLine({ store }: { store: EditorStore }) {

@@ -63,7 +63,7 @@ function VersionCard({ store, version }: { store: EditorStore; version: PageVers
             {shown && <Tag tone="green">{t('正在显示')}</Tag>}
           </View>
           <View className="u-meta">
-            {t('{time} · {by}', { time: fullTime(at), by: by ?? t('已注销的管理员') })}
+            {t('{time} · {by}', { time: fullTime(at), by: by ?? t('命令行或已注销的管理员') })}
           </View>
           {terms !== '' && <View className="u-meta">{terms}</View>}
         </View>

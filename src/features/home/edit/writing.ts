@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable } from 'mobx'
-import { limits, livingBlocks, type BlockKind } from '@contract/home/page/rules'
+import { livingBlocks, type BlockKind } from '@contract/home/page/desk/rules'
+import { limits } from '@contract/home/page/rules'
 import type { Block } from '@contract/home/page/schema'
 import { History } from '@/shell/editor/history'
 import { t } from '@/locale'
