@@ -10,6 +10,10 @@ export const pack = {
 } as const
 /** Rows at fault that a report names; it counts all. */
 export const problemsShown = 50
+/** Rows at fault that are handed back as a file. */
+export const refusedMost = 1000
+/** The column of that file which says why; mended, it can be brought in as it is. */
+export const faultColumn = '问题'
 /** Where a sheet's template is fetched, as a file and not in the envelope; below /api. */
 export const templatePath = 'registrar/template'
 
@@ -19,6 +23,8 @@ interface Sheet {
   /** Columns that may be empty, or left out. */
   readonly optional: readonly string[]
   readonly examples: readonly (readonly string[])[]
+  /** Holds for all schools: only the platform's administrators bring it. */
+  readonly platform?: true
 }
 
 export const houseKinds = { 宿舍: 'dorm', 教学楼: 'teaching', 食堂: 'dining', 地点: 'place' } as const
@@ -130,6 +136,13 @@ export const sheets = {
       ['后勤', '水电报修', '027-67805678', '8:00-22:00'],
     ],
   },
+  banners: {
+    title: '首页轮播图',
+    columns: ['图片', '标题', '第二行', '链接'],
+    optional: ['标题', '第二行', '链接'],
+    // a row without its picture cannot be brought, and a template is sent back as it is
+    examples: [],
+  },
   bank: {
     title: '题库',
     columns: [
@@ -193,13 +206,49 @@ export const sheets = {
       ['夏季', '2', '08:55', '09:40', '05-01', '09-30'],
     ],
   },
+  holidays: {
+    title: '全国节假日',
+    platform: true,
+    columns: ['节日', '放假开始', '放假结束'],
+    optional: [],
+    examples: [
+      ['劳动节', '2026-05-01', '2026-05-05'],
+      ['国庆节', '2026-10-01', '2026-10-07'],
+    ],
+  },
+  banks: {
+    title: '银行卡号段',
+    platform: true,
+    columns: ['号段', '银行', '卡种'],
+    optional: [],
+    examples: [
+      ['621700', '建设银行', '储蓄卡'],
+      ['622168', '建设银行', '信用卡'],
+    ],
+  },
+  couriers: {
+    title: '快递公司',
+    platform: true,
+    columns: ['快递公司', '快递100代号', '微信代号', '单号长度'],
+    optional: ['微信代号', '单号长度'],
+    examples: [
+      ['中通快递', 'zhongtong', 'ZTO', ''],
+      ['顺丰速运', 'shunfeng', 'SF', '12-15'],
+    ],
+  },
   academic: {
     title: '教务系统',
-    columns: ['名称', '系统', '地址', '状态'],
-    optional: ['状态'],
+    columns: ['名称', '系统', '地址', '统一登录', '状态'],
+    optional: ['统一登录', '状态'],
     examples: [
-      ['教务系统', '新正方', 'https://jwxt.example.edu.cn/jwglxt', '启用'],
-      ['研究生系统', '强智', 'https://yjs.example.edu.cn/jsxsd', '停用'],
+      [
+        '教务系统',
+        '新正方',
+        'https://jwxt.example.edu.cn/jwglxt',
+        'https://authserver.example.edu.cn/authserver/login?service=https%3A%2F%2Fjwxt.example.edu.cn%2Fsso',
+        '启用',
+      ],
+      ['研究生系统', '强智', 'https://yjs.example.edu.cn/jsxsd', '', '停用'],
     ],
   },
   books: {
@@ -224,6 +273,12 @@ export const sheets = {
 
 export type SheetName = keyof typeof sheets
 export const sheetNames = Object.keys(sheets) as SheetName[]
+/** Whether it holds for all schools. */
+export const isPlatformSheet = (name: SheetName): boolean => 'platform' in sheets[name]
+/** What a school brings. */
+export const schoolSheets = sheetNames.filter((name) => !isPlatformSheet(name))
+
+export const cardKinds = { 储蓄卡: 'debit', 信用卡: 'credit' } as const
 
 /** Systems that timetables come from. */
 export const systemNames = {
@@ -231,6 +286,8 @@ export const systemNames = {
   老正方: 'zhengfang-old',
   强智: 'qiangzhi',
   青果: 'kingosoft',
+  金智: 'wisedu',
+  超星: 'chaoxing',
 } as const
 
 /** Rows of a calendar. */
@@ -252,6 +309,9 @@ export const limits = {
   stationPlace: { max: 60 },
   subject: { max: 20 },
   chapter: { max: 30 },
+  courier: { min: 2, max: 20 },
+  /** Signs of a parcel's number. */
+  parcelNumber: { min: 6, max: 30 },
   grade: { min: 2000, max: 2100 },
 } as const
 export const domainPattern = '^[a-z0-9-]+(\\.[a-z0-9-]+)+$'

@@ -2,7 +2,7 @@
 export const limits = {
   name: { min: 2, max: 40 },
   city: { max: 20 },
-  contact: { max: 40 },
+  contact: { max: 100 },
   remark: { max: 200 },
 } as const
 
@@ -21,7 +21,7 @@ export const mapsDefaults = {
 /** Maps as pictures. Points are rounded to some ten metres, and few sizes are drawn, so that pictures are shared. */
 export const staticMap = {
   /** Width and height, px. */
-  sizes: ['640*240', '320*240'],
+  sizes: ['640*240', '320*240', '640*480'],
   zoom: { min: 4, max: 17 },
   markers: 5,
   digits: 4,

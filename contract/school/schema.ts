@@ -42,6 +42,10 @@ export const Lack = Type.Object({
   /** How much of it there is, and of what; none: it is lacking. */
   count: Count,
   unit: Type.String(),
+  /** The last day on which it is of use; null: for good, or there is none. */
+  until: Type.Union([Type.String(), Type.Null()]),
+  /** That day is near, or past. */
+  ending: Type.Boolean(),
   /** Where it is done: a page's url. */
   page: Type.String(),
 })

@@ -17,10 +17,10 @@ jest.mock('@/platform/download', () => ({
   download: async ({ url }: { url: string }) => ({ status: 200, filePath: `blob:${url}` }),
 }))
 jest.mock('@/platform/file', () => ({
-  files: { canKeep: true, canChoose: true, keep: jest.fn(), choose: jest.fn() },
+  files: { canKeep: true, canChoose: true, keep: jest.fn(), write: jest.fn(), choose: jest.fn() },
 }))
 
-import { sheetMaxBytes, sheetNames, sheets } from '@contract/registrar/rules'
+import { sheetMaxBytes, schoolSheets, sheets } from '@contract/registrar/rules'
 import { ImportDesk } from '@/features/registrar/import-desk'
 import { ImportStore } from '@/features/registrar/import-store'
 import { TemplateStore } from '@/features/registrar/template-store'
@@ -37,6 +37,7 @@ const report: SheetReport = {
   kept: 0,
   refused: 0,
   problems: [],
+  refusedRows: '',
   seen: 'abc',
 }
 const chosen = { path: 'blob:1', name: '名册.csv', size: 100 }
@@ -83,9 +84,28 @@ describe('an import', () => {
     expect(server.queries('registrar/import')).toHaveLength(1)
   })
 
-  it('is not offered while rows are at fault, or nothing changes', async () => {
+  it('offers the other rows where some are at fault, and hands those over', async () => {
     const store = new ImportStore('s1')
-    server.on('registrar/check', { ...report, refused: 1, problems: [{ line: 4, text: '“专业”没有填' }] })
+    const some = {
+      ...report,
+      refused: 1,
+      problems: [{ line: 4, text: '“专业”没有填' }],
+      refusedRows: '学号,问题',
+    }
+    server.on('registrar/check', some)
+    server.on('registrar/import', some)
+    await store.choosing.run()
+    expect(store.ready).toBe(true)
+    await store.carrying.run()
+    expect(feedback.modal).toHaveBeenCalledWith(expect.objectContaining({ title: '1 行先不导入？' }))
+    expect(server.queries('registrar/import')).toMatchObject([{ part: 'true' }])
+    await store.keepRefused()
+    expect(mockFiles.write).toHaveBeenCalledWith('学号,问题', '学籍名册有问题的行.csv')
+  })
+
+  it('is not offered where all rows are at fault, or nothing changes', async () => {
+    const store = new ImportStore('s1')
+    server.on('registrar/check', { ...report, added: 0, changed: 0, refused: 1 })
     await store.choosing.run()
     expect(store.ready).toBe(false)
     server.on('registrar/check', { ...report, added: 0, changed: 0 })
@@ -147,7 +167,8 @@ describe('the desk', () => {
     const page = await render(
       <ImportDesk schools={[{ id: 's1', name: '临江大学' }]} platform={false} above={() => null} />,
     )
-    for (const name of sheetNames) expect(words(page)).toContain(sheets[name].columns.slice(0, 2).join('、'))
+    for (const name of schoolSheets)
+      expect(words(page)).toContain(sheets[name].columns.slice(0, 2).join('、'))
     const [choose] = page.root.findAll(
       (node) => node.props.children === '选择 CSV 或 ZIP 文件' && typeof node.props.onTap === 'function',
     )
@@ -155,7 +176,9 @@ describe('the desk', () => {
     for (const text of [
       '有 61 行要先改好',
       '第 4 行：“专业”没有填',
-      '还有 60 行，改好这些再检查',
+      '还有 60 行，都在下面的文件里',
+      '下载有问题的行',
+      '导入其余的行',
       '换一个文件',
     ])
       expect(words(page)).toContain(text)

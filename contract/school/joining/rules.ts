@@ -20,3 +20,6 @@ export const schoolLimits = {
 
 /** What the person who asked is told. To decline wants a sentence. */
 export const replyLimits = { min: 2, max: 200 } as const
+
+/** How to reach who asked is kept for so long after the answer, days. */
+export const contactDays = 30

@@ -16,6 +16,8 @@ export const JoinRequest = Type.Object({
   person: Type.Union([Person, Type.Null()]),
   /** Campuses of a school of that name that is there already. */
   campuses: Type.Array(Type.String()),
+  /** The answer goes to the address in `contact` by itself. */
+  mailed: Type.Boolean(),
 })
 export type JoinRequest = Static<typeof JoinRequest>
 

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
+import { day, second } from '../../jobs'
 import { known } from '../needs/stands'
+import { forgetContacts, mailAnswers } from './answering'
 import { contactsSheet } from './contactsSheet'
 import { eraseRequests } from './erase'
 import { exported } from './exported'
@@ -12,6 +14,10 @@ import { staticMapPlugin } from './staticMap'
 export default feature({
   routes,
   plugins: [staticMapPlugin],
+  rounds: (context) => [
+    { name: 'school-answers', every: 30 * second, round: (going) => mailAnswers(context, going) },
+    { name: 'school-contacts', every: day, round: () => forgetContacts(context) },
+  ],
   sheets: { contacts: contactsSheet },
   desks: {
     schoolRequests: {
@@ -24,6 +30,7 @@ export default feature({
   services: [
     {
       title: '校园黄页',
+      words: '电话 黄页 报修 保卫处 联系方式',
       icon: 'address-book',
       tint: 'sage',
       url: '/pages/message/yellowPage',

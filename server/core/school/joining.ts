@@ -12,7 +12,9 @@ import { tell } from '../message/service'
 import { isRepeat } from '../roles/repeat'
 import { record } from '../roles/service'
 import { addSchool } from './added'
+import { isAddress, wordsOf } from './answering'
 import { schoolRequests } from './tables'
+import { demandImpartial } from '../roles/impartial'
 
 interface Wish {
   name: string
@@ -42,8 +44,6 @@ export class JoinService {
       contact: lineOf(wish.contact),
       remark: linesOf(wish.remark ?? ''),
     }
-    for (const field of ['name', 'city', 'contact'] as const)
-      if (said[field] === '') throw wrongField(field, '请写上看得见的字')
     const userId = viewer?.id ?? null
     const who = userId ?? said.contact
     await this.context.db.transaction(async (tx) => {
@@ -86,6 +86,7 @@ export class JoinService {
         at: instant(at),
         person: person && personOf(person, this.context),
         campuses,
+        mailed: this.isMailed({ userId: person && person.id, contact }),
       }),
     )
   }
@@ -99,6 +100,11 @@ export class JoinService {
     if (userId !== null) await tell(this.context, userId, wordsOf(answer.action, name, said), answer.id)
   }
 
+  /** Who asked signed out is told by mail, where the contact is an address and this server sends mail. */
+  private isMailed({ userId, contact }: { userId: string | null; contact: string }): boolean {
+    return userId === null && isAddress(contact) && this.context.providers.mail.name !== 'off'
+  }
+
   private async decide(
     tx: Executor,
     viewer: Viewer,
@@ -108,6 +114,7 @@ export class JoinService {
     const { id, action, school } = answer
     const [row] = await tx.select().from(schoolRequests).where(eq(schoolRequests.id, id)).for('update')
     if (!row) throw gone('这份申请')
+    demandImpartial(viewer, row.userId)
     const to = outcomeOf(row.state, action)
     if (to === null) {
       const stands = { state: row.state, decidedBy: row.answeredBy, reason: row.answer }
@@ -117,7 +124,13 @@ export class JoinService {
     const schoolId = school ? (await addSchool(tx, school, viewer.id)).id : null
     await tx
       .update(schoolRequests)
-      .set({ state: to, answer: said, answeredBy: viewer.id, answeredAt: new Date() })
+      .set({
+        state: to,
+        answer: said,
+        answeredBy: viewer.id,
+        answeredAt: new Date(),
+        mailDue: this.isMailed(row) ? new Date() : null,
+      })
       .where(eq(schoolRequests.id, id))
     await record(tx, {
       actorId: viewer.id,
@@ -129,6 +142,3 @@ export class JoinService {
     return row
   }
 }
-
-const wordsOf = (action: JoinAction, name: string, said: string): string =>
-  action === 'take' ? `你申请的${name}收录了，现在可以选它。${said}` : `你申请的${name}这次没有收录：${said}`

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Lack } from '../../../contract/school/schema'
 import type { Context } from '../../context'
+import { endsSoon } from '../facts/ending'
 
 /** What each feature wants of a school, and how much of it there is, in their order. One statement. */
 export async function lacksOf({ db, house }: Pick<Context, 'db' | 'house'>, school: string): Promise<Lack[]> {
@@ -8,16 +9,26 @@ export async function lacksOf({ db, house }: Pick<Context, 'db' | 'house'>, scho
     ([a, { order: first }], [b, { order: second }]) => first - second || (a < b ? -1 : 1),
   )
   const parts = shown.map(
-    ([name, { count }]) => sql`select ${name}::text as name, (${count(school)})::int as count`,
+    ([name, { count, until }]) =>
+      sql`select ${name}::text as name, (${count(school)})::int as count, (${until?.(school) ?? sql`null`})::date as until`,
   )
-  const { rows } = await db.execute<{ name: string; count: number }>(sql.join(parts, sql` union all `))
-  const counted = new Map(rows.map(({ name, count }) => [name, count]))
+  const { rows } = await db.execute<{
+    name: string
+    count: number
+    until: string | null
+    ending: boolean
+  }>(sql`
+    select name, count, until::text as until, coalesce(${endsSoon(sql`until`)}, false) as ending
+    from (${sql.join(parts, sql` union all `)}) l`)
+  const counted = new Map(rows.map((row) => [row.name, row]))
   return shown.map(([name, { title, why, unit, page }]) => ({
     name,
     title,
     why,
     unit,
-    count: counted.get(name) ?? 0,
+    count: counted.get(name)?.count ?? 0,
+    until: counted.get(name)?.until ?? null,
+    ending: counted.get(name)?.ending ?? false,
     page: `${page}${page.includes('?') ? '&' : '?'}school=${school}`,
   }))
 }

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, doublePrecision, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -80,9 +90,18 @@ export const schoolRequests = pgTable(
     answer: text('answer').notNull().default(''),
     answeredBy: uuid('answered_by'),
     answeredAt: at('answered_at'),
+    /** When the answer is to be mailed; null when it was, or is not to be. */
+    mailDue: at('mail_due'),
+    mailTries: smallint('mail_tries').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
+    index('school_requests_mail')
+      .on(t.mailDue)
+      .where(sql`mail_due is not null`),
+    index('school_requests_answered')
+      .on(t.answeredAt)
+      .where(sql`contact <> ''`),
     index('school_requests_state').on(t.state, t.id),
     index('school_requests_user').on(t.userId),
     index('school_requests_answerer').on(t.answeredBy),

@@ -19,9 +19,10 @@ export const usage = `用法：
   npm run school -- add <学校名称> --campus 校区 --province 省 --city 市 --district 区县 --at 纬度,经度
   npm run school -- lacks --school 学校名称 [--campus 校区]
   npm run school -- template <目录>
-  npm run school -- import <文件或目录> --school 学校名称 [--campus 校区] [--replace] [--apply]
+  npm run school -- import <文件或目录> --school 学校名称 [--campus 校区] [--replace] [--part] [--apply]
 文件是 CSV（UTF-8 或 GB18030），或一个 CSV 和它写到的图片打成的 ZIP，按第一行的列名认出是哪张表：${sheetNames.map((name) => sheets[name].title).join('、')}。
-不写 --apply 只检查不改动；--replace 会删掉文件里没有的行。几个文件一起导入时，要么都成，要么都不动。`
+不写 --apply 只检查不改动；--replace 会删掉文件里没有的行。几个文件一起导入时，要么都成，要么都不动；--part 导入没有问题的行，
+有问题的留着，那个文件什么也不删。`
 
 export interface Options {
   school?: string
@@ -31,6 +32,7 @@ export interface Options {
   district?: string
   at?: string
   replace?: boolean
+  part?: boolean
   apply?: boolean
 }
 
@@ -77,8 +79,10 @@ async function lacks(db: Database, { school, campus }: Options, house: House): P
   const items = await lacksOf({ db, house }, await schoolNamed(db, school, campus))
   const open = items.filter(({ count }) => count === 0).length
   return said(
-    ...items.map(({ title, why, count, unit }) =>
-      count > 0 ? `[${count} ${unit}] ${title}` : `[还没有] ${title}：${why}`,
+    ...items.map(({ title, why, count, unit, until, ending }) =>
+      count > 0
+        ? `[${count} ${unit}] ${title}${ending && until !== null ? `：只到 ${until}，该补新的了` : ''}`
+        : `[还没有] ${title}：${why}`,
     ),
     open === 0 ? '都备齐了' : `还差 ${open} 项，在“管理 → 数据”逐项去补`,
   )
@@ -133,7 +137,7 @@ const linesOf = ({
 async function bringIn(
   db: Database,
   [where]: string[],
-  { school, campus, replace, apply = false }: Options,
+  { school, campus, replace, part = false, apply = false }: Options,
   given: Pick<Import, 'secrets' | 'house' | 'storage'>,
 ): Promise<Outcome> {
   if (where === undefined || school === undefined) throw new Error(usage)
@@ -143,8 +147,8 @@ async function bringIn(
     const reports = await importFiles(
       db,
       files,
-      { schoolId, mode: replace ? 'replace' : 'add', by: null, ...given },
-      apply,
+      { schoolId, mode: replace ? 'replace' : 'add', by: null, platform: true, ...given },
+      { apply, part },
     )
     return said(...reports.flatMap(linesOf), apply ? '导入完成' : '只检查了，没有改动；加 --apply 导入')
   } catch (err) {

@@ -149,7 +149,7 @@ async function pictureOf(size: number, read: Read): Promise<StoredPicture | stri
   try {
     return { ...placeOf(content), ...(await sidesOf(content)) }
   } catch (err) {
-    if (err instanceof Refusal) return '这张图片打不开'
+    if (err instanceof Refusal) return err.message
     throw err
   }
 }
@@ -195,7 +195,7 @@ class Packed implements Pictures {
         .find((one) => typeof one !== 'string')
       if (picture === undefined || !left.delete(picture.key)) return
       await storeUnder(storage, picture, await read()).catch((err: unknown) => {
-        throw err instanceof Refusal ? refuse(`图片“${baseOf(names[0])}”打不开`) : err
+        throw err instanceof Refusal ? refuse(`“${baseOf(names[0])}”：${err.message}`) : err
       })
     })
   }

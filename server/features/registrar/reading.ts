@@ -4,8 +4,9 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
-import { sheetNames, sheets, type SheetName } from '../../../contract/registrar/rules'
+import { faultColumn, sheetNames, sheets, type SheetName } from '../../../contract/registrar/rules'
 import { Refusal } from '../../http/refusal'
+import { importedCell } from '../../core/file/csv'
 import type { Cells } from '../../core/sheet/rules'
 
 interface Row {
@@ -41,6 +42,30 @@ async function encodingOf(file: string): Promise<'utf-8' | 'gb18030'> {
   } catch {
     return 'gb18030'
   }
+}
+
+/** ="2026000401", as systems write a number that Excel is to leave alone: a cell of its own, and no wrong quote. */
+const keptNumbers = /(^|[,\n])=("[^"\n]*")(?=[,\n]|$)/g
+
+/** Whole lines of a text that comes in pieces, so that no cell is cut; the last one ends with the text. */
+async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let begun = ''
+  for await (const piece of pieces) {
+    const end = piece.lastIndexOf('\n') + 1
+    if (end > 0) yield begun + piece.slice(0, end)
+    begun = end > 0 ? piece.slice(end) : begun + piece
+    // a row that long is refused by who reads it
+    if (begun.length > rowMax) {
+      yield begun
+      begun = ''
+    }
+  }
+  yield begun
+}
+
+/** The file's text with such cells as others are. */
+async function* plainOf(file: string, digest: { update(chunk: Buffer): unknown }): AsyncGenerator<string> {
+  for await (const lines of linesOf(textOf(file, digest))) yield lines.replace(keptNumbers, '$1$2')
 }
 
 /** The file's text, whose lines end with \n alone: one put together from several has every kind. Each byte passes through the hash, too. */
@@ -91,10 +116,12 @@ function sheetOf(columns: readonly string[]): SheetName {
 
 /** Characters that no cell shows, and that the database or a page would stumble over. */
 const clean = (cell: string): string =>
-  cell
-    .replace(/[\u200b\ufeff]/g, '')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim()
+  importedCell(
+    cell
+      .replace(/[\u200b\ufeff]/g, '')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+      .trim(),
+  )
 const breaks = (cells: readonly string[]): number =>
   cells.reduce((sum, cell) => sum + (cell.match(/\n/g)?.length ?? 0), 0)
 
@@ -105,6 +132,7 @@ const faults: Record<string, string> = {
 
 export interface Sheet {
   name: SheetName
+  columns: readonly string[]
   /** @throws Refusal that names the line where the file cannot be read on */
   rows: AsyncIterable<Row>
   /** SHA-256 of the file, once its rows are read. */
@@ -128,7 +156,7 @@ export async function openSheet(file: string): Promise<Sheet> {
     },
   })
   // the error reaches whoever reads the parser
-  pipeline(textOf(file, hash), parser, () => undefined)
+  pipeline(plainOf(file, hash), parser, () => undefined)
   const records = parser[Symbol.asyncIterator]() as AsyncIterator<{
     record: string[]
     info: { lines: number }
@@ -154,7 +182,7 @@ export async function openSheet(file: string): Promise<Sheet> {
       cells.reduce((end, cell, index) => (cell === '' ? end : index + 1), 0),
     )
   const columns = trimmed((await next())?.cells ?? [])
-  const name = sheetOf(columns)
+  const name = sheetOf(columns.filter((column) => column !== faultColumn))
   async function* rows(): AsyncGenerator<Row> {
     for (let row = await next(); row; row = await next()) {
       const cells = trimmed(row.cells)
@@ -167,5 +195,5 @@ export async function openSheet(file: string): Promise<Sheet> {
       }
     }
   }
-  return { name, rows: rows(), digest: () => hash.digest('hex') }
+  return { name, columns, rows: rows(), digest: () => hash.digest('hex') }
 }

@@ -1,5 +1,6 @@
 import { pack as packs } from '../../../contract/registrar/rules'
 import { registrarRoutes } from '../../../contract/registrar/schema'
+import { holds, type Viewer } from '../../context'
 import { implement } from '../../http/implement'
 import { refuse } from '../../http/refusal'
 import { Secrets } from '../../core/certification/secrets'
@@ -8,26 +9,32 @@ import { demandSchool } from '../../core/school/demand'
 import { unpacked } from './pack'
 import { carryOut, compare, isNothing } from './service'
 
+const by = (viewer: Viewer) => ({ by: viewer.id, platform: holds(viewer, 'platform-admin') })
+
 export default implement(registrarRoutes, (context) => {
   const secrets = new Secrets(context.config)
   const { db, house } = context
   const { storage } = context.providers
   return {
-    'registrar/check': async ({ viewer, query: { school: schoolId, mode }, request }) => {
-      await demandSchool(db, viewer, schoolId)
-      const into = { schoolId, mode, by: viewer.id, secrets, house, storage }
+    'registrar/check': async ({ viewer, query: { school: schoolId = null, mode }, request }) => {
+      if (schoolId !== null) await demandSchool(db, viewer, schoolId)
+      const into = { schoolId, mode, ...by(viewer), secrets, house, storage }
       return spooled(request, packs.maxBytes, (file) =>
         unpacked(file, (pack) => db.transaction((tx) => compare(tx, pack, into))),
       )
     },
-    'registrar/import': async ({ viewer, query: { school: schoolId, mode, seen }, request }) => {
-      await demandSchool(db, viewer, schoolId)
-      const into = { schoolId, mode, by: viewer.id, secrets, house, storage }
+    'registrar/import': async ({
+      viewer,
+      query: { school: schoolId = null, mode, seen, part = false },
+      request,
+    }) => {
+      if (schoolId !== null) await demandSchool(db, viewer, schoolId)
+      const into = { schoolId, mode, ...by(viewer), secrets, house, storage }
       return spooled(request, packs.maxBytes, (file) =>
         unpacked(file, (pack) =>
           db.transaction(async (tx) => {
             const report = await compare(tx, pack, into)
-            if (report.refused > 0) throw refuse(`有 ${report.refused} 行要先改好`)
+            if (report.refused > 0 && !part) throw refuse(`有 ${report.refused} 行要先改好`)
             // sent again, it finds everything done
             if (isNothing(report)) return report
             if (report.seen !== seen) throw refuse('文件或学校的数据在检查之后变了，请再检查一次')

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { problemsShown, type Mode, type SheetName } from '../../../contract/registrar/rules'
+import { isPlatformSheet, sheets, type Mode, type SheetName } from '../../../contract/registrar/rules'
+import { codes } from '../../../contract/envelope'
 import type { SheetReport } from '../../../contract/registrar/schema'
 import type { Executor } from '../../context'
 import type { Database } from '../../database'
@@ -9,16 +10,21 @@ import { record } from '../../core/roles/service'
 import type { Secrets } from '../../core/certification/secrets'
 import { Wrong } from '../../core/sheet/cells'
 import { inTurn, type Reader, type SheetRules } from '../../core/sheet/rules'
+import { Refusal } from '../../http/refusal'
 import type { House } from '../../house'
 import type { StorageProvider } from '../../providers/types'
 import { unpacked, type Pack, type Pictures } from './pack'
 import { openSheet, type Sheet } from './reading'
+import { Problems, rowsAt } from './refused'
 
 export interface Import {
-  schoolId: string
+  /** null: of no school; only sheets that hold for all are brought so. */
+  schoolId: string | null
   mode: Mode
   /** null: by the command line. */
   by: string | null
+  /** May bring what holds for all schools. */
+  platform: boolean
   secrets: Secrets
   /** What sheets there are. */
   house: House
@@ -33,27 +39,18 @@ export const isNothing = ({ added, changed, removed }: Omit<Counts, 'kept'>): bo
 /** Rows that one statement stages. */
 const batch = 1000
 
-/** Rows at fault: the first ones, and how many. */
-class Problems {
-  refused = 0
-  private readonly kept: SheetReport['problems'] = []
-
-  add(line: number, text: string): void {
-    this.refused += 1
-    if (this.kept.length < problemsShown) this.kept.push({ line, text })
-  }
-
-  get first(): SheetReport['problems'] {
-    return [...this.kept].sort((one, other) => one.line - other.line)
-  }
-}
-
 interface Staged {
   line: number
   id: string
   key: string
   value: Record<string, unknown>
   former: string[]
+}
+
+/** The school that a sheet is of; '' where it holds for all. @throws Refusal when it is of one, and none was said */
+function schoolOf(sheet: SheetName, schoolId: string | null): string {
+  if (schoolId !== null || isPlatformSheet(sheet)) return schoolId ?? ''
+  throw new Refusal(400, codes.badInput, `“${sheets[sheet].title}”是一所学校的，先选学校再导入`)
 }
 
 /**
@@ -63,23 +60,37 @@ interface Staged {
 export async function compare(
   tx: Executor,
   { csv, pictures }: Pack,
-  { schoolId, mode, secrets, house }: Import,
+  { schoolId: asked, mode, secrets, house, platform }: Import,
 ): Promise<SheetReport> {
   const sheet = await openSheet(csv)
   const rules = house.all('sheets')[sheet.name]
+  const schoolId = schoolOf(sheet.name, asked)
+  if (isPlatformSheet(sheet.name) && !platform)
+    throw new Refusal(403, codes.refused, `“${sheets[sheet.name].title}”管所有学校，由平台管理员导入`)
   await inTurn(tx, sheet.name)
   await tx.execute(sql`drop table if exists incoming, former, standing, added, changed, removed`)
   await tx.execute(sql`create temp table incoming (line int, id uuid, key text, value jsonb) on commit drop`)
   await tx.execute(sql`create temp table former (old text, key text) on commit drop`)
   const problems = new Problems()
-  const rows = await stage(tx, sheet, rules, { schoolId, secrets, mode, picture: pictures.named }, problems)
-  await sift(tx, rules, schoolId, problems)
-  const counts = await differ(tx, rules, schoolId, mode)
-  const { refused, first } = problems
+  const reader = { schoolId, secrets, mode, house, picture: pictures.named }
+  const rows = await stage(tx, sheet, rules, reader, problems)
+  await sift(tx, rules, { schoolId, mode }, problems)
+  const { refused, all, first } = problems
+  // what a row at fault names is not known, so that nothing is known to be missing
+  const counts = await differ(tx, rules, schoolId, refused > 0 ? 'add' : mode)
   const seen = createHash('sha256')
     .update(JSON.stringify([sheet.digest(), pictures.digest, schoolId, mode, counts]))
     .digest('hex')
-  return { sheet: sheet.name, rows, ...counts, refused, problems: first, seen }
+  const refusedRows = await rowsAt(csv, all)
+  return {
+    sheet: sheet.name,
+    rows,
+    ...counts,
+    refused,
+    problems: first,
+    refusedRows,
+    seen,
+  }
 }
 
 async function stage(
@@ -121,7 +132,7 @@ async function stage(
 async function sift(
   tx: Executor,
   { keyColumn, conflicts }: SheetRules,
-  schoolId: string,
+  { schoolId, mode }: Pick<Reader, 'schoolId' | 'mode'>,
   problems: Problems,
 ): Promise<void> {
   const { rows: twice } = await tx.execute<{ line: number; first: number }>(sql`
@@ -130,8 +141,12 @@ async function sift(
   for (const { line, first } of twice.sort((one, other) => one.line - other.line))
     problems.add(line, `“${keyColumn}”和第 ${first} 行重复`)
   if (!conflicts) return
-  const { rows: refused } = await tx.execute<{ line: number; text: string }>(conflicts(schoolId))
+  const { rows: refused } = await tx.execute<{ line: number; text: string }>(
+    conflicts(schoolId, problems.refused > 0 ? 'add' : mode),
+  )
   for (const { line, text } of refused) problems.add(line, text)
+  const lines = refused.map(({ line }) => line)
+  await tx.execute(sql`delete from incoming where line = any(${sql.param(lines)}::int[])`)
 }
 
 async function differ(
@@ -171,13 +186,21 @@ export async function carryOut(
   if (pictures.any) {
     // a file that nothing shows after all, should this be rolled back, is there for the next time: content names it
     const { rows } = await tx.execute<{ key: string }>(sql`
-      select distinct k.key #>> '{}' as key from (select value from added union all select value from changed) a
-        cross join lateral jsonb_path_query(a.value, '$.**.key') k(key)`)
+      insert into sheet_pictures (id, key, thumb_key)
+      select distinct (p.picture ->> 'id')::uuid, p.picture ->> 'key', p.picture ->> 'thumbKey'
+      from (select value from added union all select value from changed) a
+        cross join lateral jsonb_path_query(a.value, 'strict $.** ? (exists(@.thumbKey))') p(picture)
+      order by 1 on conflict (id) do update set brought_at = now() returning key`)
     await pictures.store(storage, new Set(rows.map(({ key }) => key)))
   }
-  for (const statement of house.all('sheets')[sheet].apply(schoolId)) await tx.execute(statement)
+  const rules = house.all('sheets')[sheet]
+  const of = schoolOf(sheet, schoolId)
+  for (const statement of rules.apply(of)) await tx.execute(statement)
+  await rules.carry?.(tx, { schoolId: of, by, house })
   const detail = { sheet, added, changed, removed }
-  await record(tx, { actorId: by, action: 'registrar.import', subjectId: schoolId, schoolId, detail })
+  const subjectId = schoolId ?? by
+  if (subjectId === null) throw new Error('neither a school nor a person')
+  await record(tx, { actorId: by, action: 'registrar.import', subjectId, schoolId, detail })
 }
 
 /** Rolls an import back that has rows at fault, and says which. */
@@ -187,12 +210,12 @@ export class Faulty extends Error {
   }
 }
 
-/** Every file, or none. `apply`: also does it. @throws Faulty when it is to be done and a row is at fault */
+/** Every file, or none. `apply`: also does it; `part`: without rows at fault. @throws Faulty when it is to be done, whole, and a row is at fault */
 export const importFiles = (
   db: Database,
   files: readonly string[],
   into: Import,
-  apply: boolean,
+  { apply, part = false }: { apply: boolean; part?: boolean },
 ): Promise<SheetReport[]> =>
   db.transaction(async (tx) => {
     const reports: SheetReport[] = []
@@ -200,9 +223,9 @@ export const importFiles = (
       await unpacked(file, async (pack) => {
         const report = await compare(tx, pack, into)
         reports.push(report)
-        if (apply && report.refused === 0 && !isNothing(report))
+        if (apply && (part || report.refused === 0) && !isNothing(report))
           await carryOut(tx, report, pack.pictures, into)
       })
-    if (apply && reports.some(({ refused }) => refused > 0)) throw new Faulty(reports)
+    if (apply && !part && reports.some(({ refused }) => refused > 0)) throw new Faulty(reports)
     return reports
   })

@@ -6,14 +6,13 @@ import {
   templatePath,
   type SheetName,
 } from '../../../contract/registrar/rules'
+import { csvHead, csvLine } from '../../core/file/csv'
 import { gone } from '../../http/refusal'
-
-const cell = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /** A sheet's columns and examples, as Excel opens them: with the mark that tells it UTF-8. */
 export function templateOf(sheet: SheetName): string {
   const { columns, examples } = sheets[sheet]
-  return `\ufeff${[columns, ...examples].map((row: readonly string[]) => `${row.map(cell).join(',')}\r\n`).join('')}`
+  return csvHead(columns) + examples.map(csvLine).join('')
 }
 
 /** GET /api/registrar/template?sheet=…: for everyone, since it holds nobody's data. */

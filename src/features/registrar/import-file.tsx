@@ -1,6 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { sheetNames, sheets, type SheetName } from '@contract/registrar/rules'
+import { schoolSheets, sheets, type SheetName } from '@contract/registrar/rules'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { files } from '@/platform/file'
@@ -20,7 +20,8 @@ const modes = [
 ] as const
 
 interface ImportFileProps {
-  school: string
+  /** null: for all schools. */
+  school: string | null
   /** The sheets that are spoken of; all where it is absent. Any file is taken. */
   only?: readonly SheetName[] | undefined
   /** Something was brought in. */
@@ -30,7 +31,7 @@ interface ImportFileProps {
 /** A file of the school's own data: chosen, checked, brought in; and the templates of the sheets. */
 export const ImportFile = observer(function ImportFile({
   school,
-  only = sheetNames,
+  only = schoolSheets,
   onDone,
 }: ImportFileProps) {
   const [store] = useState(() => new ImportStore(school, onDone))
@@ -51,10 +52,12 @@ export const ImportFile = observer(function ImportFile({
             {problem}
           </View>
         )}
-        {report && <ReportView report={report} done={done} idle={store.idle} />}
+        {report && (
+          <ReportView report={report} done={done} idle={store.idle} onKeep={() => void store.keepRefused()} />
+        )}
         {ready && (
           <Button block loading={store.carrying.busy} onTap={() => void store.carrying.run()}>
-            {t('导入')}
+            {report?.refused ? t('导入其余的行') : t('导入')}
           </Button>
         )}
         {files.canChoose ? (
@@ -73,7 +76,7 @@ export const ImportFile = observer(function ImportFile({
       <Section title={t('模板')} />
       <View className="u-meta u-pad g-note">
         {t(
-          '用 Excel 打开模板填好，另存为 CSV。按第一行的列名认出是哪张表，UTF-8 和 GB18030 编码都可以。题库里写了图片的，把 CSV 和图片一起打成一个 ZIP。',
+          '用 Excel 打开模板填好，另存为 CSV。按第一行的列名认出是哪张表，UTF-8 和 GB18030 编码都可以。题库和轮播图里写了图片的，把 CSV 和图片一起打成一个 ZIP。',
         )}
       </View>
       <CellGroup>
@@ -86,7 +89,7 @@ export const ImportFile = observer(function ImportFile({
 })
 
 /** A page of these sheets alone. */
-export function ImportSheets({ school, only }: { school: string; only: readonly SheetName[] }) {
+export function ImportSheets({ school, only }: { school: string | null; only: readonly SheetName[] }) {
   useTitle(t('导入{sheets}', { sheets: only.map((name) => t(sheets[name].title)).join(t('、')) }))
   return (
     <View className="g-top">

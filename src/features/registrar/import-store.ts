@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { pack, sheetMaxBytes, type Mode } from '@contract/registrar/rules'
+import { csvName } from '@contract/file/rules'
+import { pack, sheetMaxBytes, sheets, type Mode } from '@contract/registrar/rules'
 import type { SheetReport } from '@contract/registrar/schema'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
@@ -24,13 +25,13 @@ export class ImportStore {
   readonly carrying: Action<[], void>
 
   constructor(
-    readonly school: string,
+    private readonly school: string | null,
     private readonly onDone?: () => void,
   ) {
     this.choosing = new Action('choose sheet', () => this.take())
     this.checking = new Action('check sheet', () => this.check())
     this.carrying = new Action('import sheet', () => this.carry())
-    makeAutoObservable<this, 'onDone'>(
+    makeAutoObservable<this, 'onDone' | 'school'>(
       this,
       { onDone: false, school: false, choosing: false, checking: false, carrying: false },
       { autoBind: true },
@@ -41,15 +42,31 @@ export class ImportStore {
     return this.choosing.busy || this.checking.busy || this.carrying.busy
   }
 
-  /** Whether the file can be brought in as it is. */
+  /** Whether the file, or what of it is right, can be brought in. */
   get ready(): boolean {
-    return this.report !== null && !this.done && this.report.refused === 0 && !this.idle
+    const { report } = this
+    return report !== null && !this.done && report.added + report.changed + report.removed > 0
   }
 
   /** The file says what the school has already. */
   get idle(): boolean {
     const { report } = this
     return report !== null && report.refused === 0 && report.added + report.changed + report.removed === 0
+  }
+
+  /** Hands the rows at fault over as a file. */
+  async keepRefused(): Promise<void> {
+    const { report } = this
+    if (!report) return
+    try {
+      await files.write(
+        report.refusedRows,
+        csvName(t('{sheet}有问题的行', { sheet: t(sheets[report.sheet].title) })),
+      )
+    } catch (error) {
+      if (!(error instanceof PlatformError && error.code === 'cancelled'))
+        feedback.toast(t('没能保存，请再试一次'))
+    }
   }
 
   /** What the file changes depends on it, so the file is checked anew. */
@@ -72,22 +89,27 @@ export class ImportStore {
     await this.checking.run()
   }
 
+  private get into(): { school?: string } {
+    return this.school === null ? {} : { school: this.school }
+  }
+
   private async check(): Promise<void> {
-    const { file, school, mode } = this
+    const { file, mode } = this
     if (!file) return
     runInAction(() => {
       this.report = null
       const most = /\.zip$/i.test(file.name) ? pack.maxBytes : sheetMaxBytes
       this.problem = file.size > most ? t('文件不能超过 {n} MB', { n: most / 1024 / 1024 }) : ''
     })
-    if (this.problem === '') await this.told(sendFile('registrar/check', { school, mode }, file.path))
+    if (this.problem === '') await this.told(sendFile('registrar/check', { ...this.into, mode }, file.path))
   }
 
   private async carry(): Promise<void> {
-    const { file, school, mode, report } = this
+    const { file, mode, report } = this
     if (!file || !report || !(await this.agreed(report))) return
     const { seen } = report
-    if (await this.told(sendFile('registrar/import', { school, mode, seen }, file.path))) {
+    const part = report.refused > 0
+    if (await this.told(sendFile('registrar/import', { ...this.into, mode, seen, part }, file.path))) {
       runInAction(() => {
         this.done = true
       })
@@ -95,7 +117,15 @@ export class ImportStore {
     }
   }
 
-  private agreed({ removed }: SheetReport): Promise<boolean> | true {
+  private agreed({ removed, refused }: SheetReport): Promise<boolean> | true {
+    if (refused > 0)
+      return feedback.modal({
+        title: t('{n} 行先不导入？', { n: refused }),
+        content: t('有问题的 {n} 行留着不动，其余的现在导入，什么也不会删。改好那几行再导入一次就行。', {
+          n: refused,
+        }),
+        confirmText: t('导入其余'),
+      })
     if (removed === 0) return true
     return feedback.modal({
       title: t('删除 {n} 行？', { n: removed }),

@@ -18,12 +18,12 @@ export function Lacks({ items }: { items: readonly Lack[] }) {
           : t('还差 {n} 项，备齐了同学用起来才顺。', { n: open.length })}
       </View>
       <CellGroup>
-        {[...open, ...there].map(({ name, title, why, count, unit, page }) => (
+        {[...open, ...there].map(({ name, title, why, count, unit, page, until, ending }) => (
           <Cell
             key={name}
-            icon={count > 0 ? 'circle-check' : 'circle'}
+            icon={count === 0 ? 'circle' : ending ? 'alert-circle' : 'circle-check'}
             title={t(title)}
-            text={t(why)}
+            text={ending && until !== null ? t('只到 {day}，该补新的了', { day: until }) : t(why)}
             value={count > 0 ? `${count} ${t(unit)}` : t('还没有')}
             onTap={linkTo(page)}
           />

@@ -8,6 +8,7 @@ import { sentenceOf } from '@/net/failure'
 import { feedback } from '@/platform/feedback'
 import { PlatformError } from '@/platform/failure'
 import { files } from '@/platform/file'
+import { ignored } from '@/platform/ignored'
 
 /** A sheet's template. Where a file is handed over only from a tap, a second tap does it. */
 export class TemplateStore {
@@ -32,7 +33,8 @@ export class TemplateStore {
     runInAction(() => {
       this.path = path
     })
-    await files.keep(path, templateName(this.sheet)).catch(() => undefined)
+    // where only a tap hands a file over, the next one does
+    await ignored(files.keep(path, templateName(this.sheet)))
   }
 
   private async keep(path: string): Promise<void> {

@@ -60,7 +60,7 @@ export const JoinSheet = observer(function JoinSheet({ open, onClose }: JoinShee
         <TextField
           {...form.field('contact')}
           placeholder={t('手机、微信或邮箱')}
-          hint={t('只用来告诉你收录的结果')}
+          hint={t('只用来告诉你收录的结果，没有登录的话，填邮箱会自动收到答复')}
         />
         <TextareaField
           {...form.field('remark')}

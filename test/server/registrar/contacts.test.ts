@@ -1,3 +1,4 @@
+// also on: external
 /** The yellow pages: as a sheet, and one by one on the desk. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -6,6 +6,7 @@ import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { pack as limits, type Mode } from '../../../contract/registrar/rules'
 import { Secrets } from '../../../server/core/certification/secrets'
+import { sheetPicturesRound } from '../../../server/core/file/rounds'
 import { manageSchools } from '../../../server/features/registrar/command'
 import { newPerson, newSchool, picture } from '../campus'
 import { newAdministrator } from '../certification/certified'
@@ -115,7 +116,7 @@ test('rows say what is wrong with their pictures', async () => {
   const good = { name: 'a.jpg', content: circuit }
   assert.deepEqual(await problems(sheet(row('一', 'b.jpg')), good), ['压缩包里没有图片“b.jpg”'])
   assert.deepEqual(await problems(sheet(row('一', 'a.jpg')), { name: 'a.jpg', content: 'no picture' }), [
-    '“a.jpg”：这张图片打不开',
+    '“a.jpg”：这不是能打开的图片，请换成 JPG、PNG、GIF、WebP 或 HEIC',
   ])
   assert.deepEqual(await problems(sheet(row('一', 'a.jpg')), good, { ...good, name: 'more/A.jpg' }), [
     '“a.jpg”：压缩包里有两个同名的文件',
@@ -186,4 +187,34 @@ test('the command takes ZIPs of a folder', async () => {
   } finally {
     await rm(folder, { recursive: true })
   }
+})
+
+test('pictures go with the last question that shows them, once an import has had time to', async () => {
+  const [kept, gone] = [await picture(310, 200), await picture(210, 300)]
+  const files = [
+    { name: 'kept.jpg', content: kept },
+    { name: 'gone.jpg', content: gone },
+  ]
+  await bringIn(zipOf([sheet(row('留下的', 'kept.jpg'), row('带走的', 'gone.jpg', 'kept.jpg')), ...files]))
+  const [shown, lost] = [
+    (await stored('留下的'))?.pictures[0]?.key ?? '',
+    (await stored('带走的'))?.pictures[0]?.key ?? '',
+  ]
+  const there = (key: string): Promise<boolean> =>
+    app.context.providers.storage.read(key).then(
+      () => true,
+      () => false,
+    )
+  const later = () => app.pool.query(`update sheet_pictures set brought_at = brought_at - interval '2 days'`)
+  await later()
+  await sheetPicturesRound(app.context)
+  assert.deepEqual([await there(shown), await there(lost)], [true, true], 'both are shown')
+  await app.pool.query(`delete from bank_versions where text = '带走的'`)
+  assert.equal(await sheetPicturesRound(app.context), 1)
+  assert.deepEqual([await there(shown), await there(lost)], [true, false])
+  // brought again, it is there again, and stays for who has it under way
+  await bringIn(zipOf([sheet(row('又带来的', 'gone.jpg')), ...files]))
+  await app.pool.query(`delete from bank_versions where text = '又带来的'`)
+  assert.equal(await sheetPicturesRound(app.context), 0)
+  assert.equal(await there(lost), true)
 })

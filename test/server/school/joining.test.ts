@@ -1,3 +1,4 @@
+// also on: external
 /** Schools that are asked for, and what is answered. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -102,7 +103,7 @@ describe('a request', () => {
 
   test('says something that can be seen', async () => {
     const { envelope } = await ask({ city: ' \u2066' })
-    assert.deepEqual([envelope.code, envelope.msg], [-1, '请写上看得见的字'])
+    assert.deepEqual([envelope.code, envelope.msg], [-1, '城市里没有看得见的字，请重新填写'])
     assert.deepEqual((await queue()).items, [])
   })
 
@@ -204,7 +205,7 @@ describe('an answer', () => {
     const { id } = await waiting()
     for (const wrong of [{ latitude: 91 }, { campus: '' }, { name: '' }, { district: undefined }])
       assert.equal((await answer({ id, action: 'take', school: { ...school, ...wrong } })).status, 400)
-    assert.equal((await answer({ id, action: 'take', school: { ...school, campus: '　' } })).status, 409)
+    assert.equal((await answer({ id, action: 'take', school: { ...school, campus: '　' } })).status, 400)
     assert.equal((await queue()).items.length, 1)
     assert.equal((await answer({ id, action: 'take', school })).code, 0)
     assert.deepEqual((await queue()).items, [])

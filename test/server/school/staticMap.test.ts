@@ -1,3 +1,4 @@
+// also on: external
 /** Maps as pictures: what is asked of the vendor, how often, and what is refused before. */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
