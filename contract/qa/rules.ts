@@ -40,9 +40,35 @@ type Kind = 'question' | 'help'
 export type Stage = 'open' | 'closed' | 'solved' | 'expired' | 'cancelled'
 export const stages = ['open', 'closed', 'solved', 'expired', 'cancelled'] as const satisfies readonly Stage[]
 
-/** What becomes of the points that are offered for an answer: theirs who first is accepted, or the asker's again. */
+/** What becomes of the points that are offered for an answer: its author's, or the asker's again. */
 export const bountyStates = ['held', 'awarded', 'returned'] as const
 export type BountyState = (typeof bountyStates)[number]
+/** An answer earns a bounty without being accepted once the asker liked it, or so many certified people more than disliked it. */
+export const bountyLikes = 2
+
+/**
+ * What becomes of a bounty, and by whom. `earned`: an answer earns it by its likes, so that neither silence nor taking the
+ * question away brings it back.
+ */
+export const bountySteps = [
+  { from: 'held', action: 'accept', to: 'awarded', by: 'asker', money: 'award' },
+  { from: 'held', action: 'leave', to: 'awarded', by: 'asker', money: 'award', earned: true },
+  { from: 'held', action: 'leave', to: 'returned', by: 'asker', money: 'back', earned: false },
+  { from: 'held', action: 'expire', to: 'awarded', by: 'clock', money: 'award', earned: true },
+  { from: 'held', action: 'expire', to: 'returned', by: 'clock', money: 'back', earned: false },
+] as const satisfies readonly {
+  from: BountyState
+  action: string
+  to: BountyState
+  by: 'asker' | 'clock'
+  money: string
+  earned?: boolean
+}[]
+export type BountyAction = (typeof bountySteps)[number]['action']
+
+/** The row for an action on a bounty; undefined when there is none. */
+export const bountyStep = (from: BountyState, action: BountyAction, earned: boolean) =>
+  rowOf(bountySteps, from, action, (row) => !('earned' in row) || row.earned === earned)
 
 /** What becomes of a question, and by whom. Whatever is no row here is refused. */
 export const stageSteps = [

@@ -26,11 +26,11 @@ const Spot = Type.String({ maxLength: limits.place.max, title: '地点' })
 const AnswerText = Type.String({ maxLength: limits.answer.max, title: '回答' })
 
 const Points = Type.Integer({ minimum: bounty.min, maximum: bounty.max, title: '悬赏积分' })
-/** held: until an answer is accepted. returned: nobody earned it in time. */
+/** held: until an answer is accepted, or its time is over. awarded: to an answer. returned: nobody earned it in time. */
 export const Bounty = Type.Object({
   points: Type.Integer(),
   state: Type.Unsafe<BountyState>(Type.String({ enum: [...bountyStates] })),
-  /** When it goes back, while it is held. */ until: Type.Union([Instant, Type.Null()]),
+  /** When its time is over, while it is held. */ until: Type.Union([Instant, Type.Null()]),
 })
 export type Bounty = Static<typeof Bounty>
 

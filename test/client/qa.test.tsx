@@ -183,7 +183,7 @@ describe('asking', () => {
   it('may offer points that one has, and sends none where none are offered', async () => {
     server.on('qa/ask', question({ id: 'help' }))
     await render(<HelpPublish />)
-    expect(words()).toContain('你有 80 积分；14 天没有采纳会退回')
+    expect(words()).toContain('你有 80 积分；14 天没有采纳就给最有帮助的回答，没有才退回')
     await type('需要什么帮助', '借一个充电器')
     await type('悬赏积分（可以不填）', '90')
     await tap('发布求助')
@@ -355,6 +355,27 @@ describe('a question', () => {
       expect.objectContaining({ content: expect.stringContaining('2 个回答会一起删除') }),
     )
     expect(words()).toContain('这个问题已经删除')
+  })
+
+  it('says before that where points go which are still offered', async () => {
+    const bounty = { points: 30, state: 'held' as const, until: null }
+    const asked = async (change: Partial<Question>, row: number): Promise<string> => {
+      server.on('qa/detail', question({ id: 'q1', mine: true, ...change }))
+      await render(<QaDetail />, { id: 'q1' })
+      feedback.actionSheet.mockImplementationOnce(async (rows) => rows.length - row)
+      await act(
+        async () =>
+          void hosts((node) => node.props.ariaLabel === '更多')[0]?.props.onTap({
+            stopPropagation: () => undefined,
+          }),
+      )
+      return JSON.stringify(feedback.modal.mock.lastCall)
+    }
+    const earned = '30 积分会给你赞同过、或至少 2 位认证同学赞同的回答，没有才退回'
+    expect(await asked({ answers: 2, bounty }, 1)).toContain(earned)
+    expect(await asked({ answers: 0, bounty }, 1)).toContain('30 积分会退回')
+    expect(await asked({ answers: 2, bounty: { ...bounty, state: 'awarded' } }, 1)).not.toContain('积分')
+    expect(await asked({ answers: 1, bounty, category: 'help' }, 2)).toContain(earned)
   })
 })
 

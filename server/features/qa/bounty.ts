@@ -1,5 +1,6 @@
-/** Points that an asker offers: held while the question waits, for the answer that is accepted first, or back after some days. */
+/** Points that an asker offers: held while the question waits, for the answer that is accepted first; after some days for the one that earned them by its likes, or back. */
 import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { bountyLikes, bountyStep, type BountyAction, type BountyState } from '../../../contract/qa/rules'
 import { bountyDays } from '../../../contract/wallet/rules'
 import type { Bounty } from '../../../contract/qa/schema'
 import type { Context, Executor } from '../../context'
@@ -45,52 +46,75 @@ export const holdBounty = (
     ],
   })
 
-const close = (tx: Executor, id: string, bountyState: 'awarded' | 'returned') =>
-  tx.update(qaQuestions).set({ bountyState }).where(eq(qaQuestions.id, id))
-
-/** To whose answer is accepted first: whoever is chosen in their place later gets none. Holds the question. */
-export async function awardBounty(
-  tx: Executor,
-  { id, bounty, bountyState }: Offer,
-  answererId: string,
-): Promise<void> {
-  if (bountyState !== 'held') return
-  await close(tx, id, 'awarded')
-  await post(tx, {
-    key: `points-award:${id}`,
-    kind: 'points-award',
-    subject: id,
-    legs: [
-      { kind: 'points-escrow', owner: id, amount: -bounty },
-      { kind: 'points', owner: answererId, amount: bounty },
-    ],
-  })
-  await tell(tx, answererId, `你的回答被采纳，得到 ${bounty} 积分`, id)
-}
-
-/** To who offered it, where nobody has earned it. Whether that was so. Holds the question. */
-export async function returnBounty(
+/** Takes the step and moves the points; `earner` gets them, where there is one. What became of them; null: they were not held. Holds the question. */
+async function settle(
   tx: Executor,
   { id, authorId, bounty, bountyState }: Offer,
-): Promise<boolean> {
-  if (bountyState !== 'held') return false
-  await close(tx, id, 'returned')
+  action: BountyAction,
+  earner: string | null,
+): Promise<BountyState | null> {
+  const step = bountyState && bountyStep(bountyState, action, earner !== null)
+  if (!step) return null
+  await tx.update(qaQuestions).set({ bountyState: step.to }).where(eq(qaQuestions.id, id))
+  const kind = `points-${step.money}` as const
   await post(tx, {
-    key: `points-back:${id}`,
-    kind: 'points-back',
-    subject: id,
+    ...{ key: `${kind}:${id}`, kind, subject: id },
     legs: [
       { kind: 'points-escrow', owner: id, amount: -bounty },
-      { kind: 'points', owner: authorId, amount: bounty },
+      { kind: 'points', owner: earner ?? authorId, amount: bounty },
     ],
   })
-  return true
+  return step.to
 }
 
-const isDue = sql`bounty_state = 'held' and created_at <= now() - make_interval(days => ${bountyDays})`
+/** To whose answer is accepted first: whoever is chosen in their place later gets none. Holds the question. */
+export async function awardBounty(tx: Executor, offer: Offer, answererId: string): Promise<void> {
+  if ((await settle(tx, offer, 'accept', answererId)) === null) return
+  await tell(tx, answererId, `你的回答被采纳，得到 ${offer.bounty} 积分`, offer.id)
+}
 
-/** Gives back what nobody earned in time, one by one; one that fails is tried again in the next round. How many. */
-export async function returnBounties(context: Context, going: () => boolean = () => true): Promise<number> {
+/**
+ * Who earned it by their likes: what the asker liked goes before what others did, then the most likes, then the earliest.
+ * Only certified people count, each of whom has one account, and not who wrote it.
+ */
+async function earnerOf(tx: Executor, { id, authorId }: Offer): Promise<string | null> {
+  const counted = (table: SQL): SQL => sql`(select count(*) from ${table} x join users u on u.id = x.user_id
+    where x.subject_id = n.id and x.user_id not in (n.author_id, ${authorId}::uuid) and u.student_until > now())`
+  const { rows } = await tx.execute<{ earner: string }>(sql`
+    select earner from (
+      select n.id, n.author_id as earner, ${counted(sql`likes`)} - ${counted(sql`steps`)} as likes,
+        exists(select 1 from likes l where l.subject_id = n.id and l.user_id = ${authorId}::uuid) as asker
+      from qa_answers n where n.question_id = ${id} and n.deleted_at is null and n.state = 'approved' and n.author_id <> ${authorId}::uuid) a
+    where asker or likes >= ${bountyLikes} order by asker desc, likes desc, id limit 1`)
+  return rows[0]?.earner ?? null
+}
+
+/** Its time is over, or the asker takes the question away: to whose answer earned it, else back. Holds the question, and its answers stand. */
+export async function endBounty(
+  tx: Executor,
+  offer: Offer & { title: string },
+  action: 'expire' | 'leave',
+): Promise<void> {
+  if (offer.bountyState !== 'held') return
+  const earner = await earnerOf(tx, offer)
+  const became = await settle(tx, offer, action, earner)
+  const { id, authorId, bounty, title } = offer
+  if (became === 'awarded' && earner !== null) {
+    await tell(tx, earner, `“${title}”没有采纳回答，大家觉得你的最有帮助，得到悬赏的 ${bounty} 积分`, id)
+    await tell(tx, authorId, `“${title}”没有采纳回答，悬赏的 ${bounty} 积分按规则给了最有帮助的回答`, id)
+  } else if (action === 'expire')
+    await tell(tx, authorId, `“${title}”${bountyDays} 天没有采纳回答，悬赏的 ${bounty} 积分已退回`, id)
+}
+
+/** Held, and so many days old. */
+const held = (days: number): SQL =>
+  sql`bounty_state = 'held' and created_at <= now() - make_interval(days => ${days})`
+const isDue = held(bountyDays)
+/** Reminders that one transaction writes at most. */
+const batch = 200
+
+/** Ends what nobody chose in time, one by one; one that fails is tried again in the next round. How many. */
+export async function endBounties(context: Context, going: () => boolean = () => true): Promise<number> {
   const due = await context.db
     .select({ id: qaQuestions.id })
     .from(qaQuestions)
@@ -99,17 +123,17 @@ export async function returnBounties(context: Context, going: () => boolean = ()
   let count = 0
   for (const { id } of due) {
     if (!going()) break
-    const returned = await returnDue(context, id).catch((err: unknown) => {
-      context.log.error({ err, question: id }, 'bounty not returned')
+    const ended = await endDue(context, id).catch((err: unknown) => {
+      context.log.error({ err, question: id }, 'bounty not ended')
       return false
     })
-    if (returned) count += 1
+    if (ended) count += 1
   }
   return count
 }
 
 /** False when somebody was faster. */
-const returnDue = ({ db }: Context, id: string): Promise<boolean> =>
+const endDue = ({ db }: Context, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [due] = await tx
       .select()
@@ -117,12 +141,24 @@ const returnDue = ({ db }: Context, id: string): Promise<boolean> =>
       .where(and(eq(qaQuestions.id, id), isDue))
       .for('no key update')
     if (!due) return false
-    await returnBounty(tx, due)
-    await tell(
-      tx,
-      due.authorId,
-      `“${due.title}”${bountyDays} 天没有采纳回答，悬赏的 ${due.bounty} 积分已退回`,
-      due.id,
-    )
+    await endBounty(tx, due, 'expire')
     return true
+  })
+
+/** Tells askers a day before that answers wait for their choice, once. How many. */
+export const remindAskers = ({ db }: Context): Promise<number> =>
+  db.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ id: string; author: string; title: string; bounty: number }>(sql`
+      update qa_questions set bounty_told_at = now() where id in (
+        select id from qa_questions where ${held(bountyDays - 1)} and bounty_told_at is null and answers > 0 and deleted_at is null
+        order by created_at limit ${batch} for update skip locked)
+      returning id, author_id as author, title, bounty`)
+    for (const { id, author, title, bounty } of rows)
+      await tell(
+        tx,
+        author,
+        `“${title}”悬赏的 ${bounty} 积分还有一天到期，去采纳一个回答吧；不选的话会给最有帮助的回答，没有这样的才退回`,
+        id,
+      )
+    return rows.length
   })

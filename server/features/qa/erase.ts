@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import { returnBounty } from './bounty'
+import { endBounty } from './bounty'
+import { qaQuestions } from './tables'
 
 /**
  * Deletes what a person asked, with its answers, and what they answered, as they could themselves. Holds the questions
@@ -9,11 +10,12 @@ import { returnBounty } from './bounty'
 export async function eraseQa(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`select 1 from qa_questions where deleted_at is null and (author_id = ${id}
     or id in (select question_id from qa_answers where author_id = ${id} and deleted_at is null)) order by id for no key update`)
-  const { rows } = await tx.execute<{ id: string; bounty: number }>(
-    sql`select id, bounty from qa_questions where author_id = ${id} and bounty_state = 'held' order by id`,
-  )
-  for (const { bounty, id: question } of rows)
-    await returnBounty(tx, { id: question, authorId: id, bounty, bountyState: 'held' })
+  const offers = await tx
+    .select()
+    .from(qaQuestions)
+    .where(and(eq(qaQuestions.authorId, id), eq(qaQuestions.bountyState, 'held')))
+    .orderBy(qaQuestions.id)
+  for (const offer of offers) await endBounty(tx, offer, 'leave')
   await tx.execute(sql`
     with gone as (update qa_questions set deleted_at = now(), answers = 0, accepted_id = null where author_id = ${id} and deleted_at is null returning id)
     update qa_answers set deleted_at = now() where deleted_at is null and question_id in (select id from gone)`)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { second } from '../../jobs'
 import { exported, notExported } from './exported'
-import { bountyHolds, returnBounties } from './bounty'
+import { bountyHolds, endBounties, remindAskers } from './bounty'
 import { expireHelps } from './expire'
 import { qaSeed } from './seed'
 import { answer, question } from './thing'
@@ -14,7 +14,10 @@ export default feature({
     {
       name: 'qa-helps',
       every: 30 * second,
-      round: async (going) => (await expireHelps(context, going)) + (await returnBounties(context, going)),
+      round: async (going) =>
+        (await expireHelps(context, going)) +
+        (await endBounties(context, going)) +
+        (await remindAskers(context)),
     },
   ],
   things: [question, answer],
@@ -29,6 +32,7 @@ export default feature({
   services: [
     {
       title: '问答',
+      words: '提问 求助 问题',
       icon: 'help',
       tint: 'sky',
       url: '/pages/homePage/QAindex',

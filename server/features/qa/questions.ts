@@ -12,7 +12,7 @@ import { tell } from '../../core/message/service'
 import { canAsk } from '../../core/safety/ask'
 import { screen } from '../../core/safety/screen'
 import { publish } from '../../core/thing/publish'
-import { holdBounty, returnBounty } from './bounty'
+import { endBounty, holdBounty } from './bounty'
 import { answersWhere, questionWhere, toQuestion, type AnswerRow, type QuestionRow } from './rows'
 import { qaAnswers, qaQuestions } from './tables'
 import { question } from './thing'
@@ -139,7 +139,7 @@ export class QuestionService {
       const { to } = stepOf(row, action)
       await tx.update(qaQuestions).set({ stage: to }).where(eq(qaQuestions.id, id))
       // what is cancelled has no accepted answer any more
-      if (to === 'cancelled') await returnBounty(tx, row)
+      if (to === 'cancelled') await endBounty(tx, row, 'leave')
     })
     return this.detail(viewer, id)
   }
@@ -149,6 +149,7 @@ export class QuestionService {
     const keys = await this.context.db.transaction(async (tx) => {
       const row = await this.own(tx, viewer, id)
       if (row.acceptedId !== null) throw refuse('采纳了回答的问题别人也用得上，不能删除，可以关闭')
+      await endBounty(tx, row, 'leave')
       const removed = await tx
         .update(qaAnswers)
         .set({ deletedAt: sql`now()` })
@@ -158,7 +159,6 @@ export class QuestionService {
         .update(qaQuestions)
         .set({ deletedAt: sql`now()`, answers: 0 })
         .where(eq(qaQuestions.id, id))
-      await returnBounty(tx, row)
       const old = await forgetVersions(tx, [id, ...removed.map((answer) => answer.id)])
       for (const { authorId } of removed)
         await tell(tx, authorId, `你回答过的问题“${row.title}”被提问的人删除了，回答也一起删除了`, id)

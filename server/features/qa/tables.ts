@@ -50,6 +50,8 @@ export const qaQuestions = pgTable(
     /** Points for the accepted answer; 0 where none are offered. */
     bounty: integer('bounty').notNull().default(0),
     bountyState: text('bounty_state', { enum: bountyStates }),
+    /** When its asker was told that it ends soon. */
+    bountyToldAt: at('bounty_told_at'),
     /** The accepted answer, shown or not. */
     acceptedId: uuid('accepted_id'),
     likes: integer('likes').notNull().default(0),

@@ -136,8 +136,11 @@ const AskForm = observer(function AskForm({ store }: { store: AskStore }) {
           placeholder={t('给被采纳的人')}
           hint={
             points.data === null
-              ? t('{n} 天没有采纳会退回', { n: bountyDays })
-              : t('你有 {points} 积分；{n} 天没有采纳会退回', { points: points.data, n: bountyDays })
+              ? t('{n} 天没有采纳就给最有帮助的回答，没有才退回', { n: bountyDays })
+              : t('你有 {points} 积分；{n} 天没有采纳就给最有帮助的回答，没有才退回', {
+                  points: points.data,
+                  n: bountyDays,
+                })
           }
         />
       )}

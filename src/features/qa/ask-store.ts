@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+import { cut } from '@contract/characters/rules'
 import { limits, type Category, type HelpHours } from '@contract/qa/rules'
 import type { Question, QuestionBrief } from '@contract/qa/schema'
 import { bounty } from '@contract/wallet/rules'
@@ -194,7 +195,7 @@ export class AskStore {
         : (
             await get(
               'qa/similar',
-              { title: Array.from(title).slice(0, limits.title.max).join(''), ...(school ? { school } : {}) },
+              { title: cut(title, limits.title.max), ...(school ? { school } : {}) },
               inPlace,
             ).catch(() => ({ items: [] }))
           ).items

@@ -1,4 +1,4 @@
-import { stageStep } from '@contract/qa/rules'
+import { bountyLikes, stageStep } from '@contract/qa/rules'
 import type { Question } from '@contract/qa/schema'
 import { complain } from '@/shell/complaint/entry'
 import { go, sharedAs } from '@/shell/links'
@@ -6,6 +6,7 @@ import { confirmBlock } from '@/shell/privacy/black-list'
 import { t } from '@/locale'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
+import { told } from '@/platform/told'
 import { offer } from '@/ui/menu'
 import type { Act } from '@/ui/menu'
 import { shareRow } from '@/ui/share'
@@ -26,28 +27,41 @@ export const cardOfQuestion = ({ id, title, pictures }: Question): Card => ({
   shared: sharedAs('qa', id),
 })
 
-async function confirmRemove(store: QuestionStore, { answers }: Question): Promise<void> {
+/** Points that are still offered do not simply come back to who takes the question away. */
+const bountyLeft = ({ bounty, answers }: Question): string =>
+  bounty?.state !== 'held'
+    ? ''
+    : answers === 0
+      ? t('悬赏的 {n} 积分会退回。', { n: bounty.points })
+      : t('悬赏的 {n} 积分会给你赞同过、或至少 {likes} 位认证同学赞同的回答，没有才退回。', {
+          n: bounty.points,
+          likes: bountyLikes,
+        })
+
+async function confirmRemove(store: QuestionStore, question: Question): Promise<void> {
+  const { answers } = question
   const content =
-    answers > 0
+    (answers > 0
       ? t('{n} 个回答会一起删除，回答的人会收到通知。删除后不能恢复。', { n: answers })
-      : t('删除后不能恢复。')
+      : t('删除后不能恢复。')) + bountyLeft(question)
   if (await feedback.modal({ title: t('删除这个问题？'), content, confirmText: t('删除'), danger: true }))
-    await store.remove().catch(() => undefined)
+    await told(store.remove())
 }
 
-async function confirmClose(store: QuestionStore, help: boolean): Promise<void> {
-  const ask = help
-    ? {
-        title: t('取消这个求助？'),
-        content: t('取消后不能再回答，也不能重新打开。'),
-        confirmText: t('取消求助'),
-        cancelText: t('再等等'),
-      }
-    : {
-        title: t('关闭这个问题？'),
-        content: t('关闭后不能再回答，之后可以重新打开。'),
-        confirmText: t('关闭'),
-      }
+async function confirmClose(store: QuestionStore, question: Question): Promise<void> {
+  const ask =
+    question.category === 'help'
+      ? {
+          title: t('取消这个求助？'),
+          content: t('取消后不能再回答，也不能重新打开。') + bountyLeft(question),
+          confirmText: t('取消求助'),
+          cancelText: t('再等等'),
+        }
+      : {
+          title: t('关闭这个问题？'),
+          content: t('关闭后不能再回答，之后可以重新打开。'),
+          confirmText: t('关闭'),
+        }
   if (await feedback.modal(ask)) await store.close()
 }
 
@@ -68,7 +82,7 @@ export function showQuestionMenu(
   if (mine) {
     if (can('edit')) rows.push({ label: t('修改'), act: () => go(`${help ? helpPage : askPage}?id=${id}`) })
     if (can('close'))
-      rows.push({ label: help ? t('取消求助') : t('关闭问题'), act: () => confirmClose(store, help) })
+      rows.push({ label: help ? t('取消求助') : t('关闭问题'), act: () => confirmClose(store, question) })
     if (can('reopen')) rows.push({ label: t('重新打开'), act: store.reopen })
     rows.push({ label: t('删除'), act: () => confirmRemove(store, question) })
   } else {

@@ -62,9 +62,12 @@ const BountyFact = ({ bounty: { points, state, until }, mine }: { bounty: Bounty
   const said = {
     held:
       mine && until
-        ? t('悬赏 {n} 积分，{time}前采纳，过期退回', { n: points, time: fullTime(until) })
+        ? t('悬赏 {n} 积分，{time}前采纳；过期给最有帮助的回答，没有才退回', {
+            n: points,
+            time: fullTime(until),
+          })
         : t('悬赏 {n} 积分，回答被采纳就归你', { n: points }),
-    awarded: t('{n} 积分已给了被采纳的回答', { n: points }),
+    awarded: t('{n} 积分已给了回答的人', { n: points }),
     returned: t('悬赏的 {n} 积分已退回', { n: points }),
   }
   return (

@@ -1,4 +1,5 @@
 /** Who may do what with questions and answers. */
+import { newPhoto } from '../campus'
 import {
   as,
   mine,
@@ -36,6 +37,10 @@ function rules(stage: Stage): Record<string, Rule> {
     return friend.userId
   }
   return {
+    'qa/ask': {
+      who: mine,
+      make: async () => question({ pictures: [await newPhoto(stage.app, stage.owner)] }),
+    },
     'qa/detail': { who: unblocked, make: own },
     'qa/edit': {
       who: mine,

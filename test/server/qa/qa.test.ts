@@ -1,3 +1,4 @@
+// also on: external
 /** Questions and answers: asking, answering, accepting, voting, inviting, and what becomes of a request for help. */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
