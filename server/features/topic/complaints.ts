@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { taken, type Kind } from '../../core/complaint/kind'
 import { findOpen } from '../../core/topic/read'
-import { topics } from '../../core/topic/tables'
+import { topicManagers, topics } from '../../core/topic/tables'
 
 /**
  * Topics, as complaints see them. One that is taken down is closed, as its school's reviewers close one: its dynamics stay
@@ -10,6 +10,13 @@ import { topics } from '../../core/topic/tables'
  */
 export const topicKind = ({ db }: Context): Kind => ({
   see: (viewer, id) => findOpen(db, viewer, id),
+  async keepers(tx, id) {
+    const rows = await tx
+      .select({ id: topicManagers.userId })
+      .from(topicManagers)
+      .where(eq(topicManagers.topicId, id))
+    return rows.map((row) => row.id)
+  },
   take: (tx, id) =>
     taken(
       tx,

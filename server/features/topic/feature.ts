@@ -26,6 +26,7 @@ export default feature({
   services: [
     {
       title: '话题',
+      words: '圈子 热门',
       icon: 'tag',
       tint: 'sage',
       url: '/pages/topic/topic',

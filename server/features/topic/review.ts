@@ -10,6 +10,7 @@ import { isRepeat } from '../../core/roles/repeat'
 import { record } from '../../core/roles/service'
 import { columns, find, joined, reviewed, reviews, topicOf, type TopicRow } from '../../core/topic/read'
 import { topics } from '../../core/topic/tables'
+import { demandImpartial } from '../../core/roles/impartial'
 
 type Decision =
   { id: string; action: 'approve'; at?: string } | { id: string; action: 'refuse'; reason: string }
@@ -46,7 +47,7 @@ export class TopicReview {
     const topic = await find(this.context.db, viewer, id)
     const schoolId = topic.school?.id ?? null
     if (!reviews(viewer, schoolId)) throw new Refusal(403, -2, '这个话题不归你审核')
-    if (topic.creator_id === viewer.id) throw refuse('不能审核自己的提议，请交给另一位管理员')
+    demandImpartial(viewer, topic.creator_id)
     const step = stepOf('pending', action)
     if (!step) throw refuse('话题不能这样处理')
     await this.context.db.transaction(async (tx) => {

@@ -1,10 +1,12 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { limits } from '@contract/subscribe/rules'
 import { t } from '@/locale'
 import type { DynamicStore } from '@/shell/dynamic/dynamic'
 import { DynamicRow } from '@/shell/dynamic/dynamic-row'
 import { RemoveSheet } from '@/features/topic/topicdesk/remove-sheet'
 import { because } from '@/features/topic/topicdesk/words'
+import type { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
@@ -43,19 +45,27 @@ const Row = observer(function Row({
 
 const byId = ({ id }: DynamicStore) => id
 
-/** What stands in the topic. */
+/** What stands in the topic: the newest, or the best of the last days. */
 export const TopicDynamics = observer(function TopicDynamics({
   store,
+  list,
   onPublish,
 }: {
   store: TopicDetailStore
+  list: PagedList<DynamicStore>
   onPublish: () => void
 }) {
   const [removing, setRemoving] = useState<DynamicStore | null>(null)
   return (
     <>
+      {list === store.best && (
+        <View className="u-meta u-pad">
+          {t('最近 {n} 天里赞和评论最多的，越新越靠前。', { n: limits.bestDays })}
+        </View>
+      )}
       <PagedListView
-        list={store.dynamics}
+        key={store.tab}
+        list={list}
         keyOf={byId}
         renderItem={(dynamic) => <Row store={store} dynamic={dynamic} onRemove={setRemoving} />}
         skeleton={<FeedSkeleton />}

@@ -10,9 +10,12 @@ import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
-import { topicOf, type TopicStore } from '../../shell/topic/topic-store'
+import { topicOf, type TopicStore } from '@/shell/topic/topic-store'
+import { ignored } from '@/platform/ignored'
+import { told } from '@/platform/told'
+import { TopicSubscription } from './subscription'
 
-export type DetailTab = 'dynamics' | 'people' | 'removed'
+export type DetailTab = 'dynamics' | 'best' | 'people' | 'removed'
 
 /** A dynamic that was taken out, by whom, when and why. */
 export interface Removed {
@@ -26,7 +29,10 @@ export class TopicDetailStore {
   /** null: no topic has the name. */
   topic: TopicStore | null = null
   readonly detail: Resource<{ topic: TopicDetail | null }>
+  readonly subscription = new TopicSubscription()
   readonly dynamics: PagedList<DynamicStore>
+  /** The best of the last days. */
+  readonly best: PagedList<DynamicStore>
   readonly people: PagedList<AcquaintanceStore>
   readonly removed: PagedList<Removed>
 
@@ -44,12 +50,21 @@ export class TopicDetailStore {
       runInAction(() => {
         this.topic = topic && topicOf(topic, asked)
       })
+      // the topic shows all the same, and asks again when it is opened next
+      if (topic) void ignored(this.subscribed(topic))
       return { topic }
     })
     this.dynamics = feedOf((after) =>
       this.topic
         ? get('topic/dynamics', { id: this.topic.id, after }, inPlace)
         : get('dynamic/topicDynamics', { topic: this.name, after }, inPlace),
+    )
+    this.best = new PagedList(
+      async (_, asked) => {
+        const { items } = await get('subscribe/best', { id: this.known }, inPlace)
+        return { items: items.map((data) => dynamicOf(data, asked)), next: null }
+      },
+      (dynamic) => dynamic.id,
     )
     this.people = new PagedList(
       async (after) => {
@@ -72,6 +87,8 @@ export class TopicDetailStore {
         name: false,
         detail: false,
         dynamics: false,
+        best: false,
+        subscription: false,
         people: false,
         removed: false,
         topic: observable.ref,
@@ -98,6 +115,11 @@ export class TopicDetailStore {
     return this.detail.data?.topic?.manages ?? false
   }
 
+  /** What the tab shows of dynamics; null: something else. */
+  get said(): PagedList<DynamicStore> | null {
+    return this.tab === 'dynamics' ? this.dynamics : this.tab === 'best' ? this.best : null
+  }
+
   /** The topic first: it says what the list is of. */
   async load(): Promise<void> {
     await this.detail.load()
@@ -122,6 +144,7 @@ export class TopicDetailStore {
       inPlace,
     )
     this.dynamics.remove(dynamic)
+    this.best.remove(dynamic)
     await Promise.all([this.detail.load(), this.removed.phase === 'idle' ? null : this.removed.refresh()])
   }
 
@@ -132,11 +155,23 @@ export class TopicDetailStore {
     await Promise.all([this.detail.load(), this.dynamics.refresh()])
   }
 
+  /** It is followed, or no longer: the switches come or go. */
+  followed() {
+    const { topic } = this
+    if (topic) void told(this.subscription.load({ id: topic.id, followed: topic.follow.on }))
+  }
+
+  /** How one is told of it, and that one was here. */
+  private async subscribed(topic: TopicDetail): Promise<void> {
+    await this.subscription.load(topic)
+    await this.subscription.read(topic.id)
+  }
+
   private get known(): string {
     return this.topic?.id ?? this.id ?? ''
   }
 
   private listOf(tab: DetailTab) {
-    return tab === 'people' ? this.people : tab === 'removed' ? this.removed : this.dynamics
+    return { dynamics: this.dynamics, best: this.best, people: this.people, removed: this.removed }[tab]
   }
 }

@@ -33,9 +33,12 @@ export const explainHeat = (): Promise<boolean> =>
 export const TopicHead = observer(function TopicHead({
   topic,
   detail,
+  onFollowed,
 }: {
   topic: TopicStore
   detail: TopicDetail
+  /** It is followed, or no longer, and the server has it. */
+  onFollowed: () => void
 }) {
   const { data, follow } = topic
   const { state, reason, creator, mine, manages, reviews } = detail
@@ -78,7 +81,7 @@ export const TopicHead = observer(function TopicHead({
       </View>
       {reason !== '' && <View className="u-text">{reasonLine(state, reason)}</View>}
       <View className="tp-acts">
-        {approved && <FollowTopic follow={follow} name={data.name} size={44} />}
+        {approved && <FollowTopic follow={follow} name={data.name} size={44} onSettled={onFollowed} />}
         {approved && (
           <Button size={44} kind="line" onTap={linkTo(`/pages/topic/search?id=${data.id}`)}>
             {t('管理员')}

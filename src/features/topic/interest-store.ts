@@ -4,6 +4,7 @@ import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { Toggle } from '@/net/toggle'
+import { ignored } from '@/platform/ignored'
 
 interface Interest {
   key: Category
@@ -38,7 +39,8 @@ export class InterestStore {
     const work = this.sending.then(() =>
       post('topic/Interest', { categories: this.chosen }, { loading: false }),
     )
-    this.sending = work.catch(() => undefined)
+    // the call has told; who leaves waits for its end alone
+    this.sending = ignored(work)
     return work.then(() => ({}))
   }
 

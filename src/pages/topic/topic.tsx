@@ -2,6 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
+import { Advert } from '@/features/home/advert'
 import { categoryChips } from '@/features/topic/categories'
 import { explainHeat } from '@/features/topic/head'
 import { TopicHomeStore } from '@/features/topic/home-store'
@@ -29,6 +30,7 @@ export default observer(function TopicHome() {
       <View className="tp-top">
         <SearchEntry placeholder={t('搜话题')} onTap={linkTo('/pages/topic/searchTopic')} />
       </View>
+      <Advert position="ad-topics" />
       <CellGroup>
         <Cell
           icon="bookmark"

@@ -39,10 +39,12 @@ export const FollowTopic = observer(function FollowTopic({
   follow,
   name,
   size = 32,
+  onSettled,
 }: {
   follow: Toggle
   name: string
   size?: 32 | 44
+  onSettled?: () => void
 }) {
   const { on, flip } = follow
   return (
@@ -50,7 +52,7 @@ export const FollowTopic = observer(function FollowTopic({
       size={size}
       kind={on ? 'quiet' : size === 32 ? 'line' : 'accent'}
       ariaLabel={on ? t('已关注，取消关注话题{name}', { name }) : t('关注话题{name}', { name })}
-      onTap={() => void flip()}
+      onTap={() => void flip().then(onSettled)}
     >
       {on ? t('已关注') : t('关注')}
     </Button>

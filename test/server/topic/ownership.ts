@@ -1,5 +1,5 @@
 /** Who may do what with topics, and what stands in them. */
-import { publish } from '../campus'
+import { newPhoto, publish } from '../campus'
 import {
   as,
   callers,
@@ -15,6 +15,7 @@ import {
   type Rule,
   type Stage,
 } from '../owners'
+import { openTopic } from '../notice/writings'
 import { body } from './topics'
 
 function rules(stage: Stage): Record<string, Rule> {
@@ -57,6 +58,11 @@ function rules(stage: Stage): Record<string, Rule> {
     return { id, user: person.userId }
   }
   return {
+    'topic/add': {
+      who: mine,
+      make: async () => body({ cover: await newPhoto(stage.app, stage.owner) }),
+    },
+    'topic/review': { who: desks, make: async () => ({ id: (await proposed()).id, action: 'approve' }) },
     'topic/edit': { who: mine, make: async () => ({ id: (await proposed()).id, intro: '换一段介绍' }) },
     'topic/detail': { who: callers, make: topic },
     'topic/dynamics': { who: callers, make: topic },
@@ -123,4 +129,66 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-export default { rules } satisfies Ownership
+/** What does not stand in the topic, and who does not follow it. */
+const foreign = (stage: Stage) => {
+  const dynamic = async () =>
+    (await publish(stage.app, await stage.newStudent(), { text: '看这里', scope: 'everyone' })).id
+  const user = async () => stage.person('stranger').userId
+  return {
+    'topic/removeDynamic': { dynamic },
+    'topic/restoreDynamic': { dynamic },
+    'topic/case': { dynamic },
+    'topic/check': { dynamic },
+    'topic/pass': { dynamic },
+    'topic/reply': { dynamic },
+    'topic/addManager': { user },
+    'topic/transfer': { user },
+  }
+}
+
+export default {
+  rules,
+  foreign,
+  impartial: (stage: Stage) => ({
+    'topic/review': [
+      async () => {
+        const { id } = await say(stage.app.post('topic/add', body() as never, as(stage.owner)))
+        return { id, action: 'approve' }
+      },
+    ],
+    'topic/transfer': [
+      async () => {
+        const { id } = await openTopic(stage.app, await stage.newStudent(), stage.campus.school)
+        await say(stage.app.post('topic/follow', { id }, as(stage.owner)))
+        return { id, user: stage.owner.userId }
+      },
+    ],
+    'topic/decideAppeal': [async () => ({ ...(await rules(stage)['topic/decideAppeal']?.make()) })],
+    'topic/pass': [
+      async () => {
+        const { id, name } = await openTopic(stage.app, await stage.newStudent(), stage.campus.school)
+        const { id: dynamic } = await publish(stage.app, stage.owner, {
+          text: `#${name} 看这里`,
+          scope: 'everyone',
+        })
+        return { id, dynamic, passed: true }
+      },
+    ],
+    'topic/restoreDynamic': [
+      async () => {
+        const creator = await stage.newStudent()
+        const { id, name } = await openTopic(stage.app, creator, stage.campus.school)
+        const { id: dynamic } = await publish(stage.app, stage.owner, {
+          text: `#${name} 看这里`,
+          scope: 'everyone',
+        })
+        await say(stage.app.post('topic/removeDynamic', { id, dynamic, reason: 'offtopic' }, as(creator)))
+        return { id, dynamic }
+      },
+    ],
+  }),
+  desks: { topics: 'topic/review', topicAppeals: 'topic/decideAppeal' },
+  aboutNobody: {
+    'topic/close': 'gives up what is one’s own',
+  },
+} satisfies Ownership

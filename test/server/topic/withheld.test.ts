@@ -1,3 +1,4 @@
+// also on: external
 /** A dynamic that is taken down: it stands in no topic, count or list but its author's own, until an appeal puts it back. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

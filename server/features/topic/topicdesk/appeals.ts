@@ -25,6 +25,7 @@ import {
 import { excerpt, log, managed, mineOf } from './scope'
 import { topicRemovals } from '../../../core/topic/tables'
 import { topicAppeals } from './tables'
+import { demandImpartial } from '../../../core/roles/impartial'
 
 type OwnRow = RemovalRow & { excerpt: string; living: boolean; ms: number }
 
@@ -158,8 +159,7 @@ export class TopicAppeals {
     if (!found) throw gone('这份申诉')
     const { appeal, removal } = found
     const topic = await managed(this.context.db, viewer, appeal.topicId)
-    if (appeal.userId === viewer.id) throw refuse('不能处理自己的申诉，请交给另一位管理员')
-    if (removal.removedBy === viewer.id) throw refuse('动态是你移出的，申诉要由另一位管理员复核')
+    demandImpartial(viewer, appeal.userId, removal.removedBy)
     await this.context.db.transaction(async (tx) => {
       const { from, to } = stepOf(body.action)
       const { subject } = await hold(tx, topic, removal.dynamicId)

@@ -23,6 +23,7 @@ import {
 } from './removals'
 import { log, managed, named, readable } from './scope'
 import { topicReplies } from './tables'
+import { demandImpartial } from '../../../core/roles/impartial'
 
 interface Draft {
   key: string
@@ -89,7 +90,7 @@ export class TopicCases {
         .from(topicReplies)
         .where(and(eq(topicReplies.userId, viewer.id), eq(topicReplies.key, key)))
       if (first) return first.id
-      if (held.author === viewer.id) throw refuse('这是你自己的动态，请交给另一位管理员')
+      demandImpartial(viewer, held.author)
       const heard = to === 'author' ? [held.author] : await this.reporters(tx, viewer, dynamic)
       if (heard.length === 0) throw refuse('没有别的同学在举报这条动态')
       await this.demandRoom(tx, topic, dynamic, to)

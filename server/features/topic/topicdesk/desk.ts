@@ -17,6 +17,7 @@ import { waitingAppeals } from './appeals'
 import { columns, joined, reviewed, topicOf, type TopicRow } from '../../../core/topic/read'
 import { dynamicsIn, inside, managed, named, readable, scopeOf, topicJson } from './scope'
 import { topicPasses } from './tables'
+import { demandImpartial } from '../../../core/roles/impartial'
 
 interface TopicQuery extends PageQuery {
   /** One topic; without it all that the viewer looks after. */
@@ -185,10 +186,12 @@ export class TopicDesk {
   /** Nothing is wrong with what was pointed out; or there is, after all. */
   async pass(viewer: Viewer, id: string, dynamic: string, passed: boolean): Promise<void> {
     await managed(this.context.db, viewer, id)
-    const { rows } = await this.context.db.execute(
-      sql`select 1 from topics m join dynamic_topics t on ${named} where m.id = ${id} and t.dynamic_id = ${dynamic} limit 1`,
-    )
-    if (rows.length === 0) throw gone('这条动态')
+    const { rows } = await this.context.db.execute<{ author: string }>(sql`
+      select d.author_id as author from topics m join dynamic_topics t on ${named} join dynamics d on d.id = t.dynamic_id
+      where m.id = ${id} and t.dynamic_id = ${dynamic} limit 1`)
+    const [row] = rows
+    if (!row) throw gone('这条动态')
+    demandImpartial(viewer, row.author)
     if (passed)
       await this.context.db
         .insert(topicPasses)

@@ -21,6 +21,7 @@ import {
 import { log, managed, readable, scopeOf } from './scope'
 import { topics } from '../../../core/topic/tables'
 import { topicRemovals } from '../../../core/topic/tables'
+import { demandImpartial } from '../../../core/roles/impartial'
 
 interface Removing {
   id: string
@@ -108,7 +109,9 @@ export class Moderation {
       const held = await hold(tx, topic, dynamic)
       const removal = await putBack(tx, id, dynamic, 'restore')
       if (removal === null) return
-      await settleAppeal(tx, viewer, removal)
+      // what somebody else took out of it, they appeal against
+      if (removal.removedBy !== viewer.id) demandImpartial(viewer, held.author)
+      await settleAppeal(tx, viewer, removal.id)
       await log(tx, viewer, topic, { action: 'restore', subject: held.subject, detail: { dynamic } })
       if (held.author !== viewer.id) {
         await tellAll(tx, [

@@ -98,13 +98,13 @@ export async function hold(tx: Executor, { name, school }: TopicRow, id: string)
   return row
 }
 
-/** Ends the removal that stands, by the step that is taken; its id, or null where none stands. Counts the dynamic again. */
+/** Ends the removal that stands, by the step that is taken; it, or null where none stands. Counts the dynamic again. */
 export async function putBack(
   tx: Executor,
   topic: string,
   dynamic: string,
   action: 'restore' | 'overturn',
-): Promise<string | null> {
+): Promise<{ id: string; removedBy: string } | null> {
   const step = removalSteps.find((known) => known.action === action)
   if (!step) throw new Error(`no step ${action}`)
   const [moved] = await tx
@@ -117,11 +117,11 @@ export async function putBack(
         eq(topicRemovals.state, step.from),
       ),
     )
-    .returning({ id: topicRemovals.id })
+    .returning({ id: topicRemovals.id, removedBy: topicRemovals.removedBy })
   if (!moved) return null
   await tx
     .update(topics)
     .set({ dynamics: sql`${topics.dynamics} + 1` })
     .where(eq(topics.id, topic))
-  return moved.id
+  return moved
 }

@@ -4,14 +4,14 @@ import type { TopicStats } from '../../../../contract/topicdesk/schema'
 import type { Context, Viewer } from '../../../context'
 import { idFrom } from './desk'
 import { managed, inside, named } from './scope'
+import { aheadMs } from '../../../../contract/rules'
 
 const dayMs = 86_400_000
-const shanghaiMs = 8 * 3_600_000
 
 /** What happened in a topic on each of the last days, in Asia/Shanghai. One statement; what is old is not read where an index tells. */
 export async function statsOf({ db }: Context, viewer: Viewer, id: string): Promise<TopicStats> {
   await managed(db, viewer, id)
-  const today = Math.floor((Date.now() + shanghaiMs) / dayMs) * dayMs - shanghaiMs
+  const today = Math.floor((Date.now() + aheadMs) / dayMs) * dayMs - aheadMs
   const from = today - (statsDays - 1) * dayMs
   const since = sql`${new Date(from).toISOString()}::timestamptz`
   const firstId = sql`${idFrom(from)}::uuid`

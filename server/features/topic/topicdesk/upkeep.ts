@@ -22,6 +22,7 @@ import {
 } from '../../../core/topic/read'
 import { log } from './scope'
 import { topicManagers, topics } from '../../../core/topic/tables'
+import { demandImpartial } from '../../../core/roles/impartial'
 
 interface ListQuery {
   state?: TopicState
@@ -72,6 +73,7 @@ export class TopicUpkeep {
 
   async reopen(viewer: Viewer, id: string): Promise<void> {
     await this.context.db.transaction(async (tx) => {
+      demandImpartial(viewer, ...(await this.keepers(tx, await this.held(tx, viewer, id))))
       const topic = await this.step(tx, viewer, id, 'reopen', { reason: '' })
       await log(tx, viewer, topic, { action: 'reopen', subject: topic.creator_id })
       await this.tellKeepers(tx, viewer, topic, `话题 #${topic.name} 重新开放了。`)
@@ -83,6 +85,7 @@ export class TopicUpkeep {
     await this.context.db.transaction(async (tx) => {
       const topic = await this.held(tx, viewer, id)
       if (topic.creator_id === user && topic.state === 'approved') return
+      demandImpartial(viewer, user)
       await follower(tx, viewer, id, user)
       await this.step(tx, viewer, id, 'transfer', { creatorId: user })
       await tx.delete(topicManagers).where(and(eq(topicManagers.topicId, id), eq(topicManagers.userId, user)))
@@ -137,19 +140,16 @@ export class TopicUpkeep {
     return topic
   }
 
-  private async tellKeepers(
-    tx: Executor,
-    viewer: Viewer,
-    { id, creator_id: creator }: TopicRow,
-    text: string,
-  ): Promise<void> {
+  private async keepers(tx: Executor, { id, creator_id: creator }: TopicRow): Promise<string[]> {
     const rows = await tx
       .select({ id: topicManagers.userId })
       .from(topicManagers)
       .where(eq(topicManagers.topicId, id))
-    const keepers = [...new Set([creator, ...rows.map((row) => row.id)])].filter(
-      (userId) => userId !== viewer.id,
-    )
+    return [...new Set([creator, ...rows.map((row) => row.id)])]
+  }
+
+  private async tellKeepers(tx: Executor, viewer: Viewer, topic: TopicRow, text: string): Promise<void> {
+    const keepers = (await this.keepers(tx, topic)).filter((userId) => userId !== viewer.id)
     await tellAll(
       tx,
       keepers.map((userId) => ({ userId, text })),

@@ -1,3 +1,4 @@
+// also on: external
 /** What managers take out of a topic: with a reason, answered by its author, looked at again by another manager. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
@@ -216,7 +217,7 @@ describe('an appeal', () => {
     const all = await appealed()
     assert.equal(
       (await decide(all.creator, all.appeal)).envelope.message,
-      '动态是你移出的，申诉要由另一位管理员复核',
+      '这件事和你自己有关，请交给别人处理',
     )
     for (const stranger of [all.author, await campus.people.student()])
       assert.equal((await decide(stranger, all.appeal)).status, 403)
@@ -345,7 +346,7 @@ describe('a reply', () => {
     const mine = await publish(app, all.creator, { text: `#${all.name} 我的` })
     assert.equal(
       (await reply(all.creator, { id: all.id, dynamic: mine.id })).envelope.message,
-      '这是你自己的动态，请交给另一位管理员',
+      '这件事和你自己有关，请交给别人处理',
     )
   })
 })

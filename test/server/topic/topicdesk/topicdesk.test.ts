@@ -1,3 +1,4 @@
+// also on: external
 /** The desk of a topic's managers: what waits, what is out of the ordinary, figures, and what the school does with topics. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
