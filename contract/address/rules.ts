@@ -1,4 +1,5 @@
 /** Address books, parcel stations, and what a pasted line says. Values only. */
+import { cut as fitting } from '../characters/rules'
 
 export const limits = {
   name: { min: 2, max: 20 },
@@ -126,7 +127,10 @@ const isPlace = /[省市区县楼栋幢]|大学|学院|宿舍|驿站|食堂|单�
 const partsOf = (text: string): string[] => text.split(/[\s,，;；、|]+/).filter((part) => part !== '')
 
 /** The known building that stands in the text, the longest name first, and what follows it. */
-function buildingIn(text: string, buildings: readonly Known[]): { building: Known; after: string } | null {
+export function buildingIn<B extends Pick<Known, 'name'>>(
+  text: string,
+  buildings: readonly B[],
+): { building: B; after: string } | null {
   const folded = foldBuilding(text)
   const byLength = buildings
     .map((building) => ({ building, name: foldBuilding(building.name) }))
@@ -150,12 +154,12 @@ function inside(text: string, floors: number): { floor: number | null; room: str
   const numbered = /^[a-z]?(\d{1,2})\d{2}(?!\d)/.exec(rest)
   const guess = Number(said?.[1] ?? numbered?.[1] ?? NaN)
   const floor = Number.isInteger(guess) && guess >= 1 && guess <= floors ? guess : null
-  return { floor, room: rest.toUpperCase().slice(0, limits.room.max) }
+  return { floor, room: fitting(rest.toUpperCase(), limits.room.max) }
 }
 
 /** What a pasted line says: “张三 13800000001 3号楼402” is a name, a phone and a room. */
 export function recognise(pasted: string, buildings: readonly Known[]): Recognised {
-  const text = pasted.slice(0, limits.pasted.max).normalize('NFKC').replace(headings, ' ')
+  const text = fitting(pasted, limits.pasted.max).normalize('NFKC').replace(headings, ' ')
   const found = phoneIn.exec(text)
   const phone = found ? `${found[2]}${found[3]}${found[4]}` : ''
   const cut = found ? found.index + (found[1] ?? '').length : 0
@@ -171,7 +175,7 @@ export function recognise(pasted: string, buildings: readonly Known[]): Recognis
     nearest.find(({ part }) => isName.test(part) && !isPlace.test(part) && !known(part))?.part ?? ''
   const rest = [...before, ...after].filter((part) => part !== name).join(' ')
   const place = buildingIn(rest, buildings)
-  if (!place) return { name, phone, building: null, floor: null, room: rest.slice(0, limits.room.max) }
+  if (!place) return { name, phone, building: null, floor: null, room: fitting(rest, limits.room.max) }
   return { name, phone, building: place.building.id, ...inside(place.after, place.building.floors) }
 }
 

@@ -1,4 +1,5 @@
 /** Long writing is a list of blocks: what one may hold, and what is made of them. Values only. */
+import { cut } from '../characters/rules'
 
 /** How a block stands on the page. A picture's text is its caption, a link's is what it is called. */
 export type BlockKind = 'text' | 'heading' | 'item' | 'quote' | 'picture' | 'link'
@@ -42,6 +43,7 @@ export const countOf = (blocks: readonly Worded[]): number =>
 /** The beginning of the running words, for lists. */
 export function excerptOf(blocks: readonly (Worded & { kind: BlockKind })[]): string {
   const running = wordsOf(blocks.filter(({ kind }) => kind === 'text' || kind === 'item' || kind === 'quote'))
-  const all = Array.from((running || wordsOf(blocks)).replace(/\s+/g, ' '))
-  return all.length > limits.excerpt.max ? `${all.slice(0, limits.excerpt.max).join('')}……` : all.join('')
+  const all = (running || wordsOf(blocks)).replace(/\s+/g, ' ')
+  const begun = cut(all, limits.excerpt.max)
+  return begun === all ? all : `${begun}……`
 }

@@ -1,16 +1,22 @@
 /** A sunflower that grows with what its owner really does. Values only. */
 
-/** What makes it grow: points of growth for each, and the most that one plant has of it. */
+/**
+ * What makes it grow: points of growth for each, the most of a day that count, and the most that one plant has of it. What
+ * people only say of themselves, such as that they were in class, counts for little.
+ */
 export const sources = {
-  sign: { title: '签到', each: 3, most: null },
-  lesson: { title: '按时到课', each: 1, most: 60 },
-  answer: { title: '回答被采纳', each: 8, most: null },
-  errand: { title: '送完一单', each: 5, most: null },
-  like: { title: '评论收到赞', each: 1, most: 30 },
-  certified: { title: '学生认证', each: 10, most: 10 },
-  watered: { title: '朋友浇水', each: 1, most: 30 },
-  given: { title: '给朋友浇水', each: 1, most: 30 },
-} as const satisfies Record<string, { title: string; each: number; most: number | null }>
+  sign: { title: '签到', each: 3, perDay: null, most: null },
+  lesson: { title: '按时到课', each: 1, perDay: 2, most: 30 },
+  answer: { title: '回答被采纳', each: 8, perDay: null, most: null },
+  errand: { title: '送完一单', each: 5, perDay: 3, most: null },
+  like: { title: '评论收到赞', each: 1, perDay: null, most: 30 },
+  certified: { title: '学生认证', each: 10, perDay: null, most: 10 },
+  watered: { title: '朋友浇水', each: 1, perDay: null, most: 30 },
+  given: { title: '给朋友浇水', each: 1, perDay: null, most: 30 },
+} as const satisfies Record<
+  string,
+  { title: string; each: number; perDay: number | null; most: number | null }
+>
 export type Source = keyof typeof sources
 export const sourceNames = Object.keys(sources) as Source[]
 

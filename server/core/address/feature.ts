@@ -14,6 +14,7 @@ export default feature({
   services: [
     {
       title: '地址',
+      words: '收货地址 宿舍',
       icon: 'map-pin',
       tint: 'sage',
       url: '/pages/chooseAddress/allAddress',

@@ -8,7 +8,6 @@ import { escaped } from '../../http/html'
 import { wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { ownPictures } from '../file/own'
-import { rewritten } from '../safety/rules'
 
 /** A body at rest. Its pictures stand beside it, once each: blocks name them by id. */
 export type StoredBody = BlockDraft[]
@@ -19,7 +18,7 @@ const clean = (blocks: readonly BlockDraft[]): StoredBody =>
   blocks
     .map((block) => ({
       ...block,
-      text: (single.includes(block.kind) ? lineOf : linesOf)(rewritten(block.text)),
+      text: (single.includes(block.kind) ? lineOf : linesOf)(block.text),
     }))
     .filter((block) => block.kind === 'picture' || block.text !== '')
 

@@ -16,6 +16,12 @@ interface Content {
 
 const site = '校园云生活'
 
+/**
+ * Seconds until browsers go on to the app. A search engine takes a refresh at once for a move of the page, and the app's
+ * address after its # for the home page; after a second it keeps this page.
+ */
+const stay = { listed: 1, hidden: 0 } as const
+
 /** The page as HTML, with everything in it escaped. Nothing in it runs: browsers go on by the refresh, people without one by the link. */
 export function pageOf(content: Content): string {
   const [title, text, picture, address, app] = (['title', 'text', 'picture', 'address', 'app'] as const).map(
@@ -41,7 +47,7 @@ export function pageOf(content: Content): string {
 <meta itemprop="description" content="${text}">
 <meta itemprop="image" content="${picture}">
 <meta name="twitter:card" content="summary">
-<meta http-equiv="refresh" content="0; url=${app}">
+<meta http-equiv="refresh" content="${content.listed ? stay.listed : stay.hidden}; url=${app}">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 </head>
 <body>

@@ -1,7 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { excerpt } from '../../../contract/characters/rules'
 import { namedPage, type Things } from '../../../contract/kinds'
 import { siteOf } from '../../config'
 import type { Context } from '../../context'
+import { isId } from '../../http/formats'
 import { pageOf, plain } from './page'
 import { sharedOf } from './shared'
 
@@ -9,13 +11,9 @@ import { sharedOf } from './shared'
 const perMinute = 300
 /** What is taken down is gone from previews after this many seconds. */
 const keptFor = 60
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const lines = 120
 
-const inLine = (text: string): string => {
-  const signs = Array.from(text.replace(/\s+/gu, ' ').trim())
-  return signs.length > lines ? `${signs.slice(0, lines).join('')}…` : signs.join('')
-}
+const inLine = (text: string): string => excerpt(text.replace(/\s+/gu, ' ').trim(), lines)
 
 /** GET /s/<kind>/<id>: what previews tell of a thing, and the way to it. */
 export const sharePlugin =
@@ -30,14 +28,15 @@ export const sharePlugin =
       async ({ params: { kind, id } }, reply) => {
         const page = namedPage(kind)
         if (page === null) return reply.callNotFound()
-        const known = uuid.test(id)
+        const known = isId(id)
         const shared = known ? await sharedOf(context, kind as keyof Things, id) : null
         const words = shared ? inLine(shared.text) : plain.text
+        const title = shared ? inLine(shared.title) || words || plain.title : plain.title
         const html = pageOf({
           address: absolute(known ? `/s/${kind}/${id}` : '/'),
           app: known ? `/#/${page}${id}` : '/',
-          title: shared ? inLine(shared.title) || words || plain.title : plain.title,
-          text: words,
+          title,
+          text: words === title ? plain.text : words,
           picture: absolute(shared?.cover ? providers.storage.url(shared.cover) : '/icon-512.png'),
           listed: shared !== null,
         })

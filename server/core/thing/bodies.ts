@@ -82,7 +82,7 @@ const commentsOf =
 
 /** Marks what the person published as deleted. */
 function erasureOf({ kind, table, erased = {} }: Thing): Record<string, Erasure> {
-  const { as = getTableName(table), also, after = [], before } = erased
+  const { as = getTableName(table), also, stays, after = [], before } = erased
   const commented = kindOf(kind).comments ? ['comments'] : []
   const step: Erasure = {
     after: [...commented, ...after],
@@ -90,7 +90,8 @@ function erasureOf({ kind, table, erased = {} }: Thing): Record<string, Erasure>
     async erase(tx, userId, context) {
       const keys = await also?.(tx, userId, context)
       await tx.execute(
-        sql`update ${table} set deleted_at = now() where author_id = ${userId} and deleted_at is null`,
+        sql`update ${table} set deleted_at = now() where author_id = ${userId} and deleted_at is null
+          and not (${stays ?? sql`false`})`,
       )
       return keys
     },

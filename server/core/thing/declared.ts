@@ -132,6 +132,8 @@ export interface Declared<T extends ThingTable> {
   erased?: Omit<Erasure, 'erase'> & {
     /** Its name, where that is not the table's. */
     as?: string
+    /** Condition over its table: the row stays, without its author's name, since others did something with it. */
+    stays?: SQL
     /** What else goes, before the author's rows are marked as deleted. */
     also?: Erasure['erase']
   }

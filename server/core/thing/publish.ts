@@ -8,7 +8,7 @@ import { gone, refuse } from '../../http/refusal'
 import { mayPublish } from '../complaint/mute'
 import { ownMedia, ownPictures, type StoredMedia, type StoredPicture } from '../file/own'
 import type { FirmScene, Scene } from '../safety/scenes'
-import { screen, type Screened } from '../safety/screen'
+import { screen, type FieldHit, type Screened } from '../safety/screen'
 import type { Row, State } from './declared'
 
 /** Has the author's key of the draft, unique with the author. */
@@ -29,6 +29,8 @@ interface Draft {
   key: string
   /** Words by the name of their field, which a refusal points at. */
   texts: Record<string, string>
+  /** What a reviewer is asked about, beside what is found. */
+  doubts?: readonly FieldHit[] | undefined
   /** Ids of what the viewer uploaded. */
   pictures?: readonly string[] | undefined
   film?: string | undefined
@@ -102,6 +104,7 @@ export async function publish<T extends Keyed, D extends Draft>(
   const { texts, state, refusal, keep } = await screen(context, viewer, {
     scene,
     texts: draft.texts,
+    doubts: draft.doubts,
     ...files,
   })
   const id = newId()

@@ -18,12 +18,13 @@ export default feature({
       title: '题目纠错',
       order: 140,
       waiting: (viewer) =>
-        sql`bank_reports w where w.state = 'pending' and ${ownSchools(viewer, sql`w.school_id`)}`,
+        sql`bank_reports w where w.state = 'pending' and w.user_id <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)}`,
     },
   },
   services: [
     {
       title: '题库',
+      words: '刷题 练习 考试 期末 复习 四六级 做题',
       icon: 'list-check',
       tint: 'lilac',
       url: '/pages/QuestionBank/index',

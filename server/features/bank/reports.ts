@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { cut } from '../../../contract/characters/rules'
 import {
   limits,
   questionLimits,
@@ -21,6 +22,7 @@ import { screen } from '../../core/safety/screen'
 import { checkedAnswer, normalised } from './marking'
 import { open } from './read'
 import { bankQuestions, bankReports, bankVersions } from './tables'
+import { demandImpartial } from '../../core/roles/impartial'
 
 interface Draft {
   key: string
@@ -167,7 +169,7 @@ export class Reports {
         json_build_object('version', n.version, 'kind', n.kind, 'text', n.text, 'options', n.options, 'answer', n.answer, 'explanation', n.explanation) as now
       ${fromReports} join bank_versions n on n.question_id = q.id and n.version = q.version
         join users u on u.id = r.user_id left join schools us on us.id = u.school_id left join schools sc on sc.id = r.school_id
-      where r.state = 'pending' and ${ownSchools(viewer, sql`r.school_id`)} ${page.after}
+      where r.state = 'pending' and r.user_id <> ${viewer.id} and ${ownSchools(viewer, sql`r.school_id`)} ${page.after}
       ${page.order}`)
     return page.of(rows, (row): WaitingReport => {
       const { id, question, subject, reason, text, at } = row
@@ -192,6 +194,7 @@ export class Reports {
     await this.context.db.transaction(async (tx) => {
       const [report] = await tx.select().from(bankReports).where(eq(bankReports.id, id)).for('update')
       if (!report || !this.decides(viewer, report)) throw gone('这条报告')
+      demandImpartial(viewer, report.userId)
       const step = reportStep(report.state, action)
       if (!step) {
         const { state, decidedBy, reply } = report
@@ -215,7 +218,7 @@ export class Reports {
       })
       const end = action === 'fix' ? `已经修正，谢谢你。${words}` : `没有修改：${words}`
       for (const one of told)
-        await tell(tx, one.userId, `你报告的题目“${text.slice(0, excerptLength)}”${end}`, one.id)
+        await tell(tx, one.userId, `你报告的题目“${cut(text, excerptLength)}”${end}`, one.id)
     })
   }
 

@@ -89,7 +89,7 @@ export const bankVersions = pgTable(
     /** Letters of the right options; of a fill-in the spellings that are taken. */
     answer: jsonb('answer').$type<string[]>().notNull(),
     explanation: text('explanation').notNull(),
-    /** Shown under the text, and under the explanation; files of the school's, named by their content. */
+    /** Shown under the text, and under the explanation; files of the school's, which `sheet_pictures` has. */
     pictures: json('pictures').$type<StoredPicture[]>().notNull().default([]),
     explanationPictures: json('explanation_pictures').$type<StoredPicture[]>().notNull().default([]),
     grams: text('grams')

@@ -28,6 +28,7 @@ export default feature({
   services: [
     {
       title: '表白墙',
+      words: '表白 告白 喜欢的人',
       icon: 'heart',
       tint: 'rose',
       url: '/pages/homePage/confessionWall',

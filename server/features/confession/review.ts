@@ -15,6 +15,7 @@ import { ownSchools, record } from '../../core/roles/service'
 import { lockConfession, settle } from './standing'
 import { confessionNames, confessions } from './tables'
 import type { SQL } from 'drizzle-orm'
+import { demandImpartial } from '../../core/roles/impartial'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -60,12 +61,11 @@ export class ConfessionReview {
     await this.context.db.transaction(async (tx) => {
       const { schoolId, authorId, review, words } = await lockConfession(tx, id)
       demandReviewer(viewer, schoolId)
-      if (authorId === viewer.id) throw refuse('不能处理自己写的，请交给另一位管理员')
       const [named] = await tx
         .select({ id: confessionNames.userId })
         .from(confessionNames)
         .where(and(eq(confessionNames.confessionId, id), eq(confessionNames.userId, viewer.id)))
-      if (named) throw refuse('它写到了你，请交给另一位管理员处理')
+      demandImpartial(viewer, authorId, named?.id ?? null)
       const { from, to } = stepOf(reviewSteps, action)
       if (review === to) return
       if (review !== from) throw refuse('这条表白不用处理，或者已经处理过了')

@@ -19,6 +19,7 @@ import { snapshotOf } from '../../core/complaint/words'
 import { tell } from '../../core/message/service'
 import { ownSchools, record } from '../../core/roles/service'
 import { unseals } from './tables'
+import { demandImpartial } from '../../core/roles/impartial'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -99,8 +100,8 @@ export class UnsealService {
       if (!found) throw gone('这份申请')
       const mine = found.askedBy === viewer.id
       const row = await this.impartialCase(tx, viewer, found.caseId)
-      if (mine !== (action === 'withdraw'))
-        throw refuse(mine ? '申请是你提出的，要由另一位管理员决定' : '只有申请的人能撤回')
+      if (action !== 'withdraw') demandImpartial(viewer, found.askedBy)
+      else if (!mine) throw refuse('只有申请的人能撤回')
       const { from, to } = stepOf(unsealSteps, action)
       if (found.state === to && (mine || found.decidedBy === viewer.id)) return
       if (found.state !== from) throw refuse('这份申请已经有结果了')
@@ -134,9 +135,9 @@ export class UnsealService {
     const [row] = await tx.select().from(complaintCases).where(eq(complaintCases.id, id)).for('update')
     if (!row || row.ownerId === viewer.id) throw gone('这件举报')
     demandReviewer(viewer, row.schoolId)
-    const { rows } = await tx.execute(sql`
-      select 1 from complaints where case_id = ${id} and reporter_id = ${viewer.id} and withdrawn_at is null`)
-    if (rows.length > 0) throw refuse('你也举报了它，请交给另一位管理员')
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select reporter_id as id from complaints where case_id = ${id} and reporter_id = ${viewer.id} and withdrawn_at is null`)
+    demandImpartial(viewer, ...rows.map((one) => one.id))
     return row
   }
 

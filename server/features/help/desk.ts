@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { cut } from '../../../contract/characters/rules'
 import { limits, type ThreadKind } from '../../../contract/help/rules'
 import type { Thread, Ticket } from '../../../contract/help/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
@@ -11,6 +12,7 @@ import { tell } from '../../core/message/service'
 import { ownSchools } from '../../core/roles/service'
 import { auditLog } from '../../core/roles/tables'
 import { ticketMessages, tickets } from './tables'
+import { demandImpartial } from '../../core/roles/impartial'
 
 interface Said {
   key: string
@@ -83,6 +85,7 @@ export class ServiceDesk {
     const message = await this.checked(viewer, said)
     const row = await this.readable(viewer, id)
     if (!answers(viewer, row)) throw new Refusal(403, -2, '没有权限')
+    demandImpartial(viewer, row.userId)
     await this.context.db.transaction(async (tx) => {
       const messageId = await this.add(tx, { ...message, ticketId: id, authorId: viewer.id, desk: true })
       if (messageId) {
@@ -98,7 +101,7 @@ export class ServiceDesk {
         await tell(
           tx,
           row.userId,
-          `客服回复了你：${message.text.slice(0, excerptLength)}（在“我的”的“帮助与客服”里查看）`,
+          `客服回复了你：${cut(message.text, excerptLength)}（在“我的”的“帮助与客服”里查看）`,
           messageId,
         )
       }
@@ -118,7 +121,7 @@ export class ServiceDesk {
   /** What waits for an answer, the oldest first. */
   inbox(viewer: Viewer, query: PageQuery) {
     return this.list(
-      sql`not t.answered and ${ownSchools(viewer, sql`t.school_id`)}`,
+      sql`not t.answered and t.user_id <> ${viewer.id} and ${ownSchools(viewer, sql`t.school_id`)}`,
       keyset(by.oldest(sql`t.id`), query),
     )
   }
@@ -145,7 +148,7 @@ export class ServiceDesk {
       answered: row.answered,
       contact: row.contact,
       mine: row.userId === viewer.id,
-      excerpt: messages[0]?.text.slice(0, excerptLength) ?? '',
+      excerpt: cut(messages[0]?.text ?? '', excerptLength),
       at: row.createdAt.toISOString(),
       messages: messages.map((message) => ({
         id: message.id,

@@ -11,7 +11,8 @@ export default feature({
     tickets: {
       title: '反馈和咨询',
       order: 50,
-      waiting: (viewer) => sql`tickets w where not w.answered and ${ownSchools(viewer, sql`w.school_id`)}`,
+      waiting: (viewer) =>
+        sql`tickets w where not w.answered and w.user_id <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)}`,
     },
   },
   erasures: { tickets: { erase: eraseTickets } },

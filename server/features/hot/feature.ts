@@ -15,6 +15,7 @@ export default feature({
   services: [
     {
       title: '热议',
+      words: '热点 讨论 观点',
       icon: 'scale',
       tint: 'rose',
       url: '/pages/homePage/hotindex',

@@ -27,6 +27,7 @@ export default feature({
   services: [
     {
       title: '积分商城',
+      words: '积分 兑换 头像框 挂件',
       icon: 'gift',
       tint: 'lilac',
       url: '/pages/Virtual_mall/Head_portrait',

@@ -11,6 +11,7 @@ export default feature({
   services: [
     {
       title: '电台',
+      words: '广播 音频 播客',
       icon: 'microphone',
       tint: 'lilac',
       url: '/pages/radiStation/index',

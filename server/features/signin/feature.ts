@@ -24,6 +24,7 @@ export default feature({
   services: [
     {
       title: '签到',
+      words: '打卡 补签 积分',
       icon: 'checkbox',
       tint: 'sand',
       url: '/pages/signIn/signinindex',

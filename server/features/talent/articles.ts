@@ -9,7 +9,6 @@ import { lineOf } from '../../http/text'
 import { takeBody } from '../../core/article/body'
 import { Feed } from '../../core/dynamic/feed'
 import { Publishing } from '../../core/dynamic/publish'
-import { rewritten } from '../../core/safety/rules'
 import { topics } from '../../core/topic/tables'
 import { dynamicArticles, talentColumns } from '../../core/talent/tables'
 
@@ -29,7 +28,7 @@ export async function publishArticle(context: Context, viewer: Viewer, draft: Dr
     .innerJoin(topics, eq(topics.id, talentColumns.topicId))
     .where(and(eq(talentColumns.id, draft.column), eq(talentColumns.userId, viewer.id)))
   if (!column) throw wrongField('column', '请先选一个你主持的话题')
-  const title = lineOf(rewritten(draft.title))
+  const title = lineOf(draft.title)
   if (title === '') throw wrongField('title', '请填写标题')
   const { body, pictures } = await takeBody(context, viewer, draft.body)
   const words = {

@@ -7,6 +7,7 @@ import { post } from '@/net/call'
 import { Toggle } from '@/net/toggle'
 import { Image, View } from '@/platform/components'
 import { media } from '@/platform/media'
+import { told } from '@/platform/told'
 import { classes } from '@/ui/classes'
 import { Check } from '@/ui/form/option-fields'
 import { TextField } from '@/ui/form/text-field'
@@ -80,12 +81,13 @@ export const QuestionView = observer(function QuestionView(props: QuestionViewPr
 /** Each in its own shape: a figure is read to its edges. */
 function Pictures({ of = [] }: { of?: Question['pictures'] | undefined }) {
   const open = (index: number) =>
-    void media
-      .preview(
+    void told(
+      media.preview(
         of.map(({ url }) => url),
         index,
-      )
-      .catch(() => undefined)
+      ),
+      t('图片打不开，请再试一次'),
+    )
   return (
     <>
       {of.map(({ id, url }, index) => (

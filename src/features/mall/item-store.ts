@@ -7,12 +7,13 @@ import { newDraftKey } from '@/net/draft-key'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
+import { ignored } from '@/platform/ignored'
 
 /** Puts something on, or takes it off. */
 export async function wear(id: string, on: boolean): Promise<void> {
   await post('netshop/areasing', { id, on }, { loading: false })
   // what is worn is shown from the profile; where that does not load, the next page that reads it shows it
-  await profile.load().catch(() => undefined)
+  await ignored(profile.load())
   feedback.toast(on ? t('戴上了') : t('取下了'))
 }
 
@@ -37,7 +38,8 @@ export class ItemStore {
   }
 
   async load(): Promise<void> {
-    await Promise.all([this.page.load(), profile.me ? undefined : profile.load().catch(() => undefined)])
+    // without the profile the preview has no avatar
+    await Promise.all([this.page.load(), profile.me ? undefined : ignored(profile.load())])
   }
 
   ask() {

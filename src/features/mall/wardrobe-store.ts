@@ -5,6 +5,7 @@ import { Action } from '@/net/action'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
+import { ignored } from '@/platform/ignored'
 import { wear } from './item-store'
 
 /** What one has, and wears. */
@@ -24,6 +25,7 @@ export class WardrobeStore {
 
   /** Never rejects. */
   async load(): Promise<void> {
-    await Promise.all([this.list.refresh(), profile.load().catch(() => undefined)])
+    // what is worn shows from the profile as it was
+    await Promise.all([this.list.refresh(), ignored(profile.load())])
   }
 }

@@ -8,6 +8,7 @@ import { session } from '@/net/session'
 import { audio } from '@/platform/audio'
 import type { AudioEvent } from '@/platform/audio/types'
 import { feedback } from '@/platform/feedback'
+import { ignored } from '@/platform/ignored'
 
 /** How far a seek by button goes, seconds. */
 export const step = 15
@@ -111,7 +112,8 @@ class Player {
   private tell() {
     const { programme, position } = this
     if (!programme || this.listener === null || this.listener !== session.info?.user_id) return
-    post('radio/progress', { id: programme.id, second: Math.floor(position) }, inPlace).catch(() => undefined)
+    // the next second that is kept stands in for it
+    void ignored(post('radio/progress', { id: programme.id, second: Math.floor(position) }, inPlace))
   }
 }
 

@@ -137,7 +137,7 @@ export class ProgrammeStore {
 }
 
 const spanOf = (second: number): number => Math.max(0, Math.floor(second / bulletSpan) * bulletSpan)
-const lanes = 6
+const lanes = 4
 /** The same line stays in its lane however often it is drawn. */
 const laneOf = ({ id }: Bullet): number =>
   Array.from(id).reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % lanes

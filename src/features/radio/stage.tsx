@@ -5,6 +5,7 @@ import { t } from '@/locale'
 import { complain } from '@/shell/complaint/entry'
 import { linkToPerson } from '@/shell/links'
 import { Input, Slider, Text, View } from '@/platform/components'
+import { told } from '@/platform/told'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { formatDuration } from '@/ui/format'
@@ -72,7 +73,7 @@ const Bullets = observer(function Bullets({
       ...(bullet.mine || programme.mine ? [remove] : []),
       ...(bullet.mine ? [] : [{ label: t('举报'), act: () => complain('bullet', bullet.id) }]),
     ]
-    await offer(rows, rows.indexOf(remove)).catch(() => undefined)
+    await told(offer(rows, rows.indexOf(remove)))
   }
   return (
     <View className="rd-bullets" ariaHidden>
@@ -80,10 +81,10 @@ const Bullets = observer(function Bullets({
         <View
           key={bullet.id}
           className={bullet.mine ? 'rd-bullet rd-bullet-own' : 'rd-bullet'}
-          style={{ top: `${lane * 32}px` }}
+          style={{ top: `${lane * 50}px` }}
           onTap={() => void ask(bullet)}
         >
-          {bullet.text}
+          <View className="rd-words">{bullet.text}</View>
         </View>
       ))}
     </View>

@@ -40,7 +40,7 @@ const OwnCard = observer(function OwnCard() {
                 <View className="u-meta u-pad">{t('认证好了，下拉刷新就有卡。')}</View>
               </Needs>
             )}
-            <CardLinks card={card} />
+            <CardLinks store={store} card={card} />
           </>
         )}
       </Loaded>

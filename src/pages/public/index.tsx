@@ -1,5 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { isPlatformSheet } from '@contract/registrar/rules'
 import { roleTitles } from '@contract/roles/rules'
 import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
@@ -41,8 +42,8 @@ export default signedIn(function Admin() {
     <PageFrame>
       {school !== undefined && view === 'contacts' ? (
         <ContactsDesk school={school} />
-      ) : school !== undefined && only.length > 0 ? (
-        <ImportSheets school={school} only={only} />
+      ) : only.length > 0 && (school !== undefined || only.every(isPlatformSheet)) ? (
+        <ImportSheets school={school ?? null} only={only} />
       ) : (
         <Desk first={view} school={school} />
       )}

@@ -1,5 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { cut } from '@contract/characters/rules'
 import { limits } from '@contract/circle/rules'
 import { t } from '@/locale'
 import { EmojiPanel } from '@/shell/emoji-panel'
@@ -20,6 +21,8 @@ import { Button } from '@/ui/button'
 import { Chips } from '@/ui/chips'
 import { IconButton } from '@/ui/icon-button'
 import { PageFrame } from '@/ui/page-frame'
+import { FormErrorSummary } from '@/ui/form/error-summary'
+import { FieldProblem } from '@/ui/form/field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
 import '@/shell/dynamic/publish.css'
@@ -108,6 +111,7 @@ const Writing = observer(function Writing({ topic }: { topic?: string | undefine
           {t('会带上“求助”标记，同学能在圈子的“求助”里找到；解决后由你标记。')}
         </View>
       )}
+      <FormErrorSummary form={form.form} />
       <View className="u-pad">
         <Input
           className="c-publish-title"
@@ -117,6 +121,7 @@ const Writing = observer(function Writing({ topic }: { topic?: string | undefine
           ariaLabel={t('标题')}
           onInput={store.setTitle}
         />
+        <FieldProblem {...form.form.field('title')} />
         <View className="c-publish-text">
           <TextareaField
             bare
@@ -128,11 +133,21 @@ const Writing = observer(function Writing({ topic }: { topic?: string | undefine
             }
             value={draft.text}
             max={limits.text.max}
+            wanted={form.form.field('text').wanted}
             paint={store.painted}
             onChange={store.setText}
           />
+          <FieldProblem {...form.form.field('text')} />
         </View>
         <TopicOffers text={draft.text} onChoose={store.setText} />
+        {store.overlongTopic !== undefined && (
+          <View className="u-meta u-pad" ariaRole="status">
+            {t('话题最多 {n} 个字，“#{topic}…”太长了，会当作正文', {
+              n: limits.topics.length,
+              topic: cut(store.overlongTopic, 6),
+            })}
+          </View>
+        )}
         {!paintsText && store.topics.length > 0 && (
           <View className="c-named" ariaLabel={t('写到的话题')}>
             {store.topics.map((topic) => (

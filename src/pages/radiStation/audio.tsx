@@ -11,6 +11,7 @@ import { NoProgramme } from '@/features/radio/programme-row'
 import { BulletLine, Stage, StageSkeleton } from '@/features/radio/stage'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
+import { told } from '@/platform/told'
 import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
@@ -78,7 +79,7 @@ const Acts = observer(function Acts({ store, programme }: { store: ProgrammeStor
         ? { label: t('删除'), act: () => remove(store) }
         : { label: t('举报'), act: async () => go(pathOfReport(id)) },
     ]
-    await offer(rows, 1).catch(() => undefined)
+    await told(offer(rows, 1))
   }
   return (
     <View className="rd-acts">

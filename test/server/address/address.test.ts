@@ -1,3 +1,4 @@
+// also on: external
 /** The address book: whose it is, its one default, what is kept of a phone; stations and buildings of a school. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,5 +1,16 @@
 /** Who may do what with addresses. */
-import { as, key, mine, say, type Make, type Ownership, type Rule, type Stage } from '../owners'
+import { randomUUID } from 'node:crypto'
+import { newSchool } from '../campus'
+import { as, key, mine, say, signedIn, type Make, type Ownership, type Rule, type Stage } from '../owners'
+
+async function building(stage: Stage, school: string): Promise<string> {
+  const id = randomUUID()
+  await stage.app.pool.query(
+    `insert into houses (id, school_id, name, kind, floors, latitude, longitude) values ($1, $2, $3, 'dorm', 6, 30, 114)`,
+    [id, school, `${id.slice(-6)} 栋`],
+  )
+  return id
+}
 
 function rules(stage: Stage): Record<string, Rule> {
   const address =
@@ -12,13 +23,40 @@ function rules(stage: Stage): Record<string, Rule> {
       return { id }
     }
   return {
+    // of the school of all callers
+    'userAddress/create': {
+      who: signedIn,
+      make: async () => ({
+        ...{ key: key(), name: '张三', phone: '13800000001', floor: 4, room: '402' },
+        building: await building(stage, stage.campus.school),
+      }),
+    },
     'userAddress/detail': { who: mine, make: address(false) },
-    'userAddress/edit': { who: mine, make: async () => ({ ...(await address(false)()), label: '宿舍' }) },
+    'userAddress/edit': {
+      who: mine,
+      make: async () => ({
+        ...(await address(false)()),
+        ...{ building: await building(stage, stage.campus.school), floor: 4, room: '402' },
+      }),
+    },
     'userAddress/delete': { who: mine, make: address(false) },
     'userAddress/restore': { who: mine, make: address(true) },
   }
 }
 
-const nobodys = ['maps/district', 'maps/distance']
+const elsewhere = async (stage: Stage) =>
+  building(stage, await newSchool(stage.app, `江北大学${randomUUID().slice(0, 6)}`))
 
-export default { rules, nobodys } satisfies Ownership
+const nobodys = {
+  'maps/district': 'a district of the country',
+  'maps/distance': 'two places on the map',
+}
+
+export default {
+  rules,
+  foreign: (stage: Stage) => ({
+    'userAddress/create': { building: () => elsewhere(stage) },
+    'userAddress/edit': { building: () => elsewhere(stage) },
+  }),
+  nobodys,
+} satisfies Ownership

@@ -1,3 +1,4 @@
+// also on: external
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
@@ -217,7 +218,7 @@ describe('practice', () => {
       [single, ['AB'], '没有这个选项'],
       [single, [], '答案至少 1 项'],
       [multiple, ['A', 'A'], ''],
-      [multiple, Array.from({ length: 10_000 }, (_, index) => String(index)), '答案最多 8 项'],
+      [multiple, Array.from({ length: 1_000 }, (_, index) => String(index)), '答案最多 8 项'],
       [word, ['北湖', '南湖'], '请填写答案'],
       [word, [' 。'], '请填写答案'],
       [word, ['长'.repeat(61)], '答案最多 60 个字'],

@@ -1,6 +1,7 @@
 /** Who may do what with the question bank. */
 import assert from 'node:assert/strict'
-import { newBank, type Bank } from './banks'
+import { newSchool } from '../campus'
+import { fail, newBank, type Bank } from './banks'
 import {
   as,
   desks,
@@ -27,6 +28,8 @@ async function reportOf(stage: Stage): Promise<string> {
   return (await say(stage.app.post('bank/report', sent, as(stage.owner)))).id
 }
 
+const some = ({ items }: { items: readonly unknown[] }): boolean => items.length > 0
+
 function rules(stage: Stage): Record<string, Rule> {
   let made: Promise<Bank> | undefined
   /** Of the campus's school, the same for all. */
@@ -43,7 +46,32 @@ function rules(stage: Stage): Record<string, Rule> {
   const paper = async () =>
     say(stage.app.post('bank/startPaper', { subject: (await bank()).subject }, as(stage.owner)))
   const mock: Make = async () => ({ id: (await paper()).id })
+  const ofSubject: Make = async () => ({ subject: (await bank()).subject })
   return {
+    'bank/practice': {
+      who: signedIn,
+      make: async () => {
+        const { subject, chapter } = await bank()
+        return { subject, chapter, mode: 'order', anew: true }
+      },
+    },
+    'bank/startPaper': { who: signedIn, make: ofSubject },
+    'bank/papers': {
+      who: mine,
+      make: async () => {
+        await say(stage.app.post('bank/submit', { id: (await paper()).id }, as(stage.owner)))
+        return ofSubject()
+      },
+      given: some,
+    },
+    'bank/wrong': {
+      who: mine,
+      make: async () => {
+        await fail(stage.app, stage.owner, await bank())
+        return ofSubject()
+      },
+      given: some,
+    },
     'bank/subject': { who: signedIn, make: async () => ({ id: (await bank()).subject }) },
     'bank/question': { who: signedIn, make: async () => ({ id: await first() }) },
     'bank/favourite': { who: signedIn, make: async () => ({ id: await first(), on: true }) },
@@ -80,4 +108,20 @@ function rules(stage: Stage): Record<string, Rule> {
 
 const listed = (stage: Stage) => ({ 'bank/queue': () => reportOf(stage) })
 
-export default { rules, listed } satisfies Ownership
+/** Of another school. */
+const elsewhere = async ({ app }: Stage) => newBank(app, await newSchool(app, `江北大学${key().slice(0, 6)}`))
+
+export default {
+  rules,
+  foreign: (stage: Stage) => ({
+    'bank/practice': {
+      subject: async () => (await elsewhere(stage)).subject,
+      chapter: async () => (await elsewhere(stage)).chapter,
+    },
+    'bank/startPaper': { subject: async () => (await elsewhere(stage)).subject },
+    'bank/answer': { question: async () => (await elsewhere(stage)).questions[0] ?? assert.fail() },
+    'bank/saveAnswer': { question: async () => (await elsewhere(stage)).questions[0] ?? assert.fail() },
+  }),
+  desks: { bankReports: 'bank/decide' },
+  listed,
+} satisfies Ownership

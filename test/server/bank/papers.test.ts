@@ -1,3 +1,4 @@
+// also on: external
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Paper } from '../../../contract/bank/schema'
@@ -132,7 +133,7 @@ describe('a mock paper', () => {
       assert.equal((await answer).status, 404)
   })
 
-  test('refuses questions of another paper, options that are none, and ten thousand of them', async () => {
+  test('refuses questions of another paper, options that are none, and a thousand of them', async () => {
     const me = await person()
     const { data: paper } = await start(me)
     const foreign = bank.questions.find((id) => !paper.items.some(({ question }) => question.id === id))
@@ -145,7 +146,7 @@ describe('a mock paper', () => {
           me,
           paper.id,
           choice,
-          Array.from({ length: 10_000 }, (_, index) => `${index}`),
+          Array.from({ length: 1_000 }, (_, index) => `${index}`),
         )
       ).status,
       400,

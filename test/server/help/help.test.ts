@@ -1,3 +1,4 @@
+// also on: external
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
@@ -192,6 +193,20 @@ describe('a question', () => {
       desk.userId,
     ])
     assert.deepEqual(rows, [{ action: 'customer.reply', subject_id: data.id }])
+  })
+
+  test('and its answer are quoted in whole characters', async () => {
+    const person = await newPerson(app, await newSchool(app))
+    const desk = await administrator()
+    const { data } = await ask(person, { text: `${'我'.repeat(59)}😀后面还有文字` })
+    assert.ok(data.excerpt.length > 10 && !/\p{Surrogate}/u.test(data.excerpt), data.excerpt)
+    assert.equal((await reply(desk, data.id, { text: `${'答'.repeat(59)}😀谢谢` })).code, 0)
+    const { rows } = await app.pool.query<{ text: string }>(
+      `select text from notices where user_id = $1 and text like '客服回复了你%'`,
+      [person.userId],
+    )
+    assert.match(rows[0]?.text ?? '', /^客服回复了你：答+😀?（/u)
+    assert.doesNotMatch(rows[0]?.text ?? '', /\ufffd/)
   })
 
   test('an answer sent twice is one', async () => {

@@ -34,6 +34,9 @@ function rules(stage: Stage): Record<string, Rule> {
 
 const listed = (stage: Stage) => ({ 'customer/inbox': () => ticket(stage) })
 
-const nobodys = ['help/detail', 'help/useful']
+const nobodys = {
+  'help/detail': 'an article for everybody',
+  'help/useful': 'what the caller thinks of an article for everybody',
+}
 
-export default { rules, listed, nobodys } satisfies Ownership
+export default { rules, desks: { tickets: 'customer/reply' }, listed, nobodys } satisfies Ownership

@@ -1,3 +1,4 @@
+// also on: external
 /** Hot talk: publishing, sides and their counts, arguments, lists, the end. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

@@ -1,5 +1,5 @@
 /** Who may do what with programmes. */
-import { entrust, onAir, silence } from '../campus'
+import { entrust, newPhoto, onAir, silence } from '../campus'
 import {
   as,
   key,
@@ -15,6 +15,10 @@ import {
 } from '../owners'
 
 function rules(stage: Stage): Record<string, Rule> {
+  const recording = async (): Promise<string> => {
+    const sent = { path: 'upload/audio', filename: 'a.wav', type: 'audio/wav', ...as(stage.owner) } as const
+    return (await say(stage.app.upload(silence(60), sent))).id
+  }
   // recordings are few a minute: an owner's programme serves until it is deleted
   const made = new Map<string, string>()
   const programme = async (): Promise<string> => {
@@ -23,11 +27,7 @@ function rules(stage: Stage): Record<string, Rule> {
     if (known && (await app.get('radio/detail', { ...as(owner), query: { id: known } })).code === 0)
       return known
     if (!known) await entrust(app, owner, 'broadcaster', campus.school)
-    const sound = (
-      await say(
-        app.upload(silence(60), { path: 'upload/audio', filename: 'a.wav', type: 'audio/wav', ...as(owner) }),
-      )
-    ).id
+    const sound = await recording()
     const { id } = await say(
       app.post(
         'radio/publish',
@@ -45,6 +45,14 @@ function rules(stage: Stage): Record<string, Rule> {
     return { id: (await say(stage.app.post('radio/bullet', sent, as(await stage.newStudent())))).id }
   }
   return {
+    'radio/publish': {
+      who: mine,
+      make: async () => {
+        await entrust(stage.app, stage.owner, 'broadcaster', stage.campus.school)
+        const files = { cover: await newPhoto(stage.app, stage.owner), sound: await recording() }
+        return { key: key(), column: 'talk', title: '深夜电台', intro: '', ...files }
+      },
+    },
     'radio/detail': { who: unblocked, make: it },
     'radio/delete': { who: mine, make: it },
     'radio/like': { who: unblockedIn, make: it },

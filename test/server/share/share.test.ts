@@ -32,7 +32,7 @@ async function read(kind: string, id: string) {
     headers: answer.headers,
     html,
     title: /<title>(.*)<\/title>/.exec(html)?.[1],
-    refresh: /<meta http-equiv="refresh" content="0; url=([^"]*)">/.exec(html)?.[1],
+    refresh: /<meta http-equiv="refresh" content="[01]; url=([^"]*)">/.exec(html)?.[1],
     named,
   }
 }
@@ -62,10 +62,16 @@ describe('an address of a thing', () => {
     assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
     assert.equal(page.headers['cache-control'], 'public, max-age=60')
     assert.equal(page.title, '傍晚六点的北湖， 风很大 · 校园云生活')
-    for (const name of ['description', 'og:description', 'og:title'])
-      assert.equal(page.named(name), '傍晚六点的北湖， 风很大')
+    assert.equal(page.named('og:title'), '傍晚六点的北湖， 风很大')
+    // it says no more than the title does
+    for (const name of ['description', 'og:description'])
+      assert.match(page.named(name) ?? '', /^校园云生活：/)
+    // search engines keep a page that stays for a second
+    assert.match(page.html, /<meta http-equiv="refresh" content="1; /)
     assert.match(page.named('og:image') ?? '', /^https:\/\/campus\.example\/files\/.+/)
     assert.equal(page.named('image'), page.named('og:image'))
+    const shown = await app.app.inject(new URL(page.named('og:image') ?? '').pathname)
+    assert.deepEqual([shown.statusCode, shown.headers['x-robots-tag']], [200, 'noindex'])
     assert.equal(page.named('og:url'), `${site}/s/dynamic/${id}`)
     assert.equal(page.named('robots'), 'index, follow')
     assert.equal(page.refresh, `/#/pages/dynamicTopic/photoDetail?id=${id}`)

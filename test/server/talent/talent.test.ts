@@ -1,3 +1,4 @@
+// also on: external
 /** Topics that talents host, and the articles in them. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

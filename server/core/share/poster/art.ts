@@ -1,6 +1,8 @@
 /** Draws what people publish as a poster to be sent around: paper, ink and one highlighter, as the app. */
 import sharp, { type OverlayOptions } from 'sharp'
 import { encode } from 'uqr'
+import { charactersOf } from '../../../../contract/characters/rules'
+import { pictureTurns } from '../../file/open'
 import { escaped, linesIn } from './text'
 
 export interface PosterFacts {
@@ -89,7 +91,10 @@ const playMark = (y: number): string =>
   `<circle cx="${width / 2}" cy="${y}" r="52" fill="#1D1C1A" fill-opacity=".6"/><path d="M${width / 2 - 14} ${y - 24}l40 24-40 24z" fill="#fff"/>`
 
 /** As JPEG, 750 px wide. */
-export async function drawPoster({
+export const drawPoster = (facts: PosterFacts): Promise<{ data: Buffer; height: number }> =>
+  pictureTurns.run(null, () => draw(facts))
+
+async function draw({
   author,
   title,
   text,
@@ -115,7 +120,7 @@ export async function drawPoster({
       avatar
         ? ''
         : `<circle cx="${margin + face / 2}" cy="${faceY + face / 2}" r="${face / 2}" fill="${brand}"/>
-    <text x="${margin + face / 2}" y="${faceY + face / 2 + 14}" text-anchor="middle" font-family="${sans}" font-size="40" font-weight="600" fill="${ink}">${escaped(Array.from(author.name)[0] ?? '')}</text>`
+    <text x="${margin + face / 2}" y="${faceY + face / 2 + 14}" text-anchor="middle" font-family="${sans}" font-size="40" font-weight="600" fill="${ink}">${escaped(charactersOf(author.name)[0] ?? '')}</text>`
     }
     <text x="${nameX}" y="${faceY + 38}" font-family="${sans}" font-size="32" font-weight="600" fill="${ink}">${escaped(linesIn(author.name, 16, 1).join(''))}</text>
     <text x="${nameX}" y="${faceY + 76}" font-family="${sans}" font-size="26" fill="${quiet}">${escaped(linesIn(author.from, 20, 1).join(''))}</text>

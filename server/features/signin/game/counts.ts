@@ -1,12 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { sourceNames, type Source } from '../../../../contract/game/rules'
+import { sourceNames, sources, type Source } from '../../../../contract/game/rules'
 import type { Context } from '../../../context'
 
 /** By what core knows, and what is the feature's own. */
 const own: Partial<Record<Source, SQL>> = {
   answer: sql`select count(*) from ledger_postings p join ledger_transfers t on t.id = p.transfer_id
     where p.account_id = ledger_account('points', g.user_id) and p.at >= g.planted_at and t.kind = 'points-award'`,
-  errand: sql`select count(*) from orders o where o.seller_id = g.user_id and o.status = 'done' and o.earned > 0 and o.ended_at >= g.planted_at`,
+  // what else people sell is no delivery
+  errand: sql`select coalesce(sum(least(d.count, ${sql.raw(`${sources.errand.perDay}`)})), 0) from (
+    select count(*) as count from orders o where o.seller_id = g.user_id and o.kind = 'errand' and o.status = 'done' and o.earned > 0
+      and o.ended_at >= g.planted_at group by (o.ended_at at time zone 'Asia/Shanghai')::date) d`,
   like: sql`select count(*) from comments c join likes l on l.subject_id = c.id
     where c.author_id = g.user_id and c.deleted_at is null and l.user_id <> g.user_id and l.created_at >= g.planted_at`,
   certified: sql`select count(*) from users s where s.id = g.user_id and s.student_until > now()`,

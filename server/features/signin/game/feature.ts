@@ -12,6 +12,7 @@ export default feature({
   services: [
     {
       title: '养向日葵',
+      words: '游戏 浇水 阳光',
       icon: 'star',
       tint: 'sage',
       url: '/pages/game/cultivate/index',

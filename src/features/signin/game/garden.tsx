@@ -99,17 +99,17 @@ function Facts({ plant, left }: { plant: Plant | null; left: number }) {
       <Section title={t('它怎么长')} />
       <View className="gm-facts">
         {sourceNames.map((name) => {
-          const { title, each, most } = sources[name]
+          const { title, each, perDay, most } = sources[name]
+          const limits = [
+            perDay === null ? '' : t('一天最多算 {n} 次', { n: perDay }),
+            most === null || most === each ? '' : t('最多 {most}', { most }),
+          ].filter(Boolean)
           const count = plant?.counts[name] ?? 0
           return (
             <View key={name} className="gm-fact">
               <View className="u-grow">
                 {t(title)}
-                <View className="u-meta">
-                  {most === null || most === each
-                    ? t('每次 +{each}', { each })
-                    : t('每次 +{each}，最多 {most}', { each, most })}
-                </View>
+                <View className="u-meta">{[t('每次 +{each}', { each }), ...limits].join('，')}</View>
               </View>
               <View className="u-meta u-figures">{t('{n} 次', { n: count })}</View>
               <View className="u-strong u-figures">{`+${growthFrom(name, count)}`}</View>

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, describe, test } from 'node:test'
-import { growthOf, harvestPoints, stageOf, type Counts } from '../../../../contract/game/rules'
+import { growthOf, harvestPoints, sources, stageOf, type Counts } from '../../../../contract/game/rules'
 import { post } from '../../../../server/core/ledger/ledger'
 import { eraseDue } from '../../../../server/core/security/erase'
 import { certify, newPerson, newSchool } from '../../campus'
@@ -131,6 +131,32 @@ describe('a plant', () => {
     })
     assert.equal(plant?.growth, 3 + 8 + 1 + 10 + 1 + 1)
     assert.deepEqual([growthOf({ ...none, like: 500 }), stageOf(9), stageOf(10), stageOf(150)], [30, 0, 1, 5])
+  })
+
+  test('counts errands that were delivered, and classes, a few a day; nothing that was sold', async () => {
+    const [person, buyer] = [await newPerson(app, school), await newPerson(app, school)]
+    await sow(person)
+    const orders = (kind: string, count: number, ended: string) =>
+      app.pool.query(
+        `insert into orders (id, kind, number, school_id, buyer_id, seller_id, key, title, state, status, payment, fulfilment, total, earned, ended_at)
+         select gen_random_uuid(), $1, gen_random_uuid()::text, $2, $3, $4, gen_random_uuid(), '一单', 'done', 'done', 'unpaid', 'done', 100, 90, ${ended}
+         from generate_series(1, $5::int)`,
+        [kind, school, buyer.userId, person.userId, count],
+      )
+    await orders('trade', 4, 'now()')
+    await orders('errand', 5, 'now()')
+    await orders('errand', 1, `now() + interval '1 day'`)
+    await app.pool.query(
+      `insert into timetable_attended (owner_id, class_id, day, at)
+       select $1, gen_random_uuid(), (now() at time zone 'Asia/Shanghai')::date, now() from generate_series(1, 5)`,
+      [person.userId],
+    )
+    const { plant } = await garden(person)
+    assert.deepEqual(plant?.counts, {
+      ...none,
+      errand: sources.errand.perDay + 1,
+      lesson: sources.lesson.perDay,
+    })
   })
 })
 
