@@ -1,5 +1,6 @@
 import { PlatformError } from './failure'
 import type { PlatformCode } from './failure'
+import { ignored } from './ignored'
 
 /** What Alipay gives to `fail`. */
 export interface AlipayFailure {
@@ -37,7 +38,7 @@ interface Callbacks<T> {
 
 /** What a call with callbacks returned. Newer hosts return a promise, which rejects as well: `fail` has told already. */
 export function handled(result: unknown): void {
-  if (result instanceof Promise) result.catch(() => undefined)
+  if (result instanceof Promise) void ignored(result)
 }
 
 /** Runs a call of Alipay's callback style. Rejects PlatformError. */

@@ -12,6 +12,7 @@ import { feedback } from '@/platform/feedback'
 import { storage } from '@/platform/storage'
 import { system } from '@/platform/system'
 import { update } from '@/platform/update'
+import { ignored } from '@/platform/ignored'
 
 const offerRestart = async () => {
   if (
@@ -24,7 +25,8 @@ const offerRestart = async () => {
     update.apply()
 }
 
-const quietly = (work: Promise<unknown>) => void work.catch(() => undefined)
+// what begins in the background is read again by the pages that need it
+const quietly = (work: Promise<unknown>) => void ignored(work)
 
 /** How the app was opened, kept on the device (spec, section 3). */
 function keepScene(scene: string) {

@@ -1,4 +1,5 @@
 import React, { useState } from 'react'
+import { charactersOf } from '@contract/characters/rules'
 import { Image, View } from '@/platform/components'
 import type { TapEvent } from '@/platform/components/types'
 import { t } from '@/locale'
@@ -27,7 +28,7 @@ export function Avatar({ src, name, size = 40, frame, onTap }: AvatarProps) {
       ariaHidden
     >
       {missing ? (
-        (Array.from(name)[0] ?? '')
+        (charactersOf(name)[0] ?? '')
       ) : (
         <Image
           className="u-av-img"

@@ -3,6 +3,7 @@ import { t } from '@/locale'
 import { Image, Swiper, SwiperItem, View } from '@/platform/components'
 import { media } from '@/platform/media'
 import { system } from '@/platform/system'
+import { told } from '@/platform/told'
 import { Icon } from './icons/icon'
 import './carousel.css'
 
@@ -39,12 +40,13 @@ export function Carousel({ pictures }: { pictures: readonly Shown[] }) {
   const [first] = pictures
   if (!first) return null
   const preview = (index: number) =>
-    void media
-      .preview(
+    void told(
+      media.preview(
         pictures.map(({ url }) => url),
         index,
-      )
-      .catch(() => undefined)
+      ),
+      t('图片打不开，请再试一次'),
+    )
   return (
     <View className="u-carousel">
       <Swiper

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { appearance } from '@/platform/appearance'
 import { View } from '@/platform/components'
+import { system } from '@/platform/system'
 import { classes } from './classes'
 import { MenuSheet } from './menu-sheet'
 import { NavBar } from './nav-bar'
@@ -35,8 +36,8 @@ export const PageFrame = observer(function PageFrame(props: PageFrameProps) {
     const colours = hostColours[resolved]
     // the tab's label is ink, not the yellow that stands in the package
     appearance.show(resolved, colours)
-    // the host's bar follows the system by itself
-    if (choice !== 'system' && !ownsBar) appearance.bar(resolved, colours)
+    // WeChat's bar follows the system by itself
+    if ((choice !== 'system' || system.target !== 'wechat') && !ownsBar) appearance.bar(resolved, colours)
   }, [resolved, choice, ownsBar])
   return (
     <View className={classes('u-page', `theme-${resolved}`, merchant && 'theme-merchant', className)}>

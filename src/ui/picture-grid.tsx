@@ -1,4 +1,5 @@
 import React, { useState } from 'react'
+import { isLong } from '@contract/file/rules'
 import { Image, View } from '@/platform/components'
 import { media } from '@/platform/media'
 import { feedback } from '@/platform/feedback'
@@ -7,11 +8,16 @@ import { classes } from './classes'
 import { Icon } from './icons/icon'
 import './picture-grid.css'
 
-/** `url` is shown large and in the viewer, `thumb` in a grid. */
+/** `url` is shown large and in the viewer, `thumb` in a grid. The sides tell a long picture, whose thumb is its top. */
 export interface GridPicture {
   url: string
   thumb: string
+  width?: number
+  height?: number
 }
+
+const isTall = ({ width = 1, height = 1 }: GridPicture): boolean =>
+  height > width && isLong({ width, height })
 
 const columnsOf = (count: number): 1 | 2 | 3 => (count === 1 ? 1 : count === 2 || count === 4 ? 2 : 3)
 const widths = { 1: 'u-ph-whole', 2: 'u-ph-half', 3: '' } as const
@@ -50,7 +56,8 @@ export function PictureGrid({ pictures }: { pictures: readonly GridPicture[] }) 
             void preview(index)
           }}
         >
-          <Photo src={columns === 1 ? picture.url : picture.thumb} />
+          <Photo src={columns === 1 && !isTall(picture) ? picture.url : picture.thumb} />
+          {isTall(picture) && <View className="u-ph-mark">{t('长图')}</View>}
         </View>
       ))}
     </View>

@@ -1,3 +1,4 @@
+import { cut } from '@contract/characters/rules'
 import { t } from '@/locale'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
@@ -18,7 +19,7 @@ export interface Card {
 const excerptLength = 30
 
 /** The first characters of a text that has no title. */
-export const excerptOf = (text: string): string => Array.from(text).slice(0, excerptLength).join('')
+export const excerptOf = (text: string): string => cut(text, excerptLength)
 
 /** Cards of the share buttons on screen, by the ids of their elements. */
 export const buttonCards = new Map<string, Card>()

@@ -109,6 +109,7 @@ describe('the address book', () => {
     unmount()
     await render(<AllAddress />, { choose: 'mail' })
     await tap('张三138')
+    unmount()
     const mail = chosen.take('mail')
     expect(mail && [titleOf(mail), textOf(mail)]).toEqual(['张三 138****0001', '3栋 4层 402'])
     expect(chosen.at('mail')).toBeNull()

@@ -35,8 +35,10 @@ const names = [
   'DatePicker',
   'RichText',
   'ScrollView',
+  'WebView',
   'Swiper',
   'SwiperItem',
+  'Slider',
   'Video',
 ]
 
@@ -53,12 +55,14 @@ jest.mock('@/platform/components', () => Object.fromEntries(names.map((name) => 
 let view: ReactTestRenderer | null = null
 
 export const render = async (element: ReactElement, asked: Record<string, string> = {}) => {
+  // a page that stays drawn goes on hearing of what later tests change
+  unmount()
   Object.assign(query, asked)
   await act(async () => {
     view = create(element)
   })
 }
-/** The page closes; at the end of each test it does by itself. */
+/** The page closes; before the next, and at the end of each test, it does by itself. */
 export const unmount = (): void => {
   act(() => view?.unmount())
   view = null

@@ -113,6 +113,59 @@ describe('media', () => {
     await expect(mediaAli.chooseImages(2)).rejects.toMatchObject({ code: 'cancelled' })
   })
 
+  it('has Alipay keep the sides of a long picture, and leaves one that moves', async () => {
+    const picture = { path: 'a', size: 9 }
+    const compressed = async (image: object) => {
+      const compressImage = answers({ apFilePaths: ['b'] })
+      host('my', { compressImage, getImageInfo: answers(image), getFileInfo: answers({ size: 7 }) })
+      const { path } = await mediaAli.compress(picture, 80)
+      return [path, (compressImage.mock.calls[0]?.[0] as { maxWidth?: number } | undefined)?.maxWidth]
+    }
+    expect(await compressed({ width: 4000, height: 3000, type: 'jpeg' })).toEqual(['b', 2560])
+    expect(await compressed({ width: 1080, height: 20_000, type: 'png' })).toEqual(['b', undefined])
+    expect(await compressed({ width: 300, height: 300, type: 'gif' })).toEqual(['a', undefined])
+  })
+
+  it('draws a picture in the browser in the size that is kept, but for one that moves or is too large for a canvas', async () => {
+    const drawn: number[][] = []
+    const sides = { width: 4000, height: 3000 }
+    Object.assign(URL, { createObjectURL: () => 'blob:small' })
+    Object.assign(globalThis, { createImageBitmap: async () => ({ ...sides, close: () => undefined }) })
+    const canvas = jest.spyOn(document, 'createElement').mockImplementation(
+      () =>
+        ({
+          getContext: () => ({ fillRect: () => undefined, drawImage: () => undefined }),
+          toBlob(this: HTMLCanvasElement, done: (blob: object) => void) {
+            drawn.push([this.width, this.height])
+            done({ size: 1 })
+          },
+        }) as unknown as HTMLCanvasElement,
+    )
+    const compressed = async (type: string, head = '') => {
+      const blob = {
+        type,
+        slice: () => ({ arrayBuffer: async () => Uint8Array.from(head, (one) => one.charCodeAt(0)).buffer }),
+      }
+      Object.assign(globalThis, { fetch: async () => ({ blob: async () => blob }) })
+      return (await mediaWeb.compress({ path: 'blob:large', size: 9 }, 80)).path
+    }
+    const riff = 'RIFF....WEBPVP8X....'
+    expect(await compressed('image/jpeg')).toBe('blob:small')
+    expect(await compressed('image/webp', `${riff}\u0010`)).toBe('blob:small')
+    expect(await compressed('image/webp', `${riff}\u0012`)).toBe('blob:large')
+    expect(await compressed('image/gif')).toBe('blob:large')
+    Object.assign(sides, { width: 1080, height: 9000 })
+    expect(await compressed('image/png')).toBe('blob:small')
+    Object.assign(sides, { width: 1080, height: 20_000 })
+    expect(await compressed('image/png')).toBe('blob:large')
+    expect(drawn).toEqual([
+      [2048, 1536],
+      [2048, 1536],
+      [1080, 9000],
+    ])
+    canvas.mockRestore()
+  })
+
   it('takes as many files as were asked for from the browser, or is cancelled', async () => {
     const choose = (files: File[], event: string) => {
       const field = document.querySelector<HTMLInputElement>('input[type=file]')

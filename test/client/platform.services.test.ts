@@ -6,6 +6,7 @@ import { share as shareWeb } from '@/platform/share/index.web'
 import { signin as signinAli } from '@/platform/signin/index.ali'
 import { signin as signinWeb } from '@/platform/signin/index.web'
 import { signin as signinWechat } from '@/platform/signin/index'
+import { subscribe as subscribeAli } from '@/platform/subscribe/index.ali'
 import { subscribe as subscribeWechat } from '@/platform/subscribe/index'
 import { subscribe as subscribeWeb } from '@/platform/subscribe/index.web'
 import { update as updateWeb } from '@/platform/update/index.web'
@@ -61,6 +62,12 @@ describe('consent', () => {
   it('names the templates that were accepted', async () => {
     host('wx', { requestSubscribeMessage: answers({ errMsg: 'ok', a: 'accept', b: 'reject' }) })
     await expect(subscribeWechat(['a', 'b', 'c'])).resolves.toEqual(['a'])
+    host('my', { requestSubscribeMessage: answers({ behavior: 'subscribe', a: 'reject', b: 'accept' }) })
+    await expect(subscribeAli(['a', 'b'])).resolves.toEqual(['b'])
+    host('my', {
+      requestSubscribeMessage: answers({ behavior: 'subscribe', result: { subscribedEntityIds: ['a'] } }),
+    })
+    await expect(subscribeAli(['a', 'b'])).resolves.toEqual(['a'])
     await expect(subscribeWeb(['a'])).rejects.toMatchObject({ code: 'unsupported' })
   })
 

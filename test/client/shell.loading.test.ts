@@ -5,13 +5,14 @@ import type { ShellApp } from './shellApp'
 let shell: ShellApp
 const path = 'pages/talk'
 
-beforeEach(async () => {
-  shell = await openShell('', { held: [path] })
+async function begin(held: readonly string[], url = `/${path}`) {
+  shell = await openShell('', { held })
   await waitFor(() => expect(shell.top().textContent).toContain('index/index'))
   jest.useFakeTimers()
-  void shell.api.navigateTo({ url: `/${path}` })
+  void shell.api.navigateTo({ url })
   await settled()
-})
+}
+beforeEach(() => begin([path]))
 afterEach(() => {
   shell.close()
   jest.useRealTimers()
@@ -76,7 +77,50 @@ test.each([
   [{ type: 'timeout' }, 'timeout'],
   [new Error('refused'), 'error'],
 ])('a chunk that fails with %j is reported as %s', async (error, type) => {
-  const { loadRoute } = await import('../../targets/web/view/loading')
-  const route = { path, title: '', bar: 'grey', load: () => Promise.reject(error) } as const
-  await expect(loadRoute(route)).rejects.toMatchObject({ message: 'Loading chunk failed', type })
+  const { loadPage } = await import('../../targets/web/view/loading')
+  const { register } = await import('../../targets/web/route')
+  register([{ path, title: '', bar: 'grey', load: () => Promise.reject(error) }], async () => [])
+  await expect(loadPage(path)).rejects.toMatchObject({ message: 'Loading chunk failed', type })
+})
+
+describe('before the lines of the pages are here', () => {
+  const over = async (url?: string) => {
+    shell.close()
+    jest.useRealTimers()
+    await begin(['routes'], url)
+  }
+  const title = () => shell.top().querySelector('.sh-title')?.textContent
+
+  test('a page waits for them, and has its title with them', async () => {
+    await over()
+    await pass(200)
+    expect(placeholder()).not.toBeNull()
+    expect(title()).toBe('')
+    shell.chunk('routes').load()
+    await settled()
+    expect(shell.top().textContent).toContain('talk:0')
+    expect(title()).toBe('talk')
+  })
+
+  test('one that is none is told once they say so', async () => {
+    await over('/pages/nowhere')
+    expect(shell.top().textContent).not.toContain('没有这个页面')
+    shell.chunk('routes').load()
+    await settled()
+    expect(shell.top().textContent).toContain('没有这个页面')
+    expect(title()).toBe('页面不存在')
+  })
+
+  test('where they fail, a retry asks again', async () => {
+    await over()
+    shell.chunk('routes').fail(new Error('offline'))
+    await settled()
+    expect(failed()?.textContent).toContain('页面没加载出来')
+    retry()?.click()
+    await settled()
+    shell.chunk('routes').load()
+    await settled()
+    expect(shell.top().textContent).toContain('talk:0')
+    expect(shell.chunk('routes').asked()).toBe(2)
+  })
 })

@@ -34,7 +34,10 @@ export async function waitFor<T>(what: () => T): Promise<T> {
   }
 }
 
-/** React wants every update announced; here they come when a browser would bring them about. */
+/**
+ * React wants every update announced; here they come when a browser would bring them about, from events and promises of
+ * its own that no test can wrap. Nothing else that it complains of is silenced.
+ */
 function silenceAct() {
   const { error } = console
   jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
@@ -71,7 +74,7 @@ const pageHears = [
 const appHears = ['onLaunch', 'onShow', 'onHide', 'onPageNotFound', 'onError']
 
 interface Options {
-  /** Pages whose code waits for `chunk(path)`. */
+  /** Pages whose code waits for `chunk(path)`; 'routes': the lines of all but the tabs. */
   held?: readonly string[]
   /** What the page's onPullDownRefresh returns. */
   refresh?: () => unknown
@@ -160,19 +163,19 @@ export async function openShell(
     return { path, title: name, bar: 'grey', load: () => ask(path).then(() => ({ default: page })), ...more }
   }
   const { start } = await import('../../targets/web/start')
+  const { complete, register } = await import('../../targets/web/route')
   const api = await import('../../targets/web/api')
   const element = document.createElement('div')
   document.body.append(element)
-  const stop = start(
-    App,
-    [
-      route('index/index', { tab: 0, pullDown: true, custom: true }),
-      route('index/shequ', { tab: 1 }),
-      route('talk'),
-      route('other'),
-    ],
-    element,
+  register(
+    [route('index/index', { tab: 0, pullDown: true, custom: true }), route('index/shequ', { tab: 1 })],
+    async () => {
+      await ask('routes')
+      return [route('talk'), route('other')]
+    },
   )
+  if (!held.includes('routes')) await complete()
+  const stop = start(App, element)
   return {
     api,
     chunk,

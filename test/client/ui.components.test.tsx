@@ -155,6 +155,23 @@ describe('PictureGrid', () => {
     expect(host('Image').props.src).toBe('/0.jpg')
   })
 
+  it('shows the top of a long picture, and says that it is one', () => {
+    const [one] = pictures(1)
+    if (!one) throw new Error('no picture')
+    const sized = (width: number, height: number) => [{ ...one, width, height }]
+    render(<PictureGrid pictures={sized(1080, 20_000)} />)
+    expect(host('Image').props.src).toBe('/0t.jpg')
+    expect(byClass('u-ph-mark')).toHaveLength(1)
+    for (const [width, height] of [
+      [1080, 2400],
+      [9000, 1000],
+    ] as const) {
+      render(<PictureGrid pictures={sized(width, height)} />)
+      expect(host('Image').props.src).toBe('/0.jpg')
+      expect(byClass('u-ph-mark')).toHaveLength(0)
+    }
+  })
+
   it('opens the viewer at the tapped one, without tapping the post', () => {
     render(<PictureGrid pictures={pictures(3)} />)
     const stopPropagation = jest.fn()
@@ -355,6 +372,7 @@ describe('Uploader', () => {
     expect(labelled('已上传 62%')).toBeTruthy()
     tap(labelled('第2张上传失败'))
     expect(props.onRetry).toHaveBeenCalledWith('b')
+    expect(byClass('u-up-why')[0]?.children.join('')).toBe('第2张图片：第2张上传失败')
     tap(labelled('移除第1张图片'))
     expect(props.onRemove).toHaveBeenCalledWith('a')
     tap(labelled('添加图片 2 / 3'))

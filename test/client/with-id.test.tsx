@@ -11,6 +11,7 @@ import DynamicNotice from '@/pages/message/dynamicNotice'
 import PraiseList from '@/pages/message/praiseList'
 import HelpDetail from '@/pages/personalSetting/helpdetail'
 import Reply from '@/pages/QA/reply'
+import SubscribedTopic from '@/pages/subscribe/topic'
 import TopicDetail from '@/pages/topic/topicDetail'
 
 beforeEach(() => {
@@ -26,6 +27,7 @@ const pages: readonly (readonly [string, ComponentType])[] = [
   ['an article of the help', HelpDetail],
   ['an answer', Reply],
   ['a topic', TopicDetail],
+  ['a topic that is subscribed to', SubscribedTopic],
 ]
 
 describe('a page whose link does not say what it is about', () => {

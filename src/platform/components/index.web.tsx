@@ -19,6 +19,7 @@ import type {
 export { Input, paintsText, Textarea } from './fields.web'
 export { DatePicker, Picker } from './pickers.web'
 export { ScrollView, Swiper, SwiperItem } from './scroll.web'
+import { ignored } from '../ignored'
 
 /** What a tappable element that is not a button needs for the keyboard and for screen readers. */
 const asButton = (props: BaseProps, onTap: ((event: TapEvent) => void) | undefined) =>
@@ -111,7 +112,8 @@ export const Video: FC<VideoProps> = (props) => {
   const ref = useRef<HTMLVideoElement>(null)
   // Safari heeds no autoplay attribute of a film with sound, but lets one begin within the tap that draws it.
   useLayoutEffect(() => {
-    if (autoPlay) ref.current?.play().catch(() => undefined)
+    // one that may not begin by itself waits for a tap
+    if (autoPlay && ref.current) void ignored(ref.current.play())
   }, [autoPlay, src])
   return (
     <video

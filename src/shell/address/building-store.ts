@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable } from 'mobx'
+import { cut } from '@contract/characters/rules'
 import { findBuildings, limits } from '@contract/address/rules'
 import type { Zone } from '@contract/address/schema'
 import type { House } from '@contract/school/schema'
@@ -62,7 +63,7 @@ export class BuildingStore {
   }
 
   setRoom(room: string) {
-    this.room = room.slice(0, limits.room.max)
+    this.room = cut(room, limits.room.max)
   }
 
   get spot(): Spot | null {
@@ -77,14 +78,12 @@ export class BuildingStore {
 export async function spotOnMap(): Promise<Spot | null> {
   try {
     const { name, address, latitude, longitude } = await location.choose(where.location ?? undefined)
-    const spot = Array.from(name || address)
-      .slice(0, limits.spot.max)
-      .join('')
+    const spot = cut(name || address, limits.spot.max)
     if (spot === '') return null
     return {
       building: null,
       spot,
-      area: name === '' ? '' : Array.from(address).slice(0, 120).join(''),
+      area: name === '' ? '' : cut(address, 120),
       floor: null,
       floors: 0,
       room: '',

@@ -4,13 +4,15 @@ import { t } from '@/locale'
 import { open } from '@/shell/links'
 import { Image, View } from '@/platform/components'
 import { media } from '@/platform/media'
+import { told } from '@/platform/told'
 import { Icon } from '@/ui/icons/icon'
 import './article.css'
 
 /** Long writing, drawn from its blocks: the same on every target, with links and pictures that answer a tap. */
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   const urls = blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture.url] : []))
-  const preview = (url: string) => void media.preview(urls, urls.indexOf(url)).catch(() => undefined)
+  const preview = (url: string) =>
+    void told(media.preview(urls, urls.indexOf(url)), t('图片打不开，请再试一次'))
   return (
     <View className="ar">
       {blocks.map((block, index) => (

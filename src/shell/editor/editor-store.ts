@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { cut } from '@contract/characters/rules'
 import { addressPattern, countOf, limits, type WordKind } from '@contract/article/rules'
 import type { Block } from '@contract/article/schema'
 import type { Picture } from '@contract/common'
@@ -121,7 +122,7 @@ export class EditorStore {
       url.length > limits.address.max
     )
       return t('请填写完整的网址')
-    this.insert([newLine('link', text.trim() || url.slice(0, limits.line.max), url)])
+    this.insert([newLine('link', text.trim() || cut(url, limits.line.max), url)])
     return null
   }
 

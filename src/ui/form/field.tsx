@@ -15,6 +15,25 @@ export interface FieldProps {
   wanted?: number | undefined
 }
 
+function Problem({ text }: { text: string }) {
+  return (
+    <View className="u-hint u-hint-error" ariaRole="alert">
+      <Icon name="alert-circle" size={20} />
+      <View className="u-grow">{text}</View>
+    </View>
+  )
+}
+
+/** What is wrong with a field that stands without a label: the page is the paper. */
+export function FieldProblem({ error, wanted }: Pick<FieldProps, 'error' | 'wanted'>) {
+  const id = useWanted(wanted)
+  return error ? (
+    <View id={id}>
+      <Problem text={error} />
+    </View>
+  ) : null
+}
+
 /** Label above, control, and below it what is wrong or what helps. */
 export function Field({
   label,
@@ -37,12 +56,7 @@ export function Field({
         )}
       </View>
       {children}
-      {error && (
-        <View className="u-hint u-hint-error" ariaRole="alert">
-          <Icon name="alert-circle" size={20} />
-          <View className="u-grow">{error}</View>
-        </View>
-      )}
+      {error && <Problem text={error} />}
       {!error && hint && <View className="u-hint">{hint}</View>}
     </View>
   )

@@ -1,3 +1,4 @@
+import { isBlank, shown } from '@contract/rules'
 import { t } from '@/locale'
 
 /** Limits of one field; the numbers come from the contract's rules. */
@@ -20,13 +21,14 @@ const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
   value === false ||
-  (typeof value === 'string' && value.trim() === '') ||
+  (typeof value === 'string' && isBlank(value)) ||
   (Array.isArray(value) && value.length === 0)
 
 const textError = (text: string, { label, min, max, pattern, message }: Limits): string | undefined => {
-  // characters as a person counts them: an emoji is one
+  // characters, not their halves; the server counts alike
   const length = Array.from(text).length
-  if (min !== undefined && length < min) return t('{label}至少 {min} 个字', { label, min })
+  if (min !== undefined && Array.from(shown(text)).length < min)
+    return t('{label}至少 {min} 个字', { label, min })
   if (max !== undefined && length > max)
     return t('{label}最多 {max} 个字，多了 {over} 个', { label, max, over: length - max })
   if (pattern && !new RegExp(pattern, 'u').test(text)) return message ?? t('{label}的格式不对', { label })
@@ -47,6 +49,8 @@ const listError = (count: number, { label, min, max }: Limits): string | undefin
 
 /** What is wrong with a value, as a sentence; undefined when nothing is. An empty optional field is fine. */
 export const limitError = (value: unknown, limits: Limits): string | undefined => {
+  if (limits.required && typeof value === 'string' && value.trim() !== '' && isBlank(value))
+    return t('{label}里没有看得见的字，请重新填写', { label: limits.label })
   if (isEmpty(value))
     return limits.required ? (limits.missing ?? t('请填写{label}', { label: limits.label })) : undefined
   if (typeof value === 'string') return textError(value, limits)

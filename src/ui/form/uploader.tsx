@@ -90,6 +90,15 @@ export function Uploader({
           </View>
         </View>
       )}
+      {items.map(
+        ({ key, status, error: why }, index) =>
+          status === 'failed' &&
+          why && (
+            <View key={key} className="u-hint u-hint-error u-up-why" ariaRole="alert">
+              {t(nth, { n: index + 1 })}：{why}
+            </View>
+          ),
+      )}
     </View>
   )
 }
