@@ -299,12 +299,12 @@ export const packages: readonly Package[] = [
     pages: [
       { name: 'index', title: '投票', pullDownRefresh: true },
       { name: 'voting', title: '投票', pullDownRefresh: true },
-      { name: 'detail', title: '选手', pullDownRefresh: true },
+      { name: 'detail', title: '选项', pullDownRefresh: true },
       { name: 'apply', title: '报名' },
       { name: 'ranking', title: '排行', pullDownRefresh: true },
       { name: 'createEvent', title: '发起投票' },
       { name: 'createdSuccess', title: '管理投票', pullDownRefresh: true },
-      { name: 'searchinfo', title: '找选手', pullDownRefresh: true },
+      { name: 'searchinfo', title: '找选项', pullDownRefresh: true },
     ],
   },
   {

@@ -111,7 +111,7 @@ function tencent(target: 'wechat' | 'qq', built: readonly Package[]): Config {
       })),
     },
     permission: { 'scope.userLocation': { desc: locationPurpose } },
-    // Without it neither platform tells the app which theme the system shows.
+    // Without it no platform tells the app which theme the system shows.
     darkmode: true,
     ...(target === 'wechat' && {
       themeLocation: 'theme.json',
@@ -143,6 +143,7 @@ function alipay(built: readonly Package[]): Config {
       })),
     },
     permission: { 'scope.location': { desc: locationPurpose } },
+    darkmode: true,
   }
 }
 

@@ -3,6 +3,7 @@ const path = require('path')
 const store = require('@remax/build-store').default
 const { DefinePlugin, NormalModuleReplacementPlugin } = require('webpack')
 const { addDesks } = require('../desks')
+const { addHashing } = require('../hashing')
 const { addPages } = require('../pages')
 const { syntax } = require('../syntax')
 const { addIcons, importIcons } = require('./icons')
@@ -104,6 +105,7 @@ module.exports = function miniPlugin(target) {
     configBabel,
 
     configWebpack({ config }) {
+      addHashing(config)
       // Remax would write a template for every element that the vendor knows.
       store.registeredHostComponents.clear()
       config.plugin('own-runtime').use(NormalModuleReplacementPlugin, [/^\.\//, ownRuntime])

@@ -5,6 +5,7 @@
 const fs = require('fs')
 const path = require('path')
 const { addDesks } = require('../desks')
+const { addHashing } = require('../hashing')
 const { addPages } = require('../pages')
 const { syntax } = require('../syntax')
 const StaticFiles = require('./build/static-files')
@@ -55,7 +56,11 @@ const compile = (config) => {
       compact: production,
       sourceType: 'unambiguous',
     })
-  config.module.rule('routes').test(here('routes.ts')).use('routes').loader(here('build/routes-loader.js'))
+  config.module
+    .rule('routes')
+    .test([here('tabs.ts'), here('routes.ts')])
+    .use('routes')
+    .loader(here('build/routes-loader.js'))
   addDesks(config)
   addPages(config)
   for (const name of ['modules', 'normal']) {
@@ -127,10 +132,14 @@ const runtimeOf = (compilation) => {
 }
 
 /** The script that stands in the document itself. server/plugins/headers.ts admits it by its hash. */
-const early = () =>
-  fs
+const early = (compilation) => {
+  const { files } = compilation.chunks.find(({ name }) => name === 'routes')
+  const routes = files.find((file) => file.endsWith('.js'))
+  return fs
     .readFileSync(here('early.js'), 'utf8')
     .replace('process.env.API_BASE', JSON.stringify(process.env.API_BASE ?? ''))
+    .replace('process.env.ROUTES', JSON.stringify(`/${routes}`))
+}
 
 const page = (config) => {
   config.plugin('html-webpack-plugin').tap(([options]) => [
@@ -150,7 +159,7 @@ const page = (config) => {
           css: assets.css,
           scripts: assets.js.filter((script) => !script.endsWith(file)),
           runtime: source,
-          early: early(),
+          early: early(compilation),
           ground: readGrounds(),
         }
       },
@@ -178,6 +187,7 @@ module.exports = {
   output: 'dist/web',
   pxToRpx: false,
   configWebpack({ config, webpack }) {
+    addHashing(config)
     resolveShell(config)
     compile(config)
     split(config)

@@ -1,10 +1,17 @@
 /*
  * In the document itself: begins home's calls, and the first banner's picture, while the app's scripts are on their
- * way. src/platform/request/index.web.ts takes them up by their address; an end-to-end test counts that home makes
+ * way; for another page, the lines of all pages. src/platform/request/index.web.ts takes them up by their address; an end-to-end test counts that home makes
  * each call once, as visitor and signed in.
  */
-;(function (base) {
-  if (!/^(#\/?(pages\/index\/index)?(\?.*)?)?$/.test(location.hash)) return
+;(function (base, routes) {
+  if (!/^(#\/?(pages\/index\/index)?(\?.*)?)?$/.test(location.hash)) {
+    var lines = document.createElement('link')
+    lines.rel = 'preload'
+    lines.as = 'script'
+    lines.href = routes
+    document.head.appendChild(lines)
+    return
+  }
   function stored(key) {
     try {
       return JSON.parse(localStorage.getItem(key)) || {}
@@ -45,4 +52,4 @@
       new Image().src = picture.charAt(0) === '/' ? base + picture : picture
     })
     .catch(function () {})
-})(process.env.API_BASE)
+})(process.env.API_BASE, process.env.ROUTES)

@@ -3,7 +3,7 @@ import type { State } from './browser'
 import { ShellError } from './failure'
 import { appEvents } from './lifecycle'
 import type { Motion, Page } from './page'
-import { findRoute, homePath, parse } from './route'
+import { complete, findRoute, homePath, isWhole, parse } from './route'
 import { stack } from './stack'
 
 /** As deep as a mini-program's stack. */
@@ -82,18 +82,21 @@ export const launch = (): (() => void) => {
 }
 
 /** Tells the app of a first page that does not exist. Called when the app can hear it. */
-export const reportUnknown = (): void => {
+export const reportUnknown = async (): Promise<void> => {
   const { top } = stack
-  if (top && !top.route)
+  if (!top || top.route) return
+  // without the lines nobody knows; the page itself says that they did not come
+  await complete().catch(() => undefined)
+  if (isWhole() && !top.route)
     appEvents.call('onPageNotFound', { path: top.path, query: top.query, isEntryPage: true })
 }
 
 const check = (call: string, url: string, tab?: boolean): void => {
   const { path } = parse(url)
   const route = findRoute(path)
-  if (!route) throw new ShellError(call, `page "${path}" is not found`)
-  if (tab === true && route.tab === undefined) throw new ShellError(call, `"${path}" is not a tab page`)
-  if (tab === false && route.tab !== undefined) throw new ShellError(call, `"${path}" is a tab page`)
+  if (!route && isWhole()) throw new ShellError(call, `page "${path}" is not found`)
+  if (tab === true && route?.tab === undefined) throw new ShellError(call, `"${path}" is not a tab page`)
+  if (tab === false && route?.tab !== undefined) throw new ShellError(call, `"${path}" is a tab page`)
 }
 
 /** Puts the browser on the entry of the first open page, so that what follows replaces the whole stack. */

@@ -12,12 +12,11 @@ export type Motion = 'push' | 'pop'
 export class Page {
   readonly path: string
   readonly query: Record<string, string>
-  /** undefined: there is no such page. */
-  readonly route: Route | undefined
   readonly events = new Events()
   /** Pages are drawn in the order they were made, so that none is moved in the document. */
   readonly order = (count += 1)
-  title: string
+  /** As the page set it; null: as the table has it. */
+  private named: string | null = null
   /** Was on top once, so it is drawn. The pages below a restored one are not, until they are needed. */
   opened = false
   /** Its component is mounted and has had onLoad. */
@@ -42,8 +41,19 @@ export class Page {
     const { path, query } = parse(url)
     this.path = path
     this.query = query
-    this.route = findRoute(path)
-    this.title = this.route?.title ?? ''
+  }
+
+  /** undefined: there is no such page, or its line is not here yet (route.ts). */
+  get route(): Route | undefined {
+    return findRoute(this.path)
+  }
+
+  get title(): string {
+    return this.named ?? this.route?.title ?? ''
+  }
+
+  set title(title: string) {
+    this.named = title
   }
 
   get isTab(): boolean {

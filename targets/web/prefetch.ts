@@ -1,6 +1,6 @@
-import { allRoutes } from './route'
+import { allRoutes, complete } from './route'
 import type { Route } from './route'
-import { loadRoute } from './view/loading'
+import { loadPage } from './view/loading'
 
 const savesData = (): boolean => {
   const connection: unknown = Reflect.get(navigator, 'connection')
@@ -18,7 +18,7 @@ const next = ([route, ...rest]: readonly Route[]): void => {
   // a page that cannot be fetched now is fetched, and reported, when it is opened
   whenIdle(
     () =>
-      void loadRoute(route)
+      void loadPage(route.path)
         .catch(() => undefined)
         .then(() => next(rest)),
   )
@@ -27,15 +27,22 @@ const next = ([route, ...rest]: readonly Route[]): void => {
 /** After the document's own files come the page's data and pictures: time for them, ms. */
 const settling = 2_500
 
-/** Fetches the other tabs and the home sub-packages, one after the other, when the browser has nothing to do. */
-export const prefetch = (): void => {
+/** The lines of all pages; then the other tabs and the home sub-packages, one after the other, where data may be spent. */
+async function ahead(): Promise<void> {
+  // what cannot be fetched now is fetched, and reported, when a page is opened
+  await complete().catch(() => undefined)
   if (savesData()) return
   const routes = allRoutes()
   const wanted = [
     ...routes.filter((route) => route.tab !== undefined),
     ...routes.filter((route) => route.preload),
   ]
-  const begin = () => window.setTimeout(() => next([...new Set(wanted)]), settling)
+  next([...new Set(wanted)])
+}
+
+/** Fetches what will be wanted, when the browser has nothing to do. */
+export const prefetch = (): void => {
+  const begin = () => window.setTimeout(() => whenIdle(() => void ahead()), settling)
   if (document.readyState === 'complete') begin()
   else window.addEventListener('load', begin, { once: true })
 }

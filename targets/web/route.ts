@@ -42,10 +42,37 @@ const systemRoutes: readonly Route[] = [
 
 const table = new Map<string, Route>()
 
-/** The first route is home. */
-export const register = (routes: readonly Route[]): void => {
+/** Brings the lines of the other pages; null once they are here. */
+let others: (() => Promise<readonly Route[]>) | null = null
+let coming: Promise<void> | null = null
+
+const add = (routes: readonly Route[]): void => routes.forEach((route) => table.set(route.path, route))
+
+/** The tab pages come with the app, home first. `rest` brings all others: their lines grow with every page there is. */
+export const register = (tabs: readonly Route[], rest: () => Promise<readonly Route[]>): void => {
   table.clear()
-  for (const route of [...routes, ...systemRoutes]) table.set(route.path, route)
+  add([...tabs, ...systemRoutes])
+  others = rest
+  coming = null
+}
+
+/** Whether every line is here: a page that is not found then does not exist. */
+export const isWhole = (): boolean => others === null
+
+/** Brings the lines that are not here. Rejects as a chunk does; asks anew after that. */
+export const complete = async (): Promise<void> => {
+  if (!others) return
+  coming ??= others().then(
+    (routes) => {
+      add(routes)
+      others = null
+    },
+    (error: unknown) => {
+      coming = null
+      throw error
+    },
+  )
+  await coming
 }
 
 export const allRoutes = (): Route[] => [...table.values()]

@@ -1,6 +1,6 @@
 /**
- * Writes the module of routes.ts: the pages of app.config.ts, each with its code as a chunk of its own, but the first:
- * home comes with the app, in one wave of requests.
+ * Writes the modules of tabs.ts and routes.ts: the tab pages of app.config.ts, and all others, each with its code as a
+ * chunk of its own, but the first: home comes with the app, in one wave of requests.
  */
 const fs = require('fs')
 const path = require('path')
@@ -18,12 +18,13 @@ function isWritten(loader, route) {
 
 module.exports = function routesLoader() {
   this.addDependency(path.join(this.rootContext, 'app.config.ts'))
+  const tabs = path.basename(this.resourcePath) === 'tabs.ts'
   const rows = readRoutes()
-    .filter((route) => isWritten(this, route.path))
-    .map(({ path: route, chunk, ...facts }, index) => {
-      const hint = index === 0 ? 'webpackMode: "eager"' : `webpackChunkName: ${JSON.stringify(chunk)}`
+    .filter((route) => (route.tab !== undefined) === tabs && isWritten(this, route.path))
+    .map(({ path: route, chunk, ...facts }) => {
+      const hint = facts.tab === 0 ? 'webpackMode: "eager"' : `webpackChunkName: ${JSON.stringify(chunk)}`
       const load = `() => import(/* ${hint} */ ${JSON.stringify(`@/${route}`)})`
       return `{ path: ${JSON.stringify(route)}, ${JSON.stringify(facts).slice(1, -1)}, load: ${load} }`
     })
-  return `export const appRoutes = [\n${rows.join(',\n')}\n]`
+  return `export const routes = [\n${rows.join(',\n')}\n]`
 }

@@ -6,7 +6,7 @@ import { SearchBar } from '@/ui/search-bar'
 import { usePageInstance, useQuery } from '../lifecycle'
 import { choose } from '../system'
 import type { ChosenPlace } from '../system'
-import { SchematicMap } from './map'
+import { PlaceMap } from './place-map'
 import { numberOf, usePlaces, useStart } from './places'
 import type { Place, Places } from './places'
 import type { Coordinates } from './schematic'
@@ -161,7 +161,7 @@ export default function ChooseLocation() {
         />
       </div>
       {centre && (
-        <SchematicMap
+        <PlaceMap
           centre={centre}
           onMoved={move}
           label={t('地图，拖动选择位置')}

@@ -1,6 +1,7 @@
 import React, { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { t } from '@/locale'
 import { Icon } from '@/ui/icons/icon'
+import { MapButtons } from './map-buttons'
 import { drawMap, readPalette, scales, toCoordinates, toPoint } from './schematic'
 import type { Coordinates, Mark, Point } from './schematic'
 import './map.css'
@@ -10,7 +11,7 @@ interface Pin extends Coordinates {
   chosen: boolean
 }
 
-interface MapProps {
+export interface MapProps {
   /** Moves the map when it changes. */
   centre: Coordinates
   pins: readonly Pin[]
@@ -145,14 +146,7 @@ export function SchematicMap({ centre, pins, onMoved, label }: MapProps) {
           <Icon name="map-pin" size={40} />
         </span>
       )}
-      <div className="mp-scale">
-        <button type="button" className="mp-button" aria-label={t('放大')} onClick={() => zoom(1.5)}>
-          <Icon name="plus" size={20} />
-        </button>
-        <button type="button" className="mp-button" aria-label={t('缩小')} onClick={() => zoom(1 / 1.5)}>
-          <span className="mp-minus" />
-        </button>
-      </div>
+      <MapButtons onCloser={() => zoom(1.5)} onFarther={() => zoom(1 / 1.5)} />
       <p className="mp-note">{t('示意图，位置以地点名为准')}</p>
     </div>
   )

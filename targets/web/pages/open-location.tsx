@@ -4,7 +4,7 @@ import { Icon } from '@/ui/icons/icon'
 import { State } from '@/ui/states/state'
 import { useQuery } from '../lifecycle'
 import { navigateBack } from '../navigation'
-import { SchematicMap } from './map'
+import { PlaceMap } from './place-map'
 import { numberOf } from './places'
 
 /** An address that every system leads to a map: the app where there is one, a web page elsewhere. */
@@ -35,7 +35,7 @@ export default function OpenLocation() {
   const title = name || t('地图上的位置')
   return (
     <div className="mp-page">
-      <SchematicMap
+      <PlaceMap
         centre={{ latitude, longitude }}
         pins={[{ latitude, longitude, title, chosen: true }]}
         label={t('{place}在地图上的位置', { place: title })}

@@ -1,5 +1,7 @@
 import React, { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { isLong } from '@contract/file/rules'
 import { t } from '@/locale'
+import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icons/icon'
 import { useQuery } from '../lifecycle'
 import { navigateBack } from '../navigation'
@@ -32,14 +34,20 @@ function Picture({ url, near, seen, label, onZoom }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState<Zoom>(still)
   const [broken, setBroken] = useState(false)
+  const [tall, setTall] = useState(false)
   useGestures(frame, seen, setZoom, leave)
-  const enlarged = zoom.scale > 1
+  // a long one fills the width and scrolls: made small enough to be seen whole, no word of it can be read
+  const enlarged = zoom.scale > 1 && !tall
   useEffect(() => {
     if (seen) onZoom(enlarged)
   }, [seen, enlarged, onZoom])
   const { scale, x, y } = zoom
   return (
-    <div ref={frame} className={enlarged ? 'pv-slide pv-zoomed' : 'pv-slide'} aria-hidden={!seen}>
+    <div
+      ref={frame}
+      className={classes('pv-slide', enlarged && 'pv-zoomed', tall && 'pv-tall')}
+      aria-hidden={!seen}
+    >
       {broken && (
         <p className="pv-broken" role="alert">
           <Icon name="photo" />
@@ -53,6 +61,9 @@ function Picture({ url, near, seen, label, onZoom }: PictureProps) {
           alt={label}
           draggable={false}
           onError={() => setBroken(true)}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+            setTall(height > width && isLong({ width, height }))
+          }
           style={enlarged ? { transform: `translate(${x}px, ${y}px) scale(${scale})` } : undefined}
         />
       )}

@@ -6,11 +6,10 @@ import { State } from '@/ui/states/state'
 import { PageContext } from '../lifecycle'
 import { reLaunch } from '../navigation'
 import type { Page } from '../page'
-import { homePath } from '../route'
-import type { Route } from '../route'
+import { homePath, isWhole } from '../route'
 import { stack } from '../stack'
 import { Boundary } from './boundary'
-import { useRoute } from './loading'
+import { usePageCode } from './loading'
 import type { ChunkFailure } from './loading'
 
 /** Tells the page that it is there, once its own effects have registered what it listens to. */
@@ -58,9 +57,9 @@ function Unknown() {
   )
 }
 
-function Loaded({ page, route }: { page: Page; route: Route }) {
+function Loaded({ page }: { page: Page }) {
   const [attempt, setAttempt] = useState(0)
-  const loading = useRoute(route, attempt)
+  const loading = usePageCode(page.path, attempt)
   if (loading.state === 'ready') {
     const { Component } = loading
     return (
@@ -69,6 +68,7 @@ function Loaded({ page, route }: { page: Page; route: Route }) {
       </Mounted>
     )
   }
+  if (loading.state === 'failed' && loading.type === 'unknown') return <Unknown />
   if (loading.state === 'failed') {
     // a second failure may be a page of a build that is gone from the server: only a new document knows the new names
     const retry = () => (attempt ? window.location.reload() : setAttempt(1))
@@ -79,12 +79,11 @@ function Loaded({ page, route }: { page: Page; route: Route }) {
 
 /** What stands in a page's frame: its own component, or why there is none. */
 export const Content = memo(function Content({ page }: { page: Page }) {
-  const { route } = page
-  if (!route) return <Unknown />
+  if (!page.route && isWhole()) return <Unknown />
   return (
     <PageContext.Provider value={page}>
       <Boundary fallback={(retry) => <Failed type="error" onRetry={retry} />}>
-        <Loaded page={page} route={route} />
+        <Loaded page={page} />
       </Boundary>
     </PageContext.Provider>
   )

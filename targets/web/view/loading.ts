@@ -1,13 +1,17 @@
 import { useLayoutEffect, useState } from 'react'
 import type { ComponentType } from 'react'
-import type { Route } from '../route'
+import { complete, findRoute } from '../route'
+import { stack } from '../stack'
 
 /** Before this a placeholder would only flash (spec, section 9: async page delay). */
 const delay = 200
 const timeout = 60_000
 
-/** Why a page's code did not come: `missing` ran without being the page, `timeout` took too long, `error` is anything else. */
-export type ChunkFailure = 'missing' | 'timeout' | 'error'
+/**
+ * Why a page's code did not come: `unknown` is no page, `missing` ran without being the page, `timeout` took too long,
+ * `error` is anything else.
+ */
+export type ChunkFailure = 'unknown' | 'missing' | 'timeout' | 'error'
 
 class ChunkError extends Error {
   constructor(readonly type: ChunkFailure) {
@@ -22,17 +26,25 @@ const typeOf = (error: unknown): ChunkFailure => {
   return type === 'missing' || type === 'timeout' ? type : 'error'
 }
 
-const loaded = new Map<Route, ComponentType>()
+const loaded = new Map<string, ComponentType>()
 
-/** Loads a page's code. Rejects ChunkError. */
-export const loadRoute = async (route: Route): Promise<ComponentType> => {
+/** Loads a page's code, with the lines of all pages first where its own is not here. Rejects ChunkError. */
+export const loadPage = async (path: string): Promise<ComponentType> => {
+  let route = findRoute(path)
   try {
-    const component = (await route.load()).default
-    loaded.set(route, component)
-    return component
+    if (!route) {
+      await complete()
+      route = findRoute(path)
+      // bars and titles show what the lines say
+      stack.changed()
+    }
+    const component = (await route?.load())?.default
+    if (component) loaded.set(path, component)
+    if (component) return component
   } catch (error) {
     throw new ChunkError(typeOf(error))
   }
+  throw new ChunkError('unknown')
 }
 
 export type Loading =
@@ -42,13 +54,13 @@ export type Loading =
   | { state: 'waiting' | 'slow' }
 
 /** The page's component, loaded anew for every `attempt`. */
-export const useRoute = (route: Route, attempt: number): Loading => {
+export const usePageCode = (path: string, attempt: number): Loading => {
   const [loading, setLoading] = useState<Loading>(() => {
-    const Component = loaded.get(route)
+    const Component = loaded.get(path)
     return Component ? { state: 'ready', Component } : { state: 'waiting' }
   })
   useLayoutEffect(() => {
-    if (loaded.has(route)) return
+    if (loaded.has(path)) return
     let settled = false
     const settle = (result: Loading) => {
       if (settled) return
@@ -60,7 +72,7 @@ export const useRoute = (route: Route, attempt: number): Loading => {
     setLoading({ state: 'waiting' })
     const slow = window.setTimeout(() => setLoading({ state: 'slow' }), delay)
     const late = window.setTimeout(() => settle({ state: 'failed', type: 'timeout' }), timeout)
-    loadRoute(route).then(
+    loadPage(path).then(
       (Component) => settle({ state: 'ready', Component }),
       (error: unknown) =>
         settle({ state: 'failed', type: error instanceof ChunkError ? error.type : 'error' }),
@@ -70,6 +82,6 @@ export const useRoute = (route: Route, attempt: number): Loading => {
       window.clearTimeout(slow)
       window.clearTimeout(late)
     }
-  }, [route, attempt])
+  }, [path, attempt])
   return loading
 }

@@ -4,7 +4,7 @@ import { Icon } from '@/ui/icons/icon'
 import { bars } from '../../../app.config'
 import { navigateBack } from '../navigation'
 import type { Page } from '../page'
-import { homePath } from '../route'
+import { homePath, isWhole } from '../route'
 
 interface NavBarProps {
   page: Page
@@ -34,7 +34,7 @@ export function NavBar({ page, deep, main }: NavBarProps) {
         </button>
       )}
       <h1 className={page.isTab ? 'sh-title sh-masthead' : 'sh-title'}>
-        {page.route ? page.title : t('页面不存在')}
+        {!page.route && isWhole() ? t('页面不存在') : page.title}
       </h1>
     </header>
   )

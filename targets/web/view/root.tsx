@@ -49,7 +49,7 @@ export function Root({ app: App }: { app: ComponentType<{ children?: ReactNode }
   useLayoutEffect(() => {
     appEvents.call('onLaunch', launchOptions())
     appEvents.call('onShow', launchOptions())
-    reportUnknown()
+    void reportUnknown()
   }, [])
   return (
     <App>

@@ -2,6 +2,7 @@ import React, { useEffect, useLayoutEffect, useReducer } from 'react'
 import { t } from '@/locale'
 import { State } from '@/ui/states/state'
 import type { Page } from '../page'
+import { isWhole } from '../route'
 import { stack } from '../stack'
 import { Frame } from './frame'
 import type { Place } from './frame'
@@ -50,7 +51,7 @@ const Nothing = () => (
 /** How much is unread, then the page, then the app. */
 const useDocumentTitle = (): void => {
   const { top } = stack
-  const title = top?.route ? top.title : t('页面不存在')
+  const title = !top?.route && isWhole() ? t('页面不存在') : top?.title
   const badge = stack.badges.find(Boolean)
   useLayoutEffect(() => {
     const named = title ? `${title} · ${t('校园云生活')}` : t('校园云生活')
