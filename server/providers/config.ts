@@ -3,11 +3,10 @@
  * the vendor's is taken when any of its keys is there, else the local one.
  */
 import path from 'node:path'
-import type { SubscribeVendor } from '../../contract/message/rules'
 import type { EnvReader } from '../env'
 import { readCourier, type CourierConfig } from './courier/config'
 import { readBooks, type BooksConfig } from './books/config'
-import { readSmtp, readTemplates, type SmtpConfig, type Templates } from './outgoing'
+import { readSmtp, readTemplates, type SmtpConfig, type VendorTemplates } from './outgoing'
 import { readPay, type PayConfig } from './pay/config'
 import { readPayout, type PayoutConfig } from './payout/config'
 
@@ -113,7 +112,7 @@ export interface ProviderConfig {
   cloudSafety: CloudSafetyConfig
   pay: PayConfig
   payout: PayoutConfig
-  subscribe: Record<SubscribeVendor, Templates>
+  subscribe: VendorTemplates
   courier: CourierConfig
   identity: IdentityConfig
   ocr: OcrConfig
@@ -296,13 +295,17 @@ function readIdentity(env: EnvReader, mode: Mode): IdentityConfig {
 }
 
 /** The list of words works everywhere; what it holds, reviewers decide. */
-function readSafety(env: EnvReader, wechat: ProviderConfig['wechat']): SafetyConfig {
+function readSafety(env: EnvReader, mode: Mode, wechat: ProviderConfig['wechat']): SafetyConfig {
   const keys = ['WECHAT_PUSH_TOKEN', 'WECHAT_PUSH_KEY']
   if (chosen(env, 'SAFETY', 'wechat', ['local'], keys) !== 'wechat') return { name: 'local' }
   if (wechat.name !== 'wechat')
     env.problem('SAFETY=wechat 要用微信小程序的账号：请设置 WECHAT_APPID、WECHAT_SECRET')
   if (env.text('PUBLIC_URL') === null)
     env.problem('SAFETY=wechat 须设置 PUBLIC_URL：微信要来取待审的图片，并把结果推送过来')
+  if (mode === 'production' && env.text('WECHAT_PUSH_KEY') === null)
+    env.problem(
+      '生产模式的微信消息推送要用安全模式：请设置 WECHAT_PUSH_KEY，明文模式下谁看到过一次地址，谁就能替微信回答',
+    )
   const app =
     wechat.name === 'wechat' ? wechat : { name: 'wechat' as const, appId: '', secret: '', baseUrl: '' }
   return { name: 'wechat', app, token: env.required('WECHAT_PUSH_TOKEN'), aesKey: readAesKey(env) }
@@ -349,7 +352,7 @@ export function readProviders(env: EnvReader, mode: Mode): ProviderConfig {
   return {
     sms: readSms(env, mode),
     mail: readMail(env, mode),
-    subscribe: { wechat: readTemplates(env, 'wechat'), qq: readTemplates(env, 'qq') },
+    subscribe: readTemplates(env),
     wechat,
     qq,
     alipay,
@@ -362,7 +365,7 @@ export function readProviders(env: EnvReader, mode: Mode): ProviderConfig {
     books: readBooks(env),
     identity: readIdentity(env, mode),
     ocr: readOcr(env),
-    safety: readSafety(env, wechat),
+    safety: readSafety(env, mode, wechat),
     cloudSafety: readCloudSafety(env, mode),
   }
 }

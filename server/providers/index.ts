@@ -87,9 +87,14 @@ function qq(config: ProvidersConfig['qq'], log: Logger): Both<SignInProvider<'qq
   return { signIn: vendor, subscribe: vendor }
 }
 
-async function alipay(config: ProvidersConfig['alipay']): Promise<SignInProvider<'alipay'>> {
-  if (config.name === 'alipay') return (await import('./alipay')).createAlipay(config)
-  return config.name === 'off' ? offSignIn : localSignIn
+async function alipay(
+  config: ProvidersConfig['alipay'],
+  log: Logger,
+): Promise<Both<SignInProvider<'alipay'>>> {
+  if (config.name === 'off') return { signIn: offSignIn, subscribe: null }
+  if (config.name === 'local') return { signIn: localSignIn, subscribe: createLocalSubscribe(log, 'alipay') }
+  const vendor = (await import('./alipay')).createAlipay(config)
+  return { signIn: vendor, subscribe: vendor }
 }
 
 async function storage({ storage: config, dataDir }: ProvidersConfig): Promise<StorageProvider> {
@@ -104,14 +109,22 @@ function payout(config: ProvidersConfig['payout']): PayoutProvider | null {
 
 /** @throws when a key in the settings is no key */
 export async function openProviders(config: ProvidersConfig, log: Logger): Promise<Providers> {
-  const vendors = { wechat: wechat(config.wechat, log), qq: qq(config.qq, log) }
+  const vendors = {
+    wechat: wechat(config.wechat, log),
+    qq: qq(config.qq, log),
+    alipay: await alipay(config.alipay, log),
+  }
   return {
     sms: await sms(config.sms, log),
     mail: await mail(config.mail, log),
     wechat: vendors.wechat.signIn,
     qq: vendors.qq.signIn,
-    subscribe: { wechat: vendors.wechat.subscribe, qq: vendors.qq.subscribe },
-    alipay: await alipay(config.alipay),
+    alipay: vendors.alipay.signIn,
+    subscribe: {
+      wechat: vendors.wechat.subscribe,
+      qq: vendors.qq.subscribe,
+      alipay: vendors.alipay.subscribe,
+    },
     storage: await storage(config),
     maps: config.maps.name === 'tencent' ? createTencentMaps(config.maps) : null,
     im: config.im.name === 'tencent' ? createTencentIm(config.im) : null,

@@ -21,7 +21,8 @@ export interface Template {
   id: string
   fields: { part: TemplatePart; /** The vendor's name of the field, like thing1. */ key: string }[]
 }
-export type Templates = Partial<Record<NoticeGroup, Template>>
+type Templates = Partial<Record<NoticeGroup, Template>>
+export type VendorTemplates = Record<SubscribeVendor, Templates>
 
 export function readSmtp(env: EnvReader): SmtpConfig {
   const url = new URL(
@@ -55,9 +56,15 @@ function readTemplate(env: EnvReader, variable: string): Template | null {
   return { id, fields }
 }
 
-export function readTemplates(env: EnvReader, vendor: SubscribeVendor): Templates {
+function templatesOf(env: EnvReader, vendor: SubscribeVendor): Templates {
   const read = noticeGroups.map(
     (group) => [group, readTemplate(env, `${vendor}_TEMPLATE_${group}`.toUpperCase())] as const,
   )
   return Object.fromEntries(read.filter(([, template]) => template !== null))
 }
+
+export const readTemplates = (env: EnvReader): VendorTemplates => ({
+  wechat: templatesOf(env, 'wechat'),
+  qq: templatesOf(env, 'qq'),
+  alipay: templatesOf(env, 'alipay'),
+})

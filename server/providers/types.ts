@@ -1,5 +1,4 @@
 /** The outside services as the features see them. Each has a local implementation and a vendor's. */
-import type { CourierCode } from '../../contract/courier/rules'
 import type { SubscribeVendor } from '../../contract/message/rules'
 import type { CourierProvider } from './courier/types'
 import type { BooksProvider } from './books/types'
@@ -36,8 +35,8 @@ export interface Mail {
   subject: string
   text: string
   html: string
-  /** Where one POST ends such mails (RFC 8058). */
-  unsubscribe: string
+  /** Where one POST ends such mails (RFC 8058); none for what is sent once. */
+  unsubscribe?: string
 }
 
 export interface MailProvider {
@@ -79,14 +78,16 @@ export interface ShippingReport {
   /** WeChat's number of the payment, and who paid it. */
   payment: string
   openId: string
+  /** It is a share: the merchant number that ordered all of it, and our numbers of the whole and of the share. */
+  combined?: { merchant: string; number: string; share: string }
   type: 'express' | 'city' | 'virtual' | 'pickup'
   /** It goes in several parcels, told of one after the other; `all`: these are the last. By courier alone. */
   split: boolean
   all: boolean
   /** What it is, in words. */
   items: string
-  /** By courier, at least one. `phoneMask`: the receiver's as 138****1234, which SF asks for. */
-  parcels: readonly { company: CourierCode; number: string; phoneMask?: string }[]
+  /** By courier, at least one. `company`: as WeChat spells it. `phoneMask`: the receiver's as 138****1234, which SF asks for. */
+  parcels: readonly { company: string; number: string; phoneMask?: string }[]
   /** Of two reports the later one stands. */
   at: Date
 }
@@ -108,10 +109,12 @@ export interface WechatProvider extends SignInProvider<'wechat'> {
 
 export interface StorageProvider {
   readonly name: 'local' | 's3'
-  /** Keys are lower-case paths like `pictures/ab/0192.webp`; a stored key is never written again. */
+  /** Keys are lower-case paths like `pictures/ab/0192.webp`; a stored key is never written again, but by replaceFile. */
   put(key: string, content: Buffer, contentType: string): Promise<void>
   /** As put, with the content of the file at `path` on this machine, which is never in memory whole. */
   putFile(key: string, path: string, contentType: string): Promise<void>
+  /** As putFile, for a key that is stored: who reads it meanwhile reads the old file or the new one, and caches keep the old. */
+  replaceFile(key: string, path: string, contentType: string): Promise<void>
   /** Where a client reads the file: `/files/<key>` on this server, or an absolute address. */
   url(key: string): string
   /** @throws when the file is not there */
@@ -132,6 +135,20 @@ export interface IdentityProvider {
   check(name: string, number: string): Promise<boolean>
 }
 
+/** A cell of a table in a picture, from which row and column on, and how many of each it takes. */
+export interface OcrCell {
+  row: number
+  rows: number
+  column: number
+  columns: number
+  text: string
+}
+/** The tables of a picture, and its words that stand in none. */
+export interface OcrTables {
+  tables: OcrCell[][]
+  rest: string[]
+}
+
 /** Reads papers. Every text may be ''. null: this server does not read. @throws ProviderError as IdentityProvider */
 export interface OcrProvider {
   readonly name: 'local' | 'tencent'
@@ -139,6 +156,7 @@ export interface OcrProvider {
   license(
     image: Buffer,
   ): Promise<{ name: string; number: string; person: string; address: string; period: string } | null>
+  tables(image: Buffer): Promise<OcrTables | null>
 }
 
 export interface ImProvider {

@@ -11,7 +11,7 @@ const heatOf = ({ row }: Post): number => heat(row.likes, row.comments, row.crea
 const byHeat = (one: Post, other: Post): number => heatOf(other) - heatOf(one)
 
 /** The first pages of the lists that home and the circle open with. */
-const frontsOf = (posts: readonly Post[], schools: readonly School[]): Post[][] =>
+export const frontsOf = (posts: readonly Post[], schools: readonly School[]): Post[][] =>
   [
     ...schools.map(({ row: { id } }) => posts.filter(({ row }) => row.schoolId === id)),
     posts.filter(({ row }) => row.scope === 'everyone'),

@@ -26,7 +26,7 @@ const loginPage = (fake: Fake, sess: boolean, said = ''): VendorAnswer =>
 const course = (name: string, teacher: string, weeks: string, room: string): string =>
   `${name}<br/><font title='老师'>${teacher}</font><br/><font title='周次(节次)'>${weeks}</font><br/>${room === '' ? '' : `<font title='教室'>${room}</font><br/>`}`
 const cell = (full: string): string =>
-  `<td><div class="kbcontent1">简</div><div class="kbcontent" style="display: none;">${full === '' ? '&nbsp;' : full}</div></td>`
+  `<td><div class="kbcontent1">${full === '' ? '&nbsp;' : '简'}</div><div class="kbcontent" style="display: none;">${full === '' ? '&nbsp;' : full}</div></td>`
 const row = (name: string, ...cells: string[]): string =>
   `<tr><th height="28">${name}</th>${cells.map(cell).join('')}</tr>`
 
@@ -41,7 +41,7 @@ function rooms(visit: Visit): VendorAnswer {
   const { zc, xq, jc, jc2, xqbh } = formIn(visit)
   if (`${zc} ${xq} ${jc} ${jc2} ${xqbh}` !== '3 2 03 04 01') return html('<table id="dataList"></table>')
   return html(`<table id="dataList"><tr><td rowspan="2">教室</td><td colspan="2">星期二</td></tr><tr><td>03</td><td>04</td></tr>
-    <tr><td>一教101(120/60)</td><td>&nbsp;</td><td>◆</td></tr><tr><td>一教103(80/40)</td><td>&nbsp;</td><td>&nbsp;</td></tr></table>`)
+    <tr><td>一教101(120/60)</td><td>&nbsp;</td><td>◆</td></tr><tr><td>一教103(80/40)</td><td>&nbsp;</td><td>&nbsp;</td></tr><tr><td>操场</td><td>&nbsp;</td><td>&nbsp;</td></tr></table>`)
 }
 
 const inside: Record<string, (visit: Visit) => VendorAnswer> = {

@@ -65,6 +65,27 @@ const exams = (): VendorAnswer =>
   gbkHtml(`${field('ks')}${head('2026-2027', '1')}<table id="DataGrid1"><tr><td>选课课号</td><td>课程名称</td><td>姓名</td><td>考试时间</td><td>考试地点</td><td>考试形式</td><td>座位号</td><td>校区</td></tr>
     <tr><td>(1)</td><td>高等数学</td><td>${onRoll.name}</td><td>2026年第19周周2(2027-01-12) 14:00-16:00</td><td>一教201</td><td>闭卷</td><td>18</td><td>南苑</td></tr></table>`)
 
+const option = (value: string, words: string): string => `<option value="${value}">${words}</option>`
+const roomRow = (name: string): string =>
+  `<tr><td>1</td><td>${name}</td><td>多媒体教室</td><td>南苑</td><td>120</td><td>&nbsp;</td></tr>`
+
+/** Two pages of rooms on Tuesday of the third week. */
+function rooms(visit: Visit): VendorAnswer {
+  const lists = `${field('js')}<select name="xiaoq">${option('1', '南苑')}</select><select name="kssj">${[101, 203, 303].map((day) => option(String(day), '2026-09-22')).join('')}</select>
+    <select name="ddlDsz">${option('单', '单')}${option('双', '双')}</select><select name="sjd">${option("'1'|'1','0'", '第1,2节')}${option("'2'|'0','3'", '第3,4节')}${option("'6'|'1','3'", '第1,2,3,4节')}</select>
+    ${select('xn', ['2026-2027'], '2026-2027')}${select('xq', ['1', '2'], '1')}`
+  if (visit.method === 'GET') return gbkHtml(lists)
+  const form = formIn(visit, 'gbk')
+  const { xiaoq, kssj, jssj, xqj, sjd, ddlDsz, xn, xq, __VIEWSTATE } = form
+  const asked = [xiaoq, kssj, jssj, xqj, sjd, ddlDsz, xn, xq].join(' ')
+  if (__VIEWSTATE !== state('js') || asked !== "1 203 203 2 '2'|'0','3' 单 2026-2027 1") return gbkHtml(lists)
+  const turned = form['dpDataGrid1:btnNextPage'] === '下一页' && form['dpDataGrid1:txtChoosePage'] === '1'
+  const head =
+    '<tr><td>教室编号</td><td>教室名称</td><td>教室类别</td><td>校区</td><td>上课座位数</td><td>选定</td></tr>'
+  return gbkHtml(`${lists}<table id="DataGrid1">${head}${roomRow(turned ? '一教104' : '一教103')}</table>
+    <span id="dpDataGrid1_lblTotalPages">2</span><input name="dpDataGrid1:txtPageSize" value="40">`)
+}
+
 export const startZhengfangOld = (): Promise<Fake> =>
   startFake((visit, fake) => {
     if (!visit.url.pathname.startsWith(folder)) return to(`${folder}/default2.aspx`)
@@ -83,5 +104,6 @@ export const startZhengfangOld = (): Promise<Fake> =>
     if (!visit.url.search.includes('xm=%BD%AD%D0%A1%C2%FA')) return gbkHtml('ERROR')
     if (visit.page === 'xskbcx.aspx') return timetable(visit)
     if (visit.page === 'xscjcx.aspx') return scores(visit)
+    if (visit.page === 'xxjsjy.aspx') return rooms(visit)
     return visit.page === 'xskscx.aspx' ? exams() : null
   })

@@ -1,7 +1,7 @@
 import { createSign, createVerify, generateKeyPairSync } from 'node:crypto'
 import { startVendor, type Vendor, type VendorRequest } from './vendor'
 
-/** Alipay's gateway for alipay.system.oauth.token: checks RSA2 on what comes, signs what goes. */
+/** Alipay's gateway for alipay.system.oauth.token and alipay.open.app.mini.templatemessage.send: checks RSA2 on what comes, signs what goes. */
 export interface FakeAlipay extends Vendor {
   appId: string
   /** Of the app, for the settings. */
@@ -12,6 +12,11 @@ export interface FakeAlipay extends Vendor {
   codes: Map<string, Record<string, string>>
   /** Signs with a key that is not Alipay's. */
   forged: boolean
+  /** Messages that an account subscribed to and was not sent. */
+  consents: Map<string, number>
+  messages: Record<string, unknown>[]
+  /** Refuses every message with this sub_code. */
+  messagesDown: string | null
 }
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -28,6 +33,9 @@ export async function startAlipay(): Promise<FakeAlipay> {
     alipayPublicKey: bare(alipay.publicKey.export({ type: 'spki', format: 'pem' }).toString()),
     codes: new Map<string, Record<string, string>>(),
     forged: false,
+    consents: new Map<string, number>(),
+    messages: [] as Record<string, unknown>[],
+    messagesDown: null as string | null,
   }
 
   function signed(name: string, content: object): string {
@@ -51,12 +59,25 @@ export async function startAlipay(): Promise<FakeAlipay> {
   const refusal = (code: string, msg: string, sub_code: string): string =>
     signed('error_response', { code, msg, sub_code, sub_msg: msg })
 
+  function send(parameters: Map<string, string>): object {
+    const said: Record<string, string> = JSON.parse(parameters.get('biz_content') ?? '{}')
+    const to = said['to_open_id'] ?? said['to_user_id'] ?? ''
+    const left = fake.consents.get(to) ?? 0
+    const sub_code = fake.messagesDown ?? (left > 0 ? null : 'FORM_ID_NOT_MATCH_APPID')
+    if (sub_code !== null) return { code: '40004', msg: 'Business Failed', sub_code, sub_msg: sub_code }
+    fake.consents.set(to, left - 1)
+    fake.messages.push({ ...said, data: JSON.parse(said['data'] ?? '') })
+    return { code: '10000', msg: 'Success' }
+  }
+
   function answer({ url, body }: VendorRequest): string {
     const parameters = new Map([...url.searchParams, ...new URLSearchParams(body.toString())])
     if (parameters.get('app_id') !== fake.appId)
       return refusal('40002', 'Invalid Arguments', 'isv.invalid-app-id')
     if (parameters.get('sign_type') !== 'RSA2' || !genuine(parameters))
       return refusal('40002', 'Invalid Arguments', 'isv.invalid-signature')
+    if (parameters.get('method') === 'alipay.open.app.mini.templatemessage.send')
+      return signed('alipay_open_app_mini_templatemessage_send_response', send(parameters))
     if (parameters.get('method') !== 'alipay.system.oauth.token')
       return refusal('40004', 'Business Failed', 'isv.invalid-method')
     const code = parameters.get('code') ?? ''

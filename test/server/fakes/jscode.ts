@@ -108,7 +108,8 @@ export async function startJscode(): Promise<FakeJscode> {
     if (url.searchParams.get('access_token') !== token())
       return failure(40001, 'invalid credential, access_token is invalid')
     if (method !== 'POST') return failure(43002, 'require POST method')
-    return fake.shipping.answer(JSON.parse(body.toString()))
+    const said = JSON.parse(body.toString())
+    return url.pathname.includes('combined') ? fake.shipping.combined(said) : fake.shipping.answer(said)
   }
 
   /** A picture, or JSON where the vendor draws none. */
@@ -131,7 +132,7 @@ export async function startJscode(): Promise<FakeJscode> {
     if (pathname === '/cgi-bin/message/subscribe/send')
       return message(request, failure(43101, 'user refuse to accept the msg'))
     if (pathname === '/wxa/getwxacodeunlimit') return unlimitedCode(request)
-    if (pathname === '/wxa/sec/order/upload_shipping_info') return shipping(request)
+    if (/^\/wxa\/sec\/order\/upload_(combined_)?shipping_info$/.test(pathname)) return shipping(request)
     if (pathname === '/api/getToken') return qqToken(request)
     if (pathname === '/api/json/subscribe/SendSubscriptionMessage')
       return message(request, failure(46001, 'user not subscribe'))

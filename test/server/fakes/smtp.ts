@@ -67,3 +67,16 @@ export async function startSmtp(): Promise<FakeSmtp> {
   fake.close = () => new Promise((resolve) => server.close(() => resolve()))
   return fake
 }
+
+/** The text of the part of that type of a mail as it came. */
+export function partOf(raw: string, type: string): string {
+  const [, head = '', body = ''] =
+    new RegExp(`(Content-Type: ${type}[^]*?)\\r\\n\\r\\n([^]*?)(?:\\r\\n--|$)`, 'i').exec(raw) ?? []
+  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
+  return Buffer.from(
+    body
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString()
+}

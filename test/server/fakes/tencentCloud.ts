@@ -14,6 +14,8 @@ export interface FakeTencentCloud extends Vendor {
   show(picture: Buffer): Opinion | null
   /** What it was asked about content, in order. */
   checked: { action: string; id?: string; policy?: string; content: Buffer }[]
+  /** What it finds in a picture of a table: its detections. */
+  detections: object[]
   /** Error of the whole call. */
   error: string | null
 }
@@ -35,6 +37,7 @@ const versions: Record<string, { service: string; version: string }> = {
   IdCardVerification: { service: 'faceid', version: '2018-03-01' },
   IDCardOCR: { service: 'ocr', version: '2018-11-19' },
   BizLicenseOCR: { service: 'ocr', version: '2018-11-19' },
+  RecognizeTableAccurateOCR: { service: 'ocr', version: '2018-11-19' },
   TextModeration: { service: 'tms', version: '2020-12-29' },
   ImageModeration: { service: 'ims', version: '2020-12-29' },
 }
@@ -46,6 +49,7 @@ export async function startTencentCloud(): Promise<FakeTencentCloud> {
     register: new Map<string, string>(),
     result: null as string | null,
     error: null as string | null,
+    detections: [] as object[],
     say: (() => fine) as FakeTencentCloud['say'],
     show: (() => fine) as FakeTencentCloud['show'],
     checked: [] as FakeTencentCloud['checked'],
@@ -97,6 +101,8 @@ export async function startTencentCloud(): Promise<FakeTencentCloud> {
       return sent.CardSide === 'FRONT'
         ? accept({ Name: '林夏', Sex: '女', IdNum: '11010519491231002X' })
         : refuse('InvalidParameter')
+    if (action === 'RecognizeTableAccurateOCR')
+      return accept({ TableDetections: fake.detections, Data: '', PdfPageSize: 0, Angle: 0 })
     return accept({
       RegNum: '91420100MA4K',
       Name: '半日咖啡',

@@ -30,14 +30,16 @@ export const jsonAnswer = (value: unknown, status = 200): VendorAnswer => ({
 })
 
 /** An HTTP server on loopback that answers as `answer` says; null: not at all. */
-export async function startVendor(answer: (request: VendorRequest) => VendorAnswer | null): Promise<Vendor> {
+export async function startVendor(
+  answer: (request: VendorRequest) => VendorAnswer | null | Promise<VendorAnswer | null>,
+): Promise<Vendor> {
   const requests: VendorRequest[] = []
   const server = createServer((incoming, outgoing) => {
-    void buffer(incoming).then((body) => {
+    void buffer(incoming).then(async (body) => {
       const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`)
       const request = { method: incoming.method ?? '', url, headers: incoming.headers, body }
       requests.push(request)
-      const answered = answer(request)
+      const answered = await answer(request)
       if (!answered) return
       const { status = 200, type = 'text/plain', headers = {}, body: content } = answered
       outgoing.writeHead(status, { 'content-type': type, ...headers }).end(content)

@@ -1,4 +1,6 @@
 import { createCipheriv, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { FakePartner } from './wechatPartner'
+import type { WechatPartnerConfig } from '../../../server/providers/pay/config'
 import { startVendor, type Vendor, type VendorAnswer, type VendorRequest } from './vendor'
 
 interface Order {
@@ -19,6 +21,8 @@ export interface FakeWechatPay extends Vendor {
   refundStatus: string
   /** Refuses every call with this. */
   fails: { status: number; code: string } | null
+  /** The service provider, a merchant number of its own. */
+  partner: FakePartner
   /** Signs with a key that is not WeChat's. */
   forged: boolean
   config: {
@@ -30,9 +34,15 @@ export interface FakeWechatPay extends Vendor {
     apiKey: Buffer
     publicKey: string
     publicKeyId: string
+    partner: WechatPartnerConfig | null
     page: boolean
     baseUrl: string
   }
+  /** What a combined payment was paid, as a call to our address. */
+  combinedCallback(
+    number: string,
+    change?: { appid?: string },
+  ): { headers: Record<string, string>; body: string }
   pay(number: string): void
   /** A call to our address. */
   callback(
@@ -43,21 +53,34 @@ export interface FakeWechatPay extends Vendor {
 
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-export async function startWechatPay(): Promise<FakeWechatPay> {
-  const [merchant, platform, forger] = [pair(), pair(), pair()]
+const pem = ({ privateKey }: ReturnType<typeof pair>, theirs: ReturnType<typeof pair>) => ({
+  privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  publicKey: theirs.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+})
+
+/** `partner`: combined payments are configured, too. */
+export async function startWechatPay({ partner: combines = false } = {}): Promise<FakeWechatPay> {
+  const [merchant, platform, forger, second] = [pair(), pair(), pair(), pair()]
+  const partnerConfig: WechatPartnerConfig = {
+    ...{ merchant: '1800000008', title: '临江校园科技有限公司', serial: '61F0' },
+    ...pem(second, platform),
+    apiKey: Buffer.from('fedcba9876543210fedcba9876543210'),
+    publicKeyId: 'PUB_KEY_ID_0118000000082026',
+  }
   const config = {
     name: 'wechat' as const,
     appId: 'wx8888',
     merchant: '1900000001',
     serial: '5157F09EFDC096DE15EBE81A47057A72',
-    privateKey: merchant.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    ...pem(merchant, platform),
     apiKey: Buffer.from('0123456789abcdef0123456789abcdef'),
-    publicKey: platform.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     publicKeyId: 'PUB_KEY_ID_0119000000012026',
+    partner: combines ? partnerConfig : null,
     page: true,
     baseUrl: '',
   }
   const fake = {
+    partner: new FakePartner(config.appId, partnerConfig.merchant, platform.privateKey),
     orders: new Map<string, Order>(),
     refunds: new Map<string, { refund: number; status: string }>(),
     refundStatus: 'PROCESSING',
@@ -66,7 +89,11 @@ export async function startWechatPay(): Promise<FakeWechatPay> {
     config,
   }
 
-  function signed(body: string, at = Math.floor(Date.now() / 1000)): Record<string, string> {
+  function signed(
+    body: string,
+    at = Math.floor(Date.now() / 1000),
+    publicKeyId: string = config.publicKeyId,
+  ): Record<string, string> {
     const nonce = randomBytes(16).toString('hex')
     const key = fake.forged ? forger.privateKey : platform.privateKey
     const signature = createSign('RSA-SHA256').update(`${at}\n${nonce}\n${body}\n`).sign(key, 'base64')
@@ -74,11 +101,16 @@ export async function startWechatPay(): Promise<FakeWechatPay> {
       'wechatpay-timestamp': String(at),
       'wechatpay-nonce': nonce,
       'wechatpay-signature': signature,
-      'wechatpay-serial': config.publicKeyId,
+      'wechatpay-serial': publicKeyId,
     }
   }
 
-  function genuine({ method, url, headers, body }: VendorRequest): boolean {
+  const ofPartner = ({ headers }: VendorRequest): boolean =>
+    String(headers.authorization).includes(`mchid="${partnerConfig.merchant}"`)
+
+  function genuine(request: VendorRequest): boolean {
+    const { method, url, headers, body } = request
+    const [who, key] = ofPartner(request) ? [partnerConfig, second.publicKey] : [config, merchant.publicKey]
     const [scheme, rest = ''] = String(headers.authorization).split(' ')
     const fields = Object.fromEntries(
       [...rest.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
@@ -93,11 +125,12 @@ export async function startWechatPay(): Promise<FakeWechatPay> {
     ].join('\n')
     return (
       scheme === 'WECHATPAY2-SHA256-RSA2048' &&
-      fields.mchid === config.merchant &&
-      fields.serial_no === config.serial &&
+      fields.mchid === who.merchant &&
+      fields.serial_no === who.serial &&
+      headers['wechatpay-serial'] === who.publicKeyId &&
       createVerify('RSA-SHA256')
         .update(text)
-        .verify(merchant.publicKey, fields.signature ?? '', 'base64')
+        .verify(key, fields.signature ?? '', 'base64')
     )
   }
 
@@ -171,17 +204,64 @@ export async function startWechatPay(): Promise<FakeWechatPay> {
     return [204, null]
   }
 
+  function sealed(inner: object, key: Buffer, type = 'TRANSACTION.SUCCESS'): string {
+    const [nonce, associated_data] = [randomBytes(6).toString('hex'), 'transaction']
+    const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(associated_data))
+    const ciphertext = Buffer.concat([
+      cipher.update(JSON.stringify(inner)),
+      cipher.final(),
+      cipher.getAuthTag(),
+    ]).toString('base64')
+    return JSON.stringify({
+      id: 'EV-1',
+      create_time: '2026-11-22T12:00:00+08:00',
+      resource_type: 'encrypt-resource',
+      event_type: type,
+      summary: '支付成功',
+      resource: {
+        original_type: 'transaction',
+        algorithm: 'AEAD_AES_256_GCM',
+        ciphertext,
+        associated_data,
+        nonce,
+      },
+    })
+  }
+
   const vendor = await startVendor((request): VendorAnswer => {
     const [status, value] = !genuine(request)
       ? [401, { code: 'SIGN_ERROR' }]
       : fake.fails
         ? [fake.fails.status, { code: fake.fails.code }]
-        : act(request)
+        : ofPartner(request)
+          ? fake.partner.answer(request)
+          : act(request)
     const body = value === null ? '' : JSON.stringify(value)
-    return { status: Number(status), type: 'application/json', body, headers: signed(body) }
+    return {
+      status: Number(status),
+      type: 'application/json',
+      body,
+      headers: signed(body, undefined, ofPartner(request) ? partnerConfig.publicKeyId : undefined),
+    }
   })
   config.baseUrl = vendor.url
   return Object.assign(fake, vendor, {
+    combinedCallback: (number: string, { appid }: { appid?: string } = {}) => {
+      const order = fake.partner.orders.get(number)
+      if (!order) throw new Error('no combined order')
+      const inner = {
+        ...fake.partner.shown({ ...order, state: 'SUCCESS' }),
+        ...(appid ? { combine_appid: appid } : {}),
+      }
+      const body = sealed(inner, partnerConfig.apiKey)
+      return {
+        headers: {
+          'content-type': 'application/json',
+          ...signed(body, undefined, partnerConfig.publicKeyId),
+        },
+        body,
+      }
+    },
     pay: (number: string) => {
       const order = fake.orders.get(number)
       if (order) order.state = 'SUCCESS'
@@ -201,27 +281,7 @@ export async function startWechatPay(): Promise<FakeWechatPay> {
         ...trade({ ...order, state: 'SUCCESS', amount: { total: amount ?? order.amount.total } }),
         ...(appid ? { appid } : {}),
       }
-      const [nonce, associated_data] = [randomBytes(6).toString('hex'), 'transaction']
-      const cipher = createCipheriv('aes-256-gcm', config.apiKey, nonce).setAAD(Buffer.from(associated_data))
-      const ciphertext = Buffer.concat([
-        cipher.update(JSON.stringify(inner)),
-        cipher.final(),
-        cipher.getAuthTag(),
-      ]).toString('base64')
-      const body = JSON.stringify({
-        id: 'EV-1',
-        create_time: '2026-11-22T12:00:00+08:00',
-        resource_type: 'encrypt-resource',
-        event_type: type,
-        summary: '支付成功',
-        resource: {
-          original_type: 'transaction',
-          algorithm: 'AEAD_AES_256_GCM',
-          ciphertext,
-          associated_data,
-          nonce,
-        },
-      })
+      const body = sealed(inner, config.apiKey, type)
       return {
         headers: {
           'content-type': 'application/json',

@@ -75,7 +75,7 @@ export async function startWechatSafety(): Promise<FakeSafety> {
         errmsg: 'ok',
         result: { suggest, label },
       })
-      const [timestamp, nonce] = ['1795255000', '1372623149']
+      const [timestamp, nonce] = [String(Math.floor(Date.now() / 1000)), '1372623149']
       const query = { signature: sign(fake.pushToken, timestamp, nonce), timestamp, nonce, openid: 'o-1' }
       if (mode === 'plain') return { query, body: message }
       const sealed = seal(Buffer.from(`${fake.encodingAesKey}=`, 'base64'), fake.appId, message)

@@ -17,7 +17,19 @@ interface Shipment {
   payer: { openid: string }
 }
 
+interface OrderedKey {
+  order_number_type: number
+  mchid: string
+  out_trade_no: string
+}
+interface CombinedShipment extends Pick<Shipment, 'upload_time' | 'payer'> {
+  order_key: OrderedKey
+  sub_orders: (Omit<Shipment, 'order_key' | 'upload_time' | 'payer'> & { order_key: OrderedKey })[]
+}
+
 export class FakeShipping {
+  /** Shares of combined payments by their numbers: whose, of which whole, and as which payment it knows them. */
+  readonly shares = new Map<string, { merchant: string; whole: string; payment: string }>()
   /** Payments that it knows, with who paid. */
   readonly payments = new Map<string, string>()
   /** What was taken, in order. */
@@ -32,6 +44,21 @@ export class FakeShipping {
     const errcode = this.refusals.shift() ?? this.wrong(said)
     if (errcode === 0) this.taken.push(said)
     return jsonAnswer({ errcode, errmsg: errcode === 0 ? 'ok' : 'said' })
+  }
+
+  /** Of shares, which go by the numbers of the merchant who ordered them. */
+  combined({ order_key: whole, sub_orders, ...more }: CombinedShipment): VendorAnswer {
+    const [share] = sub_orders
+    const known = this.shares.get(share?.order_key.out_trade_no ?? '')
+    const fits =
+      known?.whole === whole.out_trade_no &&
+      [whole, share?.order_key].every((key) => key?.order_number_type === 1 && key.mchid === known.merchant)
+    if (!share || !known || !fits) return jsonAnswer({ errcode: 10060001, errmsg: 'said' })
+    return this.answer({
+      ...share,
+      ...more,
+      order_key: { order_number_type: 2, transaction_id: known.payment },
+    })
   }
 
   private wrong(said: Shipment): number {

@@ -1,3 +1,4 @@
+// also on: external
 /** Tencent Cloud Chat: signatures, word of messages, and what chat does with it. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'

@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { createLogger } from '../../../server/log'
 import { ProviderError, type Mail } from '../../../server/providers'
 import { createLocalMail, createSmtp, offMail } from '../../../server/providers/mail'
-import { account, startSmtp, type FakeSmtp } from '../fakes/smtp'
+import { account, partOf, startSmtp, type FakeSmtp } from '../fakes/smtp'
 import { LogLines } from '../logLines'
 
 let fake: FakeSmtp
@@ -51,18 +51,6 @@ const words = (value: string): string =>
         ? Buffer.from(text, 'base64').toString()
         : decodeURIComponent(text.replaceAll('_', ' ').replaceAll('=', '%')),
     )
-/** The text of the part of that type. */
-function part(raw: string, type: string): string {
-  const [, head = '', body = ''] =
-    new RegExp(`(Content-Type: ${type}[^]*?)\\r\\n\\r\\n([^]*?)(?:\\r\\n--|$)`, 'i').exec(raw) ?? []
-  if (/base64/i.test(head)) return Buffer.from(body, 'base64').toString()
-  return Buffer.from(
-    body
-      .replace(/=\r\n/g, '')
-      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-    'latin1',
-  ).toString()
-}
 
 describe('mail by SMTP', () => {
   test('a letter arrives with both parts, a Chinese subject and the way out', async () => {
@@ -75,15 +63,15 @@ describe('mail by SMTP', () => {
     )
     assert.equal(words(header(mail.raw, 'Subject')), '你有 3 条新消息')
     assert.match(words(header(mail.raw, 'From')), /校园云生活/)
-    assert.equal(part(mail.raw, 'text/plain').trim(), letter.text)
-    assert.equal(part(mail.raw, 'text/html').trim(), letter.html)
+    assert.equal(partOf(mail.raw, 'text/plain').trim(), letter.text)
+    assert.equal(partOf(mail.raw, 'text/html').trim(), letter.html)
     assert.equal(header(mail.raw, 'List-Unsubscribe'), `<${letter.unsubscribe}>`)
     assert.equal(header(mail.raw, 'List-Unsubscribe-Post'), 'List-Unsubscribe=One-Click')
   })
 
   test('a code arrives, and has no way out', async () => {
     await (await createSmtp(settings())).send('lin@stu.example', '123456')
-    assert.match(part(fake.mails[0]?.raw ?? '', 'text/plain'), /123456/)
+    assert.match(partOf(fake.mails[0]?.raw ?? '', 'text/plain'), /123456/)
     assert.equal(header(fake.mails[0]?.raw ?? '', 'List-Unsubscribe'), '')
   })
 

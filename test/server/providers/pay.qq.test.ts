@@ -9,6 +9,7 @@ import { createQqPay, fieldsOf } from '../../../server/providers/pay/qq'
 import type { QqPayConfig } from '../../../server/providers/pay/config'
 import type { Order } from '../../../server/providers/pay/types'
 import { startQqPay, type FakeQqPay } from '../fakes/qqPay'
+import { growsEvenly } from '../growing'
 
 const keys = { merchant: '1900000109', apiKey: 'q'.repeat(32), appId: '1007033799' }
 const folder = mkdtempSync(path.join(os.tmpdir(), 'qq-pay-'))
@@ -79,6 +80,13 @@ const order = (change: Partial<Order> = {}): Order => {
 const payer = { way: 'app', ip: '1.2.3.4', openId: '' } as const
 
 describe('QQ wallet', () => {
+  test('a document is read once from its beginning to its end, whoever sent it', () => {
+    for (const part of ['<a><![CDATA[', '<a><![CDATA[]]>'])
+      growsEvenly(part, (size) => () => fieldsOf(part.repeat(size)), 1_000)
+    const hidden = '<xml><a><![CDATA[<b>1</b>]]></a><b>2</b><c>3<d>4</d></xml>'
+    assert.deepEqual(fieldsOf(hidden), { a: '<b>1</b>', b: '2', d: '4' })
+  })
+
   test('an order opens the cashier; its words arrive as they are', async () => {
     const what = order()
     assert.deepEqual(await createQqPay(config).order(what, payer), {

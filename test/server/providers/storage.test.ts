@@ -41,6 +41,18 @@ function behaves(open: () => StorageProvider): void {
     )
   })
 
+  test('puts a file in the place of a stored one, and nothing else', async () => {
+    const storage = open()
+    await storage.put('sounds/3.mp3', Buffer.from('before'), 'audio/mpeg')
+    await storage.replaceFile('sounds/3.mp3', __filename, 'audio/mpeg')
+    assert.deepEqual(await storage.read('sounds/3.mp3'), await readFile(__filename))
+    assert.deepEqual(
+      (await keysOf(storage)).filter((key) => key.startsWith('sounds/')),
+      ['sounds/3.mp3'],
+    )
+    await storage.remove('sounds/3.mp3')
+  })
+
   test('takes no key that climbs or begins at the root', () => {
     const storage = open()
     for (const key of ['../a', 'a/../../b', '/a', 'a//b', '.hidden', 'A', 'a b', '']) {

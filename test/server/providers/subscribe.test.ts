@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { ProviderError, type SubscribeMessage, type SubscribeProvider } from '../../../server/providers'
+import { createAlipay } from '../../../server/providers/alipay'
 import { createQq } from '../../../server/providers/qq'
 import { createWechat } from '../../../server/providers/wechat'
+import { startAlipay, type FakeAlipay } from '../fakes/alipay'
 import { startJscode, type FakeJscode } from '../fakes/jscode'
 
 let fake: FakeJscode
@@ -112,3 +114,59 @@ for (const { name, open, token, cases } of vendors) {
     })
   })
 }
+
+describe('subscribe messages at Alipay', () => {
+  let alipay: FakeAlipay
+  before(async () => void (alipay = await startAlipay()))
+  after(() => alipay.close())
+  beforeEach(() => void Object.assign(alipay, { consents: new Map(), messages: [], messagesDown: null }))
+  const open = (): SubscribeProvider =>
+    createAlipay({
+      name: 'alipay',
+      appId: alipay.appId,
+      privateKey: alipay.privateKey,
+      alipayPublicKey: alipay.alipayPublicKey,
+      gateway: `${alipay.url}/gateway.do`,
+    })
+  const withKeywords: SubscribeMessage = {
+    ...message,
+    template: {
+      id: 'T-comments',
+      fields: [
+        { part: 'who', key: 'keyword1' },
+        { part: 'what', key: 'keyword2' },
+      ],
+    },
+  }
+
+  test('carry the template’s fields, to an open id or to a user id of old', async () => {
+    alipay.consents.set('ao-1', 1).set('2088102122458832', 1)
+    assert.equal(await open().sendMessage('ao-1', withKeywords), true)
+    assert.equal(await open().sendMessage('2088102122458832', withKeywords), true)
+    const [first, second] = alipay.messages
+    assert.deepEqual(first, {
+      to_open_id: 'ao-1',
+      user_template_id: 'T-comments',
+      page: 'pages/index/message',
+      data: { keyword1: { value: '林夏' }, keyword2: { value: '评论了你：求原图，这棵银杏树是在图书馆…' } },
+    })
+    assert.deepEqual([second?.['to_user_id'], second?.['to_open_id']], ['2088102122458832', undefined])
+  })
+
+  test('a person who takes no more is no failure', async () => {
+    assert.equal(await open().sendMessage('ao-2', withKeywords), false)
+  })
+
+  test('errors say what they mean', async () => {
+    const provider = open()
+    for (const [sub_code, reason] of [
+      ['isp.call-limited', 'rate-limited'],
+      ['USER_TEMPLATE_ILLEGAL', 'invalid-input'],
+      ['USER_KEYWORD_LENGTH_ERROR', 'invalid-input'],
+      ['isp.unknow-error', 'unavailable'],
+    ] as const) {
+      alipay.messagesDown = sub_code
+      await assert.rejects(provider.sendMessage('ao-3', withKeywords), failsFor(reason), sub_code)
+    }
+  })
+})

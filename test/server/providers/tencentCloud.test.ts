@@ -82,6 +82,28 @@ describe('papers through Tencent Cloud', () => {
     })
   })
 
+  test('are tables, whose cells may take several rows and columns, and words beside them', async () => {
+    const cell = (RowTl: number, ColTl: number, RowBr: number, ColBr: number, Text: string) => ({
+      ...{ RowTl, ColTl, RowBr, ColBr, Text, Type: 'body', Confidence: 99, Polygon: [] },
+    })
+    fake.detections = [
+      { Type: 0, Cells: [cell(-1, -1, -1, -1, '课表 '), cell(-1, -1, -1, -1, '')], TableCoordPoint: [] },
+      { Type: 1, Cells: [cell(0, 1, 1, 2, '星期一'), cell(1, 1, 3, 2, '高等数学\n1-16周'), {}, null] },
+      { Type: 2, Cells: null },
+    ]
+    assert.deepEqual(await ocr().tables(Buffer.from('x')), {
+      tables: [
+        [
+          { row: 0, rows: 1, column: 1, columns: 1, text: '星期一' },
+          { row: 1, rows: 2, column: 1, columns: 1, text: '高等数学\n1-16周' },
+        ],
+      ],
+      rest: ['课表'],
+    })
+    fake.detections = []
+    assert.deepEqual(await ocr().tables(Buffer.from('x')), { tables: [], rest: [] })
+  })
+
   test('a photo of something else is the person’s to mend', async () => {
     for (const code of [
       'FailedOperation.ImageNoIdCard',
@@ -98,5 +120,6 @@ describe('papers through Tencent Cloud', () => {
 test('without a vendor the check digit is enough, papers are not read, and off is off', async () => {
   assert.equal(await createIdentity({ name: 'local' }).check('林夏', '11010519491231002X'), true)
   assert.equal(await createOcr({ name: 'local' }).idCard(Buffer.from('x')), null)
+  assert.equal(await createOcr({ name: 'local' }).tables(Buffer.from('x')), null)
   await assert.rejects(createIdentity({ name: 'off' }).check('林夏', '1'), failsFor('unavailable'))
 })
