@@ -21,18 +21,49 @@ export function faultsOf({ width, capsule }: Scene): string[] {
       wide > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
   }
+  for (const element of document.querySelectorAll('page *')) element.scrollLeft = 0
   const all = [...document.querySelectorAll('page *')].filter(isSeen)
   const styleOf = (element: Element) => getComputedStyle(element)
 
-  // what hangs out of the page, but for what its own row scrolls to or cuts off
-  const isCut = (element: Element): boolean => {
+  /** The closest ancestor that shows only a part of what it has. */
+  const frameOf = (element: Element): Element | null => {
     for (let at = element.parentElement; at && at.localName !== 'page'; at = at.parentElement)
-      if (styleOf(at).overflowX !== 'visible') return true
-    return false
+      if (styleOf(at).overflowX !== 'visible') return at
+    return null
+  }
+  // slides come by turns; words of its own end in an ellipsis
+  const isSlid = (element: Element): boolean => element.closest('mp-swiper') !== null
+  const endsInDots = (element: Element): boolean =>
+    styleOf(element).textOverflow === 'ellipsis' || styleOf(element).webkitLineClamp !== 'none'
+  const says = (element: Element): boolean =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '')
+  /** Lines of its own words. */
+  const wordsOf = (element: Element): DOMRect[] => {
+    if (!says(element)) return []
+    const range = document.createRange()
+    return [...element.childNodes]
+      .filter((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== '')
+      .flatMap((node) => {
+        range.selectNodeContents(node)
+        return [...range.getClientRects()]
+      })
+  }
+  /** What of it a row that scrolls brings on the screen, and one that does not cuts off. */
+  const isLost = (element: Element): boolean => {
+    const { left, right } = boxOf(element)
+    const frame = frameOf(element)
+    if (!frame) return right > width + 1 || left < -1
+    if (isSlid(element) || endsInDots(frame)) return false
+    const from = boxOf(frame).left + frame.clientLeft
+    const to = from + frame.clientWidth
+    const [scrolled, further] = [frame.scrollLeft, frame.scrollWidth - frame.clientWidth - frame.scrollLeft]
+    const scrolls = styleOf(frame).overflowX !== 'hidden'
+    return left < from - 1 - (scrolls ? scrolled : 0) || right > to + 1 + (scrolls ? further : 0)
   }
   for (const element of all) {
     const { left, right } = boxOf(element)
-    if ((right > width + 1 || left < -1) && !isCut(element))
+    const matters = frameOf(element) === null || says(element) || element.hasAttribute('host-tap')
+    if (matters && isLost(element))
       faults.push(`leaves the screen (${Math.round(left)} to ${Math.round(right)}): ${nameOf(element)}`)
   }
 
@@ -42,13 +73,22 @@ export function faultsOf({ width, capsule }: Scene): string[] {
   if (capsule) {
     const right = width - (capsule.phone - capsule.right)
     const left = right - capsule.width
+    /** px² of a box that the capsule covers. */
+    const coveredOf = (box: DOMRect): number =>
+      Math.max(0, Math.min(box.right, right) - Math.max(box.left, left)) *
+      Math.max(0, Math.min(box.bottom, capsule.bottom) - Math.max(box.top, capsule.top))
     for (const element of tappable) {
       const box = boxOf(element)
-      const covers =
-        box.left < right && box.right > left && box.top < capsule.bottom && box.bottom > capsule.top
+      const covered = coveredOf(box)
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
+      const inside = x > left && x < right && y > capsule.top && y < capsule.bottom
       // a cover behind the bar is tapped beside the capsule
-      if (covers && box.height < 100) faults.push(`lies under the capsule: ${nameOf(element)}`)
+      const beside = box.height >= 100 && covered < 0.05 * box.width * box.height && !inside
+      if (covered > 0 && !beside) faults.push(`lies under the capsule: ${nameOf(element)}`)
     }
+    for (const element of all)
+      if (wordsOf(element).some((line) => coveredOf(line) > 1))
+        faults.push(`is said under the capsule: ${nameOf(element)}`)
   }
 
   for (const title of document.querySelectorAll('.u-nav .u-title')) {
@@ -65,10 +105,23 @@ export function faultsOf({ width, capsule }: Scene): string[] {
   // the finger is 44 px wide: what is tapped by it is asked at its edges, so that padding and pseudo-elements count
   const reach = 21
   for (const element of tappable) {
-    element.scrollIntoView({ block: 'center', inline: 'nearest' })
-    const { left, top, width: wide, height } = boxOf(element)
+    element.scrollIntoView({ block: 'center', inline: 'center' })
+    // of words that go on in the next line, the first one is aimed at
+    const { left, top, width: wide, height } = element.getClientRects()[0] ?? boxOf(element)
     const [x, y] = [left + wide / 2, top + height / 2]
-    if (x < 0 || x > width || !isHit(element, x, y)) continue
+    // what a fold of the text hides is tapped once it is open
+    const folded = [...all].some((one) => one.contains(element) && endsInDots(one) && boxOf(one).bottom < y)
+    if (folded || (isSlid(element) && (x < 0 || x > width))) continue
+    if (!isHit(element, x, y)) {
+      const over = document.elementFromPoint(x, y)
+      // a row is tapped beside what floats over the end of the page
+      if (over !== null && !element.closest('.u-page-foot') && over.closest('.u-page-foot, .u-nav, .u-fab'))
+        continue
+      faults.push(`is not met in its middle, but ${over ? nameOf(over) : 'nothing'}: ${nameOf(element)}`)
+      continue
+    }
+    // words in a text that wrap: their two halves are as large as the lines are
+    if (element.getClientRects().length > 1) continue
     const edges = [
       height < 44 && [x, y - reach],
       height < 44 && [x, y + reach],

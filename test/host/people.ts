@@ -5,7 +5,7 @@ import type { Session } from '../../contract/account/schema'
 import type { Envelope } from '../../contract/envelope'
 import type { BodyOf, DataOf, QueryOf } from '../../contract/http'
 import type { GetPath, PostPath, Routes } from '../../contract/registry'
-import type { LiveServer } from '../live/server'
+import { until, type LiveServer } from '../live/server'
 import { picture } from '../server/campus'
 import { launch, type LaunchOptions, type MiniApp, type Target } from './runtime'
 
@@ -48,7 +48,11 @@ export class Person {
   /** By WeChat's account and its phone, so that no text message is spent. A `name` is the first choice of one. */
   static async arrive(
     server: LiveServer,
-    { phone = nextPhone(), name }: { phone?: string; name?: string } = {},
+    {
+      phone = nextPhone(),
+      name,
+      school: of = school,
+    }: { phone?: string; name?: string; school?: string } = {},
   ): Promise<Person> {
     const person = new Person(server, phone)
     await person.signIn()
@@ -56,10 +60,26 @@ export class Person {
     await person.post('privacy/consent', { version })
     const agreement = await person.get('get/content', { key: 'agreement' })
     await person.post('user/agree', { version: agreement.version })
-    const { items } = await person.get('school/search', { keyword: school })
+    const { items } = await person.get('school/search', { keyword: of })
     await person.post('user/edit', { school: { id: items[0]?.id ?? '' }, ...(name ? { name } : {}) })
     const me = await person.get('user/info')
     person.name = me.name
+    return person
+  }
+
+  /** An administrator of the school, once this node knows it: what it remembers of a session lasts a few seconds. */
+  static async inOffice(server: LiveServer, name?: string): Promise<Person> {
+    const person = await Person.arrive(server, name === undefined ? {} : { name })
+    await server.admin('grant', person.phone, 'school-admin')
+    await until(
+      'the desk opens',
+      () =>
+        person.get('roles/home').then(
+          () => true,
+          () => null,
+        ),
+      30_000,
+    )
     return person
   }
 
@@ -76,9 +96,9 @@ export class Person {
   }
 
   /** A student by the school's mailbox. */
-  async certify(): Promise<void> {
+  async certify(domain = mailDomain): Promise<void> {
     // not the phone: codes are found by what they were sent to
-    const mail = `s${this.phone.slice(1)}@${mailDomain}`
+    const mail = `s${this.phone.slice(1)}@${domain}`
     await this.post('certification/mailCode', { mail })
     const faculty = (await this.get('certification/faculty')).items[0]?.id ?? ''
     const major = (await this.get('certification/major', { faculty })).items[0]?.id ?? ''

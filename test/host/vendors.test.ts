@@ -90,10 +90,15 @@ test('the SDKs lie in the packages whose pages use them, outside of the main one
   const scripts = [...files.keys()].filter((file) => file.endsWith('.js'))
   const holding = (host: string) => {
     const found = scripts.filter((file) => readFileSync(join(dist, file), 'utf8').includes(host))
-    return [...new Set(found.map(packageOf))]
+    return [...new Set(found.map(packageOf))].sort()
   }
   assert.deepEqual(holding('wss.im.qcloud.com'), ['pages/messageIndex'])
-  assert.deepEqual(holding('apis.map.qq.com'), ['pages/location'])
+  assert.deepEqual(holding('apis.map.qq.com'), [
+    'pages/generalProbe',
+    'pages/location',
+    'pages/runErrands',
+    'pages/user/editInfo',
+  ])
 })
 
 test('where the device is becomes an address by the server at a start', async () => {

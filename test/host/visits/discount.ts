@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { Person } from '../people'
 import type { Furnish } from '../visits'
 
 const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()
 const hour = 3_600_000
 
-export default (async ({ owner, other }) => {
+export default (async ({ server, owner, other }) => {
   const { school } = await owner.get('user/info')
   const shop = await owner.post('discount/saveShop', {
     key: randomUUID(),
@@ -21,7 +22,9 @@ export default (async ({ owner, other }) => {
     pictures: [],
   })
   await owner.post('discount/addKeeper', { id: shop.id, user: other.id })
-  await owner.post('discount/addKeeper', { id: shop.id, user: owner.id })
+  // nobody makes a keeper of themselves
+  const chief = await Person.inOffice(server, '管店的老师')
+  await chief.post('discount/addKeeper', { id: shop.id, user: owner.id })
   const activity = await owner.post('discount/saveActivity', {
     key: randomUUID(),
     shop: shop.id,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { Person } from '../people'
 import type { Furnish } from '../visits'
 
-export default (async ({ owner }) => {
+export default (async ({ server, owner }) => {
   // a school has each name once, and a server is furnished more than once
   const words = { account: `夜航读书会${owner.phone.slice(-4)}`, article: '这周读什么' }
   const { id } = await owner.post('subscribe/apply', {
@@ -11,6 +12,9 @@ export default (async ({ owner }) => {
     intro: '一周读一本，周五见',
     statement: '图书馆指导的学生社团，林间有鹿负责',
   })
+  // nobody opens one of their own
+  const colleague = await Person.inOffice(server)
+  await colleague.post('subscribe/review', { id, action: 'approve' })
   await owner.post('notice/save', {
     key: randomUUID(),
     account: id,

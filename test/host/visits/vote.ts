@@ -22,7 +22,7 @@ export default (async ({ owner, other }) => {
   const code = receipts[0]?.code ?? ''
   return {
     'pages/vote/index': { says: [words.event] },
-    'pages/vote/voting': { query: { id }, says: [words.event, words.entry, '可以投的人', '还能选 1 位'] },
+    'pages/vote/voting': { query: { id }, says: [words.event, words.entry, '可以投的人', '还能选 1 个'] },
     'pages/vote/detail': { query: { id: entry.id }, says: [words.entry, words.says, '第 1 名', '投一票'] },
     'pages/vote/apply': { query: { id }, says: [words.event, '添加'] },
     'pages/vote/ranking': {

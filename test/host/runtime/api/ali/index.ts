@@ -17,6 +17,7 @@ const events = [
   'UnhandledRejection',
   'PageNotFound',
   'MemoryWarning',
+  'ThemeChange',
   'UserCaptureScreen',
   'ComponentError',
 ]

@@ -87,12 +87,17 @@ export function people(make: ApiMaker): Api {
     getClipboard: make.method('getClipboard', {}, () => ({ text: device.clipboard })),
     // 6001 is what the cashier reports when the person goes back.
     tradePay: make.method('tradePay', {}, () => ({ resultCode: device.pays ? '9000' : '6001' })),
-    requestSubscribeMessage: make.method('requestSubscribeMessage', { entityIds: 'Array' }, () => ({
-      behavior: 'subscribe',
-      show: true,
-      keep: false,
-      refuse: false,
-    })),
+    requestSubscribeMessage: make.method(
+      'requestSubscribeMessage',
+      { entityIds: 'Array' },
+      ({ entityIds }) => ({
+        behavior: 'subscribe',
+        show: true,
+        keep: false,
+        refuse: false,
+        ...Object.fromEntries((entityIds as unknown[]).map((id) => [String(id), 'accept'])),
+      }),
+    ),
     getSetting: make.method('getSetting', {}, () => ({
       authSetting: { location: device.location !== null },
     })),

@@ -36,7 +36,7 @@ export function system(make: ApiMaker): Api {
     app: 'alipay',
     version: '10.6.0',
     language: 'zh-Hans',
-    colorScheme: device.theme,
+    theme: device.theme,
     fontSizeSetting: 16,
     performance: 'high',
     safeArea,
