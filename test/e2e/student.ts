@@ -87,6 +87,8 @@ export class Student {
   async publish(
     text: string,
     pictures: { name: string; mimeType: string; buffer: Buffer }[] = [],
+    /** What the page answers. */
+    told = '发出去了',
   ): Promise<void> {
     await this.open('pages/publish/talkPublish')
     await this.page.getByLabel('正文', { exact: true }).filter({ visible: true }).fill(text)
@@ -104,7 +106,7 @@ export class Student {
     await this.button('谁可以看').click()
     await this.said('所有人').click()
     await this.button('发布', true).click()
-    await this.page.getByText('发出去了').last().waitFor()
+    await this.page.getByText(told).last().waitFor()
   }
 
   /** Opens one of the desks of who decides, from home as their numbers are read there. */

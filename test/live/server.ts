@@ -12,7 +12,7 @@ import { ensureBuilt } from '../../scripts/setup.mjs'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from '../server/database'
 
-const root = path.resolve(__dirname, '../..')
+export const root = path.resolve(__dirname, '../..')
 const startWithin = 120_000
 
 export interface LiveServer {
@@ -67,14 +67,17 @@ function listen(server: ChildProcess, log: string): void {
     stream?.on('data', (chunk: Buffer) => appendFileSync(log, chunk))
 }
 
-/** Starts the server on a database of its own. */
-export async function startLiveServer(): Promise<LiveServer & { log: string }> {
+/** Starts the built server on a database of its own: with these settings, and these words before its own file. */
+export async function startServer(
+  settings: Record<string, string>,
+  before: string[] = [],
+): Promise<LiveServer & { log: string }> {
   ensureBuilt(['server'])
   const folder = mkdtempSync(path.join(os.tmpdir(), 'campus-live-'))
   const log = path.join(folder, 'server.log')
   appendFileSync(log, '')
   const database = await startTestDatabase(createLogger({ logLevel: 'warn' }))
-  const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
+  const server = spawn(process.execPath, ['--enable-source-maps', ...before, 'dist/server/main.mjs'], {
     cwd: root,
     env: {
       ...process.env,
@@ -82,7 +85,7 @@ export async function startLiveServer(): Promise<LiveServer & { log: string }> {
       DATA_DIR: folder,
       PORT: '0',
       TRUST_PROXY: '127.0.0.1',
-      MODE: 'demo',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -116,6 +119,9 @@ export async function startLiveServer(): Promise<LiveServer & { log: string }> {
     },
   }
 }
+
+/** The demo campus. */
+export const startLiveServer = () => startServer({ MODE: 'demo' })
 
 /** The runner's server, or one of this file's own. */
 export async function liveServer(): Promise<LiveServer> {

@@ -1,0 +1,99 @@
+/** A school that a server in production has just taken in, and who comes to it. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { sheets, templateName, type SheetName } from '../../contract/registrar/rules'
+import { Person } from '../host/people'
+import { startProduction, type Production } from '../live/production'
+import { picture } from '../server/campus'
+import { launch, type Live } from './helpers'
+import { Student } from './student'
+
+export const name = '新城大学'
+const place = ['--campus', '主校区', '--province', '江省', '--city', '江城市', '--district', '南岸区']
+const mailDomain = 'stu.xincheng.example'
+
+export interface ProductionLive extends Live {
+  server: Production
+}
+
+/** A browser, and the server without a school. */
+export async function launchProduction(): Promise<ProductionLive> {
+  const server = await startProduction()
+  return { ...(await launch(server)), server }
+}
+
+const takeIn = ({ server }: ProductionLive): Promise<string> =>
+  server.school('add', name, ...place, '--at', '30.5,114.4')
+
+const csv = (sheet: SheetName, rows: readonly (readonly string[])[]): string =>
+  [sheets[sheet].columns, ...rows].map((cells) => cells.join(',')).join('\r\n')
+
+/** Takes the school in and brings these sheets, both by command. */
+export async function takeInWith(
+  live: ProductionLive,
+  rows: Partial<Record<SheetName, string[][]>>,
+): Promise<void> {
+  await takeIn(live)
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'campus-sheets-'))
+  for (const [sheet, lines] of Object.entries(rows) as [SheetName, string[][]][])
+    await writeFile(path.join(folder, templateName(sheet)), csv(sheet, lines))
+  await live.server.school('import', folder, '--school', name, '--apply')
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Studies and mailboxes: what certifies by mail. */
+export const studies = {
+  studies: [
+    ['文学院', '汉语言文学'],
+    ['文学院', '古典文献学'],
+  ],
+  mail: [[mailDomain]],
+}
+
+/** Chooses the school and signs up with a code by text. */
+export async function signUp(live: ProductionLive, phone: string): Promise<Student> {
+  const student = await Student.arrive(live)
+  await student.chooseSchool(name)
+  await student.signIn(phone)
+  return student
+}
+
+/** Somebody with another device, signed in by WeChat. */
+async function arrive({ server }: ProductionLive, phone: string, called: string): Promise<Person> {
+  const { codes, phones } = server.vendors.wechat
+  codes.set(`host-${phone}`, { openid: `o-${phone}` })
+  phones.set(`phone-${phone}`, { purePhoneNumber: phone, countryCode: '86' })
+  return Person.arrive(server, { phone, name: called, school: name })
+}
+
+/** The same, a student by the school's mailbox. */
+export async function arriveCertified(live: ProductionLive, phone: string, called: string): Promise<Person> {
+  const person = await arrive(live, phone, called)
+  await person.certify(mailDomain)
+  return person
+}
+
+export const fill = ({ page }: Student, label: string, text: string) =>
+  page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
+export const pick = ({ page }: Student, label: string, row: string) =>
+  page.getByLabel(label, { exact: true }).filter({ visible: true }).selectOption({ label: row })
+export const idOf = ({ page }: Student): string => /[?&]id=([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+
+/** Adds a picture to what is written, and waits until it is up. */
+export async function addPicture(student: Student): Promise<void> {
+  await chooseFile(student, '添加图片', { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await picture() })
+  await student.button('移除第1张图片').waitFor()
+  await student.page.getByRole('progressbar').filter({ visible: true }).first().waitFor({ state: 'detached' })
+}
+
+/** Chooses a file where a button asks for one. */
+export async function chooseFile(
+  { page, button }: Student,
+  what: string | RegExp,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await button(what).click()
+  await (await chooser).setFiles([file])
+}
