@@ -23,7 +23,7 @@ const text = `
   select d.id, d.title, d.text, d.pictures, d.film, d.place, d.scope, d.hot_at is not null as chosen,
     d.likes, d.comments, d.created_at,
     ${mentionsOf('d')},
-    u.id as author_id, u.name, u.avatar, u.college, s.name as school, a.id as alias_id, a.name as alias, l.user_id is not null as liked
+    u.id as author_id, u.name, u.avatar, u.college, u.frame, u.plate, s.name as school, a.id as alias_id, a.name as alias, l.user_id is not null as liked
   from dynamics d
   join users u on u.id = d.author_id
   left join schools s on s.id = u.school_id

@@ -93,7 +93,7 @@ const ask = async <R extends object>(name: string, text: string, values: unknown
   (await pool.query<R>({ name, text, values })).rows
 
 const at = (value: string | Date): string => new Date(value).toISOString()
-const said = `c.id, u.id as author_id, u.name, u.avatar, s.name as school, u.college, c.text, c.pictures, c.likes, c.score,
+const said = `c.id, u.id as author_id, u.name, u.avatar, s.name as school, u.college, u.frame, u.plate, c.text, c.pictures, c.likes, c.score,
   c.created_at, c.stance, ${mentionsOf('c')}, a.id as alias_id, a.name as alias, c.author_id = $2 as mine, l.user_id is not null as liked, p.user_id is not null as stepped`
 const joined = `comments c join users u on u.id = c.author_id left join schools s on s.id = u.school_id
   left join aliases a on a.id = c.alias_id left join likes l on l.subject_id = c.id and l.user_id = $2 left join steps p on p.subject_id = c.id and p.user_id = $2`

@@ -30,15 +30,25 @@ export interface Author {
   avatar: string | null
   school: string | null
   college: string | null
+  frame: string | null
+  plate: string | null
   alias_id: string | null
   alias: string | null
 }
 
-/** Who wrote it, or the pseudonym in their place. */
-export const toAuthor = ({ author_id: id, name, avatar, school, college, alias_id, alias }: Author) =>
-  alias_id === null
-    ? { id, name, avatar: avatar === null ? null : address(avatar), school, college }
-    : { id: alias_id, name: alias, avatar: null, school: null, college: null, alias: true }
+/** The author with the frame and the plate that they wear, or the pseudonym in their place. */
+export const toAuthor = ({ author_id: id, name, avatar, school, college, frame, plate, ...row }: Author) =>
+  row.alias_id === null
+    ? {
+        id,
+        name,
+        avatar: avatar === null ? null : address(avatar),
+        school,
+        college,
+        ...(frame && { frame: address(frame) }),
+        ...(plate && { plate }),
+      }
+    : { id: row.alias_id, name: row.alias, avatar: null, school: null, college: null, alias: true }
 
 /** Column: the people whom the row's words name, by the names they go by now. */
 export const mentionsOf = (row: string): string => `case when ${row}.mentions is not null then (

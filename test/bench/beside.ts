@@ -2,10 +2,14 @@
 import type { OpenDatabase } from '../../server/database'
 import { connections, load } from './load'
 import { median } from './figures'
+import { sized } from './scale'
 import { startProgram } from './program'
 
-const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
-export const seconds = 3
+const rounds = sized('BENCH_ROUNDS', 7, 1)
+/** Rounds that are not measured: until both are compiled and the pages of the database are in memory. */
+const warmUps = sized('BENCH_WARM_UPS', 2, 0)
+/** Of one measurement of a round. */
+export const seconds = sized('BENCH_SECONDS', 3, 1)
 
 export interface Served {
   /** Where the API server listens. */
@@ -30,8 +34,7 @@ async function sameBytes(one: string, other: string, token?: string): Promise<vo
 /** Alternates two measurements and gives the ratio of their middles. */
 export async function compare(one: () => Promise<number>, other: () => Promise<number>): Promise<number> {
   const results: [number, number][] = []
-  // Not measured: until both are compiled and the pages of the database are in memory.
-  for (let round = 0; round < 2; round += 1) await one().then(other)
+  for (let round = 0; round < warmUps; round += 1) await one().then(other)
   for (let round = 0; round < rounds; round += 1) results.push([await one(), await other()])
   return median(results.map(([a]) => a)) / median(results.map(([, b]) => b))
 }

@@ -1,4 +1,5 @@
 /** What was measured, and how it is told. */
+import { rehearsal } from './scale'
 
 export interface Figure {
   name: string
@@ -8,6 +9,8 @@ export interface Figure {
   met: boolean
   /** Timings depend on the machine that ran them: a miss is printed, but the bench does not fail. */
   timing?: boolean
+  /** Measured: a whole run is held to it, a rehearsal is not. */
+  measured?: boolean
 }
 
 export const kilobyte = 1024
@@ -40,6 +43,22 @@ export const atLeast = (
   met: value >= least,
 })
 
+const inHundredths = (value: number): string => value.toFixed(2)
+/** A ratio of two measurements that may be `most` at most. */
+export const ratioAtMost = (name: string, value: number, most: number): Figure => ({
+  ...atMost(name, value, most, inHundredths),
+  measured: true,
+})
+/** A ratio of two measurements that must be `least` at least. */
+export const ratioAtLeast = (name: string, value: number, least: number): Figure => ({
+  ...atLeast(name, value, least, inHundredths),
+  measured: true,
+})
+
+/** Whether the bench may end well with this figure. */
+export const holds = ({ met, timing, measured }: Figure): boolean =>
+  met || timing === true || (measured === true && rehearsal)
+
 /** A figure without a target. */
 export const told = (name: string, value: string): Figure => ({ name, value, target: null, met: true })
 
@@ -59,8 +78,12 @@ const width = (text: string): number =>
   [...text].reduce((sum, char) => sum + (/[\u2e80-\uffef]/.test(char) ? 2 : 1), 0)
 const pad = (text: string, columns: number): string => text + ' '.repeat(Math.max(0, columns - width(text)))
 
-const verdict = ({ target, met, timing }: Figure): string =>
-  target === null ? '' : met ? '达标' : timing ? '未达标（计时）' : '未达标'
+const verdict = (figure: Figure): string => {
+  const { target, met, timing } = figure
+  if (target === null) return ''
+  if (met) return '达标'
+  return timing ? '未达标（计时）' : holds(figure) ? '未达标（试跑）' : '未达标'
+}
 
 /** The figures as a table. */
 export function table(figures: readonly Figure[]): string {

@@ -9,16 +9,17 @@ import { post, type Transfer } from '../../server/core/ledger/ledger'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from '../server/database'
 import { faults, topUp } from '../server/ledger/ledgers'
-import { atLeast, median, told, type Figure } from './figures'
+import { median, ratioAtLeast, told, type Figure } from './figures'
+import { sized } from './scale'
 
 const clients = 64
 /** The embedded server takes 60 connections in all: there, clients wait for one another. */
 const connections = process.env.DATABASE_URL ? clients : 40
-const people = 1000
+const people = sized('BENCH_PEOPLE', 1_000, 50)
 const float = 1_000_000
 /** Of both together; a minute when it counts. */
-const seconds = Number(process.env.BENCH_SECONDS ?? 12)
-const turns = 6
+const seconds = sized('BENCH_SECONDS', 12, 1)
+const turns = sized('BENCH_ROUNDS', 6, 2)
 
 type Way = (transfer: Transfer) => Promise<unknown>
 const text = 'select id, posted from post_transfer($1, $2, $3::uuid, $4::jsonb, $5::jsonb)'
@@ -115,7 +116,7 @@ export async function measureLedger(): Promise<Figure[]> {
     return [
       told(`${clients} 个客户端、${people} 个账户，数据库函数每秒转账`, alone.toFixed(0)),
       told(`${clients} 个客户端、${people} 个账户，服务每秒转账`, ours.toFixed(0)),
-      atLeast('服务 / 数据库函数', ours / alone, 0.8, (value) => value.toFixed(2)),
+      ratioAtLeast('服务 / 数据库函数', ours / alone, 0.8),
       ...(await hottest(wide.db)),
       {
         name: '合计、下限和链',

@@ -1,10 +1,15 @@
 /** Comments, messages and the hall of errands, each side by side with a server that has nothing but its statements (bareLists.ts). */
 import { randomUUID } from 'node:crypto'
 import { againstBare, type Served } from './beside'
-import { atLeast, type Figure } from './figures'
+import { ratioAtLeast, type Figure } from './figures'
+import { sized } from './scale'
 import { arrive, call } from './student'
 
-const many = { comments: 5_000, messages: 5_000, errands: 2_000 }
+const many = {
+  comments: sized('BENCH_COMMENTS', 5_000, 200),
+  messages: sized('BENCH_MESSAGES', 5_000, 200),
+  errands: sized('BENCH_ERRANDS', 2_000, 100),
+}
 
 /** Comments under one dynamic, every fifth with replies. */
 const fillComments = `
@@ -74,9 +79,7 @@ export async function measureLists(served: Served, school: string): Promise<Figu
       log,
       token,
     })
-    figures.push(
-      atLeast(`${path.split('?')[0]} 每秒次数 / 手写预处理语句`, ratio, 1, (value) => value.toFixed(2)),
-    )
+    figures.push(ratioAtLeast(`${path.split('?')[0]} 每秒次数 / 手写预处理语句`, ratio, 1))
   }
   return figures
 }

@@ -44,7 +44,7 @@ export function measureResident(server: number): Figure {
   const name = 'API 常驻内存'
   const held = /^VmRSS:\s+(\d+) kB/m.exec(readProcess(server, 'status') ?? '')?.[1]
   if (held === undefined) return told(name, '只能在 Linux 上测量')
-  return atMost(name, Number(held) * kilobyte, 220 * megabyte, inMegabytes)
+  return { ...atMost(name, Number(held) * kilobyte, 220 * megabyte, inMegabytes), measured: true }
 }
 
 /** @param server process id of the API server; its database is the one of `dataDir` */
@@ -55,5 +55,5 @@ export function measureMemory(server: number, dataDir: string): Figure {
   const bytes = [server, Number(lines[0])]
     .flatMap((pid) => family(pid, all))
     .reduce((sum, pid) => sum + resident(pid), 0)
-  return atMost(name, bytes, 400 * megabyte, inMegabytes)
+  return { ...atMost(name, bytes, 400 * megabyte, inMegabytes), measured: true }
 }

@@ -60,11 +60,24 @@ const bytesIn = (updates: readonly DataCall[]): number => updates.reduce((sum, {
 const opened = (app: MiniApp, route: string) =>
   updatesOf(app, route, () => app.host.move(() => app.host.router.reLaunch(`/${route}`)))
 
-/** Calls that home needs: its two answers come in one or in two, as it happens, so the fewest of some openings. */
+/** Calls that home needs where each of its answers comes alone: two that meet would be one call, as it happens. */
 async function homeCallsOf(app: MiniApp): Promise<number> {
-  const counts: number[] = []
-  for (let opening = 0; opening < 5; opening += 1) counts.push((await opened(app, home)).length)
-  return Math.min(...counts)
+  const { network } = app.host
+  const first = app.exchanges.length
+  await opened(app, home)
+  const paths = new Set(app.exchanges.slice(first).map(({ url }) => new URL(url).pathname))
+  const releases = [...paths].map((path) => network.hold(path))
+  const calls = await updatesOf(app, home, async () => {
+    await app.host.move(() => app.host.router.reLaunch(`/${home}`))
+    await app.settle()
+    for (const release of releases) {
+      const waiting = network.busy
+      release()
+      await app.waitFor(() => network.busy < waiting, 'an answer of home')
+      await app.settle()
+    }
+  })
+  return calls.length
 }
 
 const pageOf = (app: MiniApp): Element => app.host.router.top.view.root.dom

@@ -9,8 +9,9 @@ import { until } from '../live/server'
 import { unhurried, type Campus } from './campus'
 import { told, type Figure } from './figures'
 import { builtServer, startProgram } from './program'
+import { sized } from './scale'
 
-const people = Number(process.env.BENCH_PEOPLE ?? 100_000)
+const people = sized('BENCH_PEOPLE', 100_000, 300)
 const classes = 10
 /** Part of them that is told when the node is killed. */
 const killedAt = 0.4

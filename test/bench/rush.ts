@@ -6,13 +6,14 @@ import type { MallItem } from '../../contract/mall/schema'
 import type { Campus } from './campus'
 import { told, type Figure } from './figures'
 import { enrol } from './people'
+import { sized } from './scale'
 import { call, schools } from './student'
 
 const clients = 64
-const calls = 10_000
-const pieces = 100
+const calls = sized('BENCH_CALLS', 10_000, 400)
+const pieces = sized('BENCH_PIECES', 100, 20)
 /** Each calls a few times: nobody is stopped for calling too often. */
-const people = 2_500
+const people = sized('BENCH_PEOPLE', 2_500, 100)
 
 interface Ware {
   title: string

@@ -11,16 +11,17 @@ import { statementOf, type Filter } from '../../server/features/secondhand/goods
 import { startTestDatabase } from '../server/database'
 import { againstBare, depth, type Served } from './beside'
 import { unhurried, type Campus } from './campus'
-import { atLeast, atMost, median, told, type Figure } from './figures'
+import { atMost, median, ratioAtLeast, ratioAtMost, told, type Figure } from './figures'
 import { furnish } from './listings'
 import { connections } from './load'
 import { builtServer, startProgram } from './program'
+import { sized } from './scale'
 import { arrive } from './student'
 
-const rows = Number(process.env.BENCH_ROWS ?? 1_000_000)
+const rows = sized('BENCH_ROWS', 1_000_000, 2_000)
 const pageSize = 20
-const deep = 5_000
-const ratio = (value: number): string => value.toFixed(2)
+/** A tenth of the listings are before this page. */
+const deep = Math.ceil(rows / pageSize / 10)
 const inMs = (value: number): string => `${value.toFixed(1)} ms`
 
 interface Plan {
@@ -90,11 +91,10 @@ async function measure(served: Served, school: string): Promise<Figure[]> {
   const env = { DATABASE_URL: database.url, LIST: 'goods', SCHOOL: school }
   const figures = [
     told('二手条数', rows.toLocaleString('en')),
-    atLeast(
+    ratioAtLeast(
       'secondHand/goodsSelect 每秒次数 / 手写预处理语句',
       await againstBare(`${list}new`, { program: 'test/bench/bareLists.ts', env, log, token }),
       0.85,
-      ratio,
     ),
   ]
   for (const [sort, page, category] of [
@@ -106,16 +106,18 @@ async function measure(served: Served, school: string): Promise<Figure[]> {
     const address = `${list}${sort}${category ? `&category=${category}` : ''}`
     const cursor = await cursorAt(pool, school, { sort, page, category })
     figures.push(
-      atMost(
+      ratioAtMost(
         `${category ?? '全部'}，${sort}：第 ${page.toLocaleString('en')} 页耗时 / 第 1 页`,
         await depth(address, cursor, token),
         1.2,
-        ratio,
       ),
     )
   }
   for (const word of ['教材', '吉他', '手办', '烙铁', '急出', '尤克里里', '没有的词'])
-    figures.push(atMost(`搜“${word}”，数据库里`, await searchTime(pool, school, word), 5, inMs))
+    figures.push({
+      ...atMost(`搜“${word}”，数据库里`, await searchTime(pool, school, word), 5, inMs),
+      measured: true,
+    })
   return figures
 }
 

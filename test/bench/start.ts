@@ -3,8 +3,9 @@ import path from 'node:path'
 import { unhurried } from './campus'
 import { atMost, median, type Figure } from './figures'
 import { builtServer, startProgram } from './program'
+import { sized } from './scale'
 
-const starts = 5
+const starts = sized('BENCH_ROUNDS', 5, 1)
 
 async function start(database: string, folder: string): Promise<number> {
   const env = { ...unhurried, DATABASE_URL: database, REDIS_URL: '', DATA_DIR: folder }

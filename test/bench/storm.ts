@@ -2,14 +2,15 @@
 import autocannon from 'autocannon'
 import { hashPassword } from '../../server/core/account/passwords'
 import type { Campus } from './campus'
-import { atMost, median, told, type Figure } from './figures'
+import { median, ratioAtMost, told, type Figure } from './figures'
 import { elsewhere } from './elsewhere'
 import { slowest } from './reader'
+import { sized } from './scale'
 import { schools } from './student'
 
 const clients = 64
-const seconds = 5
-const rounds = Number(process.env.BENCH_ROUNDS ?? 3)
+const seconds = sized('BENCH_SECONDS', 5, 1)
+const rounds = sized('BENCH_ROUNDS', 3, 1)
 
 /** Signs in by password as fast as the clients can, while `work` is under way. Sign-ins a second. */
 async function during(url: string, work: () => Promise<number>): Promise<{ p99: number; perSecond: number }> {
@@ -70,6 +71,6 @@ export async function measureStorm(campus: Campus): Promise<Figure[]> {
   }
   return [
     told(`${clients} 个客户端同时用密码登录，每秒次数`, median(signIns).toFixed(0)),
-    atMost('登录风暴中读动态的 p99 / 平时', median(stormy) / median(calm), 4, (value) => value.toFixed(2)),
+    ratioAtMost('登录风暴中读动态的 p99 / 平时', median(stormy) / median(calm), 4),
   ]
 }

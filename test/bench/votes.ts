@@ -6,15 +6,16 @@ import type { Pool } from 'pg'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from '../server/database'
 import { unhurried, type Campus } from './campus'
-import { atLeast, atMost, median, told, type Figure } from './figures'
+import { median, ratioAtLeast, ratioAtMost, told, type Figure } from './figures'
 import { builtServer, startProgram } from './program'
 import { elsewhere } from './elsewhere'
 import { slowest } from './reader'
+import { sized } from './scale'
 
 const clients = 64
 /** Of the rush in all. */
-const seconds = Number(process.env.BENCH_SECONDS ?? 30)
-const turns = 3
+const seconds = sized('BENCH_SECONDS', 30, 2)
+const turns = sized('BENCH_ROUNDS', 3, 1)
 const entries = 10
 /** More than can vote in that time on any machine that this runs on. */
 const electorate = 8_000 * seconds
@@ -142,9 +143,9 @@ export async function measureVotes({ dataDir }: Campus): Promise<Figure[]> {
     return [
       told(`${clients} 个客户端同时投票，每秒票数`, served.toFixed(0)),
       told('只插入同样的行，每秒行数', alone.toFixed(0)),
-      atLeast('投票 / 只插入', served / alone, 0.5, (value) => value.toFixed(2)),
+      ratioAtLeast('投票 / 只插入', served / alone, 0.5),
       told('平时读排行的 p99', inMs(idle)),
-      atMost('投票高峰中读排行的 p99 / 平时', busy / idle, 4, (value) => value.toFixed(2)),
+      ratioAtMost('投票高峰中读排行的 p99 / 平时', busy / idle, 4),
       {
         name: '票数、人数、选手票数之和、回执',
         value: numbers.join('、'),

@@ -126,7 +126,12 @@ async function pay(url: string, errand: Errand): Promise<void> {
     url,
     'payments/payment',
     errand.student,
-    { ...thing, channel: errand.channel, ...(errand.channel === 'balance' ? { password } : {}) },
+    {
+      ...thing,
+      channel: errand.channel,
+      amount: errand.draft.expected,
+      ...(errand.channel === 'balance' ? { password } : {}),
+    },
   )
   if (charge?.number) {
     const outcome = Math.random() < 0.5 ? 'pay' : 'twice'
