@@ -3,6 +3,7 @@ module.exports = {
   /** Tests that name the DOM say so in their first line. */
   testEnvironment: 'node',
   testMatch: ['<rootDir>/test/client/**/*.test.ts', '<rootDir>/test/client/**/*.test.tsx'],
+  setupFilesAfterEnv: ['<rootDir>/test/client/complaints.ts'],
   transform: {
     '^.+\\.[jt]sx?$': [
       '@swc/jest',

@@ -40,9 +40,10 @@ const config: KnipConfig = {
     'targets/qq/{index,node,prefixLoader}.js',
     'test/**/*.test.{ts,tsx}',
     'test/e2e/*.e2e.ts',
+    'test/live/detour.mjs',
     'test/{bench,chaos}/main.ts',
     'test/bench/bare{,Fan,Lists,Votes}.ts',
-    'test/bench/readerProgram.ts',
+    'test/bench/{readerProgram,nodes.redis}.ts',
     'test/server/fakes/owner.ts',
     'test/server/**/{examples,ownership}.ts',
     'test/host/visits/*.ts',
@@ -64,7 +65,6 @@ const config: KnipConfig = {
     '@remax/build-store',
     '@remax/runtime',
     'babel-preset-remax',
-    'webpack',
     // typings/alipay.d.ts names it
     '@mini-types/alipay',
     // files of theirs are read or started by path

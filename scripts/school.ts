@@ -19,6 +19,7 @@ const { positionals, values } = parseArgs({
     district: text,
     at: text,
     replace: flag,
+    part: flag,
     apply: flag,
   },
 })

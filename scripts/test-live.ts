@@ -1,7 +1,7 @@
 /**
  * Runs the tests that need the whole product, those of the browser and those of the mini-program hosts, in lanes. Each
  * lane has a server of its own and runs one file at a time, since a file's people and posts are in the way of another's.
- * Arguments: test files; test/e2e and the journeys of test/host without any.
+ * Arguments: test files; without any test/e2e, the journeys of test/host and the rehearsal of test/bench.
  */
 import { execFile } from 'node:child_process'
 import { readdirSync } from 'node:fs'
@@ -41,7 +41,13 @@ async function liveLane(waiting: string[], timings: Timings): Promise<number> {
 async function main(): Promise<void> {
   const given = process.argv.slice(2)
   const files =
-    given.length > 0 ? given : [...filesOf('test/e2e', '.e2e.ts'), ...filesOf('test/host', '.test.ts')]
+    given.length > 0
+      ? given
+      : [
+          ...filesOf('test/e2e', '.e2e.ts'),
+          ...filesOf('test/host', '.test.ts'),
+          ...filesOf('test/bench', '.test.ts'),
+        ]
   const timings = new Timings('live', files)
   const waiting = timings.longestFirst()
   // a file waits for its browser half of the time: a lane more than there are cores

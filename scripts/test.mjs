@@ -1,7 +1,6 @@
 /**
  * npm test: set-up, then every check, on the embedded database or on the servers in DATABASE_URL and REDIS_URL; there
- * the server's tests are those that a database can change. With --all (npm run test:all) it is all of them, and every
- * page in every mini-program.
+ * the server's tests are those that a database can change. With --all (npm run test:all) it is all of them.
  */
 import { spawn } from 'node:child_process'
 import path from 'node:path'
@@ -45,7 +44,6 @@ async function run([name, command, args], beside) {
       DEMO_PICTURES: path.join(root, '.cache/demo-pictures'),
       ...roomy(),
       FORCE_COLOR: '0',
-      ...(all ? { TEST_ALL: '1' } : {}),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -78,6 +76,10 @@ const checks = [
   ],
   [['服务端', node, ['--import', 'tsx', 'scripts/test-server.ts', ...(all ? ['--all'] : [])]]],
   [['整体', node, ['--import', 'tsx', 'scripts/test-live.ts']]],
+  // two nodes need what they share
+  ...(process.env.REDIS_URL
+    ? [[['两个节点', node, ['--import', 'tsx', '--test', 'test/bench/nodes.redis.ts']]]]
+    : []),
 ]
 
 async function main() {
