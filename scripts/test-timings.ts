@@ -12,10 +12,14 @@ export class Timings {
   private readonly seconds: Record<string, number>
   private readonly took: [string, number][] = []
 
-  /** `name`: of the runner, whose timings are kept apart. `files`: from the project's root. */
+  /**
+   * `name`: of the runner, whose timings are kept apart. `files`: from the project's root. `long`: those that take
+   * minutes, which come first where none was timed.
+   */
   constructor(
     name: string,
     private readonly files: readonly string[],
+    private readonly long: readonly string[] = [],
   ) {
     this.place = path.join(root, `.cache/test-${name}.json`)
     this.seconds = existsSync(this.place)
@@ -23,9 +27,11 @@ export class Timings {
       : {}
   }
 
-  /** A file that was never run goes by its size. */
+  /** A file that was never run goes by its size, after the long ones. */
   longestFirst(): string[] {
-    const weight = (file: string) => this.seconds[file] ?? statSync(path.join(root, file)).size / 1_000
+    const guess = (file: string) =>
+      this.long.includes(file) ? Number.MAX_SAFE_INTEGER : statSync(path.join(root, file)).size / 1_000
+    const weight = (file: string) => this.seconds[file] ?? guess(file)
     return [...this.files].sort((one, other) => weight(other) - weight(one))
   }
 
