@@ -41,8 +41,7 @@ test('a complaint takes a dynamic down, an appeal to another reviewer brings it 
 
   await reader.open('pages/user_myfollow/complaint')
   await reader.said('举报成立').waitFor()
-  await reader.open('pages/index/shequ')
-  await reader.page.reload()
+  await reader.visit('pages/index/shequ')
   await reader.button('赞').waitFor()
   assert.equal(await reader.page.getByText(words).filter({ visible: true }).count(), 0)
 
@@ -66,8 +65,7 @@ test('a complaint takes a dynamic down, an appeal to another reviewer brings it 
   await author.open('pages/index/index')
   await author.open('pages/user_myfollow/appeal')
   await author.said('申诉成立').waitFor()
-  await reader.open('pages/index/shequ')
-  await reader.page.reload()
+  await reader.visit('pages/index/shequ')
   await reader.said(words).waitFor()
   assert.deepEqual(
     live.errors.filter((line) => !/status of 40[39]/.test(line)),

@@ -63,8 +63,7 @@ test('a note is held, agreed to, read by others, and taken down again by whom it
   await named.said('它不在墙上了').waitFor()
   await author.page.reload()
   await author.said('被写到的同学不希望它在墙上').waitFor()
-  await reader.open('pages/homePage/confessionWall')
-  await reader.page.reload()
+  await reader.visit('pages/homePage/confessionWall')
   await reader.button('写表白').waitFor()
   await reader.page
     .getByText('晚霞')

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { sheets, templateName, type SheetName } from '../../contract/registrar/rules'
 import { Person } from '../host/people'
 import { startProduction, type Production } from '../live/production'
+import { until } from '../live/server'
 import { picture } from '../server/campus'
 import { launch, type Live } from './helpers'
 import { Student } from './student'
@@ -23,10 +24,10 @@ export async function launchProduction(): Promise<ProductionLive> {
   return { ...(await launch(server)), server }
 }
 
-const takeIn = ({ server }: ProductionLive): Promise<string> =>
+export const takeIn = ({ server }: ProductionLive): Promise<string> =>
   server.school('add', name, ...place, '--at', '30.5,114.4')
 
-const csv = (sheet: SheetName, rows: readonly (readonly string[])[]): string =>
+export const csv = (sheet: SheetName, rows: readonly (readonly string[])[]): string =>
   [sheets[sheet].columns, ...rows].map((cells) => cells.join(',')).join('\r\n')
 
 /** Takes the school in and brings these sheets, both by command. */
@@ -60,7 +61,7 @@ export async function signUp(live: ProductionLive, phone: string): Promise<Stude
 }
 
 /** Somebody with another device, signed in by WeChat. */
-async function arrive({ server }: ProductionLive, phone: string, called: string): Promise<Person> {
+export async function arrive({ server }: ProductionLive, phone: string, called: string): Promise<Person> {
   const { codes, phones } = server.vendors.wechat
   codes.set(`host-${phone}`, { openid: `o-${phone}` })
   phones.set(`phone-${phone}`, { purePhoneNumber: phone, countryCode: '86' })
@@ -78,7 +79,21 @@ export const fill = ({ page }: Student, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
 export const pick = ({ page }: Student, label: string, row: string) =>
   page.getByLabel(label, { exact: true }).filter({ visible: true }).selectOption({ label: row })
+export const confirm = ({ page }: Student, name: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 export const idOf = ({ page }: Student): string => /[?&]id=([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
+
+/** Visits a page until it says so: what a node last read of a school or a list may be some seconds old. */
+export async function meets(student: Student, route: string, words: string): Promise<void> {
+  await until(`${route} says ${words}`, async () => {
+    await student.visit(route)
+    const seen = student.said(words).waitFor({ timeout: 5_000 })
+    return seen.then(
+      () => true,
+      () => null,
+    )
+  })
+}
 
 /** Adds a picture to what is written, and waits until it is up. */
 export async function addPicture(student: Student): Promise<void> {

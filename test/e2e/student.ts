@@ -40,6 +40,15 @@ export class Student {
 
   open = (route: string) => this.page.goto(`${this.live.baseUrl}/#/${route}`)
 
+  /**
+   * Opens a page as a new visit. A reload in its place, right behind a move to another address, may overtake the move and
+   * load the page before.
+   */
+  visit = async (route: string): Promise<void> => {
+    await this.page.goto('about:blank')
+    await this.open(route)
+  }
+
   /** What the open page says, not what is typed there; pages below it are there too, unseen. */
   said = (words: string | RegExp) =>
     this.page.getByText(words).and(this.page.locator(':not(textarea)')).filter({ visible: true }).first()
