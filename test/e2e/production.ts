@@ -3,6 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { sheets, templateName, type SheetName } from '../../contract/registrar/rules'
+import { addDays, dayOf } from '../../contract/rules'
+import { mondayOf } from '../../contract/timetable/rules'
 import { Person } from '../host/people'
 import { startProduction, type Production } from '../live/production'
 import { until } from '../live/server'
@@ -12,7 +14,7 @@ import { Student } from './student'
 
 export const name = '新城大学'
 const place = ['--campus', '主校区', '--province', '江省', '--city', '江城市', '--district', '南岸区']
-const mailDomain = 'stu.xincheng.example'
+export const mailDomain = 'stu.xincheng.example'
 
 export interface ProductionLive extends Live {
   server: Production
@@ -50,6 +52,21 @@ export const studies = {
     ['文学院', '古典文献学'],
   ],
   mail: [[mailDomain]],
+}
+
+/** A term that began eight weeks ago, and two sections of its days. */
+export function termSheets(): Partial<Record<SheetName, string[][]>> {
+  const begins = addDays(mondayOf(dayOf(Date.now())), -56)
+  const year = Number(begins.slice(0, 4))
+  return {
+    calendar: [['学期', `${year}-${year + 1}-1`, begins, addDays(begins, 125), '']],
+    clock: [
+      ['全年', '1', '08:00', '08:45', '', ''],
+      ['全年', '2', '08:55', '09:40', '', ''],
+      ['全年', '3', '10:00', '10:45', '', ''],
+      ['全年', '4', '10:55', '11:40', '', ''],
+    ],
+  }
 }
 
 /** Chooses the school and signs up with a code by text. */

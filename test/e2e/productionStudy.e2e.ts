@@ -14,6 +14,7 @@ import {
   signUp,
   studies,
   takeInWith,
+  termSheets,
   type ProductionLive,
 } from './production'
 import type { Student } from './student'
@@ -62,11 +63,7 @@ const sheets = {
       '',
     ],
   ],
-  calendar: [['学期', '2026-2027-1', '2026-09-07', '2027-01-17', '']],
-  clock: [
-    ['全年', '1', '08:00', '08:45', '', ''],
-    ['全年', '2', '08:55', '09:40', '', ''],
-  ],
+  ...termSheets(),
 }
 
 let live: ProductionLive

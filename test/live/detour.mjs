@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import http from 'node:http'
 import https from 'node:https'
+import { syncBuiltinESMExports } from 'node:module'
 import { buffer } from 'node:stream/consumers'
 
 const fakes = new Map(Object.entries(JSON.parse(process.env.VENDORS ?? '{}')))
@@ -34,10 +35,15 @@ globalThis.fetch = async (input, init) => {
   return new Response(answer.statusCode === 204 ? null : body, told)
 }
 
-/** The vendors' own libraries call by this one. */
-https.request = ({ hostname, host: named, headers, ...options }, onAnswer) => {
+/** The vendors' own libraries call by this one, with options; what goes through a school's pages, with an address before. */
+https.request = (first, ...rest) => {
+  const at = first instanceof URL ? { hostname: first.hostname, path: first.pathname + first.search } : {}
+  const [given, onAnswer] = first instanceof URL ? rest : [first, ...rest]
+  const { hostname, host: named, headers, ...options } = { ...at, ...given }
   const host = hostname ?? named
   const { port } = new URL(fakeOf(host))
   const loopback = { protocol: 'http:', host: '127.0.0.1', port, agent: undefined }
   return http.request({ ...options, ...loopback, headers: { ...headers, host } }, onAnswer)
 }
+// modules that import it by its name
+syncBuiltinESMExports()

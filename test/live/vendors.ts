@@ -1,4 +1,5 @@
 /** Every outside service that a school's server in production speaks to, each a fake on loopback that knows its protocol. */
+import { startZhengfang } from '../server/fakes/academicZhengfang'
 import { startAlipayPay } from '../server/fakes/alipayPay'
 import { startJscode } from '../server/fakes/jscode'
 import { startKuaidi100 } from '../server/fakes/kuaidi100'
@@ -14,22 +15,27 @@ import { startWechatPay } from '../server/fakes/wechatPay'
 
 export type Vendors = Awaited<ReturnType<typeof startVendors>>
 
+/** Host of the system that holds a school's marks and rooms. */
+export const academicHost = 'jwxt.xincheng.example'
+
 /** The fakes, what a server's settings say of them, and the hosts that they stand for. */
 export async function startVendors() {
-  const [sms, smtp, cloud, wechat, qq, wechatPay, alipay, s3, maps, im, books, courier] = await Promise.all([
-    startTencentSms(),
-    startSmtp(),
-    startTencentCloud(),
-    startJscode(),
-    startJscode(),
-    startWechatPay(),
-    startAlipayPay(),
-    startS3(),
-    startTencentMaps(),
-    startTencentIm(),
-    startOpenLibrary(),
-    startKuaidi100(),
-  ])
+  const [sms, smtp, cloud, wechat, qq, wechatPay, alipay, s3, maps, im, books, courier, academic] =
+    await Promise.all([
+      startTencentSms(),
+      startSmtp(),
+      startTencentCloud(),
+      startJscode(),
+      startJscode(),
+      startWechatPay(),
+      startAlipayPay(),
+      startS3(),
+      startTencentMaps(),
+      startTencentIm(),
+      startOpenLibrary(),
+      startKuaidi100(),
+      startZhengfang(),
+    ])
   // one app signs in and pays
   wechat.appId = wechatPay.config.appId
   /** The bucket's public side: anybody reads, nobody writes. */
@@ -39,7 +45,7 @@ export async function startVendors() {
       ? { type: object.type, headers: { 'access-control-allow-origin': '*' }, body: object.content }
       : { status: 404, body: '' }
   })
-  const all = { sms, smtp, cloud, wechat, qq, wechatPay, alipay, s3, maps, im, books, courier, cdn }
+  const all = { sms, smtp, cloud, wechat, qq, wechatPay, alipay, s3, maps, im, books, courier, academic, cdn }
   const { config: merchant } = wechatPay
   const settings = {
     SMS_SECRET_ID: sms.secretId,
@@ -101,6 +107,7 @@ export async function startVendors() {
     'console.tim.qq.com': im.url,
     'openlibrary.org': books.url,
     'poll.kuaidi100.com': courier.url,
+    [academicHost]: academic.url,
   }
   const close = () => Promise.all(Object.values(all).map((vendor) => vendor.close()))
   return { ...all, settings, hosts, close }
