@@ -502,6 +502,16 @@ describe('the form', () => {
     expect(toasts()).toContain('上次没写完的还在，没有换掉')
   })
 
+  test('a courier that can no longer be chosen is not taken over, and is named', async () => {
+    const sent = detail({ id: 'e6', kind: 'send', state: 'done', title: '两本书', company: '顺丰速运' })
+    server.on('running/detail', sent)
+    server.on('userAddress/posts', { items: [] })
+    server.on('running/specification', { companies: ['中通快递'] })
+    await render(<SendPublish />, { again: 'e6' })
+    expect(readDraft('send', noon).values).toMatchObject({ title: '两本书', company: '' })
+    expect(toasts()).toContain('顺丰速运现在不能选了，请重新选快递公司')
+  })
+
   test('sending asks who it is for', async () => {
     chosen.set('mail', pickup)
     await render(<SendPublish />)

@@ -163,9 +163,13 @@ export class OrderFormStore {
     const [order, stations] = await Promise.all([
       get('running/detail', { id }, inPlace).catch(() => null),
       get(use, {}, inPlace).catch(() => null),
+      this.companies.load(),
     ])
-    if (order?.mine && order.kind === this.kind && !this.written)
-      runInAction(() => this.draft.change(valuesAgain(order, stations?.items ?? [])))
+    if (!order?.mine || order.kind !== this.kind || this.written) return
+    const { names } = this.companies
+    runInAction(() => this.draft.change(valuesAgain(order, stations?.items ?? [], names)))
+    if (order.company && !names.includes(order.company))
+      feedback.toast(t('{company}现在不能选了，请重新选快递公司', { company: order.company }))
   }
 
   /** Empties what was typed; the places stay. */
