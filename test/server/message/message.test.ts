@@ -153,7 +153,7 @@ describe('the socket', () => {
     assert.equal(await client.closed, realtime.unauthorized)
   })
 
-  test('one person has so many open, and the oldest gives way', async () => {
+  test('one person has so many open, and the oldest gives way', { timeout: 60_000 }, async () => {
     const [author, fan] = [await person(), await person()]
     const { id } = await publish(app, author)
     const sockets = []
