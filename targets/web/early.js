@@ -48,7 +48,10 @@
   begin('dynamic/recommend').catch(function () {})
   begin('diy/diyfirst')
     .then(function (answer) {
-      var picture = JSON.parse(answer.text).data.banners[0].picture
+      var banner = JSON.parse(answer.text).data.blocks.filter(function (block) {
+        return block.kind === 'banner'
+      })[0]
+      var picture = banner.slides[0].picture.url
       new Image().src = picture.charAt(0) === '/' ? base + picture : picture
     })
     .catch(function () {})

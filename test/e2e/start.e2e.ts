@@ -2,7 +2,10 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Request } from 'playwright-core'
+import type { DataOf } from '../../contract/http'
+import type { Routes } from '../../contract/registry'
 import type {} from '../../src/platform/request/index.web'
+import { until } from '../live/server'
 import { launch, nextPhone, type Live } from './helpers'
 import { Student } from './student'
 
@@ -62,4 +65,28 @@ test('home makes each of its calls once: as visitor, with a school, and signed i
   await page.locator('[data-route="pages/index/shequ"]').waitFor()
   assert.equal(await page.evaluate(() => window.begunCalls), undefined, 'other pages begin nothing of home')
   assert.deepEqual(live.errors, [])
+})
+
+test('the first banner’s picture is asked for while the app’s scripts are on their way', async () => {
+  const student = await Student.arrive(live)
+  await student.chooseSchool()
+  const { page } = student
+  await page.goto('about:blank')
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const asked: string[] = []
+  page.on('request', (request) => void asked.push(request.url()))
+  const first = page.waitForResponse((response) => response.url().includes('/api/diy/diyfirst?'))
+  await page.goto(live.baseUrl, { waitUntil: 'commit' })
+  const { data } = (await (await first).json()) as { data: DataOf<Routes['diy/diyfirst']> }
+  const banner = data.blocks.find((block) => block.kind === 'banner')
+  const address = new URL(banner?.slides[0]?.picture.url ?? 'about:blank', live.baseUrl).href
+  await until('the picture is asked for', () => asked.includes(address) || null)
+  letGo()
+  await page.locator('[data-route="pages/index/index"] .h-banner-img').first().waitFor()
+  assert.equal(asked.filter((url) => url === address).length, 1)
 })
