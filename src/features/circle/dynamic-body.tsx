@@ -101,7 +101,11 @@ export const DynamicBody = observer(function DynamicBody({
         )}
         {article && <ArticleBody blocks={article.body} />}
         {text !== '' && <PostText text={article ? hashtagsOf(text) : text} mentions={mentions} />}
-        {card && <PostedCard card={card} />}
+        {card && (
+          <View className={title + text === '' ? '' : 'c-carried'}>
+            <PostedCard card={card} />
+          </View>
+        )}
         {help && (
           <View className="c-help">
             <HelpTag help={help} />

@@ -67,7 +67,11 @@ export const DynamicRow = observer(function DynamicRow({
         />
       )}
       {!film && pictures.length > 0 && <PictureGrid pictures={pictures} />}
-      {card && <PostedCard card={card} />}
+      {card && (
+        <View className={film || pictures.length > 0 ? 'c-carried' : ''}>
+          <PostedCard card={card} />
+        </View>
+      )}
       <View className="c-acts" ariaRole="none" onTap={(event) => event.stopPropagation()}>
         <View className="u-grow u-row u-meta c-place" ariaRole="none" onTap={() => open()}>
           {place && <Icon name="map-pin" size={16} />}
