@@ -24,15 +24,7 @@ describe('a group', () => {
     const group = new URL(one.page.url().replace('/#', '')).searchParams.get('group') ?? ''
     await one.open(`pages/user_myfollow/QRCode?group=${group}`)
     await one.button('复制链接').waitFor()
-    const token = await one.page.evaluate(async (id) => {
-      const { access_token: access } = JSON.parse(localStorage.getItem('info') ?? '{}') as {
-        access_token: string
-      }
-      const answer = await fetch(`/api/chat/group?group=${id}`, {
-        headers: { authorization: `Bearer ${access}` },
-      })
-      return ((await answer.json()) as { data: { token: string } }).data.token
-    }, group)
+    const { token } = await one.read<{ token: string }>(`chat/group?group=${group}`)
     await other.open(`pages/messageIndex/chat?view=join&token=${token}`)
     await other.button('加入群聊', true).click()
     await other.said('你 加入了群聊').waitFor()

@@ -38,11 +38,6 @@ before(async () => {
 after(() => live.close())
 
 const words = '湖边的银杏黄了'
-/** Opens a page anew, whatever was open. */
-const reopen = async (student: Student, route: string): Promise<void> => {
-  await student.open('pages/user/user')
-  await student.open(route)
-}
 /**
  * Waits until the vendor has looked at its words and picture. Its author asks: who reads the circle in the browser would
  * use up the calls that a person has a minute.
@@ -79,7 +74,7 @@ describe('the circle', () => {
     await one.page.getByRole('textbox').filter({ visible: true }).last().fill('几点')
     await one.button('发送').click()
     await one.said('几点').waitFor()
-    await reopen(other, 'pages/message/comment')
+    await other.reopen('pages/message/comment')
     await other.said('几点').waitFor()
     const { messages } = live.server.vendors.wechat
     const sent = await until('a message by WeChat', () => messages.at(-1) ?? null)
@@ -92,7 +87,7 @@ test('chat: a message arrives, and its answer', async () => {
   await one.open(`pages/messageIndex/chat?user=${he.id}`)
   await fill(one, '发消息', '你好，伞是你的吗')
   await one.button('发送', true).click()
-  await reopen(other, 'pages/index/message')
+  await other.reopen('pages/index/message')
   await other.said('你好，伞是你的吗').click()
   await fill(other, '发消息', '是我的，谢谢')
   await other.button('发送', true).click()
@@ -100,7 +95,7 @@ test('chat: a message arrives, and its answer', async () => {
 })
 
 test('votes: one asks, another votes, and who asked sees it counted', async () => {
-  await reopen(one, 'pages/vote/index')
+  await one.reopen('pages/vote/index')
   await one.button('发起投票').click()
   await fill(one, '问题', '周五聚餐吃什么')
   await fill(one, '选项', '火锅\n烤肉')
@@ -115,13 +110,13 @@ test('votes: one asks, another votes, and who asked sees it counted', async () =
 })
 
 test('questions: one asks, another answers', async () => {
-  await reopen(one, 'pages/publish/QApublish')
+  await one.reopen('pages/publish/QApublish')
   await fill(one, '问题', '图书馆的插座哪里多')
   await pick(one, '分类', '生活')
   await one.button('发布问题', true).click()
   await one.said('还没有人回答').waitFor()
   const question = idOf(one)
-  await reopen(other, 'pages/homePage/QAindex')
+  await other.reopen('pages/homePage/QAindex')
   await other.press('图书馆的插座哪里多')
   await other.button('写回答', true).click()
   await other.page
@@ -130,19 +125,19 @@ test('questions: one asks, another answers', async () => {
     .fill('三楼靠窗的一排都有')
   await other.button('发布回答', true).click()
   await other.said('还没有人说话').waitFor()
-  await reopen(one, `pages/QA/detail?id=${question}`)
+  await one.reopen(`pages/QA/detail?id=${question}`)
   await one.said('三楼靠窗的一排都有').waitFor()
 })
 
 test('hot talks: one begins, another takes a side', async () => {
-  await reopen(one, 'pages/homePage/hotindex')
+  await one.reopen('pages/homePage/hotindex')
   await one.button('发起热议').click()
   await fill(one, '问题', '期末周要不要停掉社团活动')
   await fill(one, '红方观点', '停掉专心复习')
   await fill(one, '蓝方观点', '不停也能复习')
   await one.button('发布', true).click()
   await one.said('先选一边，再发言').waitFor()
-  await reopen(other, 'pages/homePage/hotindex')
+  await other.reopen('pages/homePage/hotindex')
   await other.press('期末周要不要停掉社团活动')
   const side = (student: Student, name: RegExp) =>
     student.page.getByRole('radio', { name }).filter({ visible: true }).first()
@@ -153,11 +148,11 @@ test('hot talks: one begins, another takes a side', async () => {
 })
 
 test('the wall: a note is read by another', async () => {
-  await reopen(one, 'pages/publish/confessionWallpublish')
+  await one.reopen('pages/publish/confessionWallpublish')
   await fill(one, '正文', '谢谢借我伞的人')
   await one.button('贴到墙上').click()
   await one.page.waitForURL((url) => !url.hash.includes('confessionWallpublish'))
-  await reopen(other, 'pages/homePage/confessionWall')
+  await other.reopen('pages/homePage/confessionWall')
   await other.press('谢谢借我伞的人')
   await other.page.waitForURL(/confessionWall\/detail/)
   await other.button(/^赞/).click()
@@ -165,10 +160,10 @@ test('the wall: a note is read by another', async () => {
 })
 
 test('a day is signed, a frame is got with points and seen by another', async () => {
-  await reopen(one, 'pages/signIn/signinindex')
+  await one.reopen('pages/signIn/signinindex')
   await one.button(/^签到，/).click()
   await one.said('今天签过了').waitFor()
-  await reopen(one, 'pages/Virtual_mall/Head_portrait')
+  await one.reopen('pages/Virtual_mall/Head_portrait')
   await one.press('麦穗')
   await one.button('用 48 积分兑换').click()
   await one.button('确认兑换').click()

@@ -89,11 +89,6 @@ before(async () => {
 })
 after(() => live.close())
 
-const reopen = async (person: Student, route: string): Promise<void> => {
-  await person.open('pages/user/user')
-  await person.open(route)
-}
-
 test('timetable: classes are pasted, and kept for another device', async () => {
   await student.open('pages/timeTable/jiaowukecheng')
   await student.button(/^粘贴表格或日历/).click()
@@ -106,12 +101,12 @@ test('timetable: classes are pasted, and kept for another device', async () => {
   await student.said('新增 1 节').waitFor()
   await student.button('导入选中的 1 节').click()
   await student.said('课表导好了').waitFor()
-  await reopen(student, 'pages/timeTable/indexWeek')
+  await student.reopen('pages/timeTable/indexWeek')
   await student.said('一教101').waitFor()
 })
 
 test('the question bank: a question is answered', async () => {
-  await reopen(student, 'pages/QuestionBank/index')
+  await student.reopen('pages/QuestionBank/index')
   await student.button(/大学物理/).click()
   await student.button('顺序练习').click()
   await student.said('力的单位是').waitFor()
@@ -121,7 +116,7 @@ test('the question bank: a question is answered', async () => {
 })
 
 test('yellow pages: the number is there', async () => {
-  await reopen(student, 'pages/message/yellowPage')
+  await student.reopen('pages/message/yellowPage')
   await student.said('保卫处值班室').waitFor()
 })
 
@@ -133,13 +128,13 @@ test('notices: the school writes one, a student reads it', async () => {
   await admin.button('完成', true).click()
   await admin.button('发布', true).click()
   await admin.said('0 人看过').waitFor()
-  await reopen(student, 'pages/homePage/renderRichtext')
+  await student.reopen('pages/homePage/renderRichtext')
   await student.said('周五讲座').click()
   await student.said('周五下午两点开始').waitFor()
 })
 
 test('forms: the school asks, a student answers, the school reads it', async () => {
-  await reopen(admin, `pages/diys/index?forms=${school}`)
+  await admin.reopen(`pages/diys/index?forms=${school}`)
   await admin.button('新建表单').click()
   await fill(admin, '标题', '志愿者报名')
   await admin.button('添加问题').click()
@@ -155,13 +150,13 @@ test('forms: the school asks, a student answers, the school reads it', async () 
   await fill(student, '手机号', '13800000001')
   await student.button('提交', true).click()
   await student.said('已提交').waitFor()
-  await reopen(admin, form.replace('form=', 'answers='))
+  await admin.reopen(form.replace('form=', 'answers='))
   await admin.said('13800000001').waitFor()
 })
 
 test('discounts: a rush is opened, and a student gets the coupon', async () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-  await reopen(admin, 'pages/generalProbe/index')
+  await admin.reopen('pages/generalProbe/index')
   await admin.button(/^管理商家和活动/).click()
   await admin.button(/^南门小面/).click()
   await admin.button('办一个抢券活动').click()
@@ -178,7 +173,7 @@ test('discounts: a rush is opened, and a student gets the coupon', async () => {
   for (const [label, text] of Object.entries(rush)) await fill(admin, label, text)
   await admin.button('发布活动').click()
   await admin.said('剩 1/1 张').waitFor()
-  await reopen(student, 'pages/generalProbe/store')
+  await student.reopen('pages/generalProbe/store')
   await student.button(/加个蛋不要钱/).click()
   await student.button('抢', true).click()
   await student.said('你抢到了').waitFor()
@@ -187,7 +182,7 @@ test('discounts: a rush is opened, and a student gets the coupon', async () => {
 })
 
 test('radio: the school listens to a programme first, then everybody may', async () => {
-  await reopen(student, 'pages/radiStation/index?view=publish')
+  await student.reopen('pages/radiStation/index?view=publish')
   const buffer = readFileSync(path.join(__dirname, '../server/media/tone.mp3'))
   await chooseFile(student, /选择录音文件/, { name: 'tone.mp3', mimeType: 'audio/mpeg', buffer })
   await student.said('传好了').waitFor()
@@ -200,7 +195,7 @@ test('radio: the school listens to a programme first, then everybody may', async
   await admin.button('通过', true).click()
   await admin.page.getByRole('alertdialog').getByRole('button', { name: '通过', exact: true }).click()
   await admin.said('没有等着的内容').waitFor()
-  await reopen(admin, 'pages/radiStation/index')
+  await admin.reopen('pages/radiStation/index')
   await admin.said('晚安新城').waitFor()
 })
 

@@ -49,6 +49,22 @@ export class Student {
     await this.open(route)
   }
 
+  /** Opens a page anew within the app, whatever was open. */
+  reopen = async (route: string): Promise<void> => {
+    await this.open('pages/user/user')
+    await this.open(route)
+  }
+
+  /** What a call of the API gives to who is signed in here. */
+  read = <T>(path: string): Promise<T> =>
+    this.page.evaluate(async (asked) => {
+      const { access_token: token } = JSON.parse(localStorage.getItem('info') ?? '{}') as {
+        access_token: string
+      }
+      const answer = await fetch(`/api/${asked}`, { headers: { authorization: `Bearer ${token}` } })
+      return ((await answer.json()) as { data: T }).data
+    }, path)
+
   /** What the open page says, not what is typed there; pages below it are there too, unseen. */
   said = (words: string | RegExp) =>
     this.page.getByText(words).and(this.page.locator(':not(textarea)')).filter({ visible: true }).first()

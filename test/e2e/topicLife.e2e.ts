@@ -26,11 +26,6 @@ const field = (person: Student, label: string) =>
 /** The button that stands last on the page: a dialog's or a sheet's above what opened it. */
 const lastButton = (person: Student, name: string) =>
   person.page.getByRole('button', { name, exact: true }).filter({ visible: true }).last()
-/** Opens a page anew, whatever was open. */
-const reopen = async (person: Student, route: string) => {
-  await person.open('pages/index/index')
-  await person.open(route)
-}
 
 test('a topic is proposed, opened and written in; one manager takes a dynamic out, another brings it back', async () => {
   const name = `湖边夜话${Date.now() % 1_000_000}`
@@ -43,7 +38,7 @@ test('a topic is proposed, opened and written in; one manager takes a dynamic ou
   await creator.said('话题提议交上去了').waitFor()
 
   const desk = await Student.appointed(live, 'school-admin')
-  await reopen(desk, 'pages/managetop/index')
+  await desk.reopen('pages/managetop/index')
   await desk.button(/^待审的话题/).click()
   const card = desk.page.locator('.u-card').filter({ hasText: name }).filter({ visible: true })
   await card.getByRole('button', { name: '通过', exact: true }).click()
@@ -75,21 +70,21 @@ test('a topic is proposed, opened and written in; one manager takes a dynamic ou
   await author.button('提交申诉').click()
   await author.said('复核中').waitFor()
 
-  await reopen(creator, 'pages/managetop/appeal')
+  await creator.reopen('pages/managetop/appeal')
   await creator.said('没有等着的申诉').waitFor()
-  await reopen(desk, 'pages/managetop/appeal')
+  await desk.reopen('pages/managetop/appeal')
   await desk.said('就是在湖边，吉他也是夜话').click()
   await field(desk, '说明').fill('在湖边说的，没有跑题')
   await desk.button('申诉成立', true).click()
   await desk.said('结果：在湖边说的，没有跑题').waitFor()
 
-  await reopen(author, 'pages/user_myfollow/appeal')
+  await author.reopen('pages/user_myfollow/appeal')
   await author.page.getByRole('tab', { name: '移出话题' }).filter({ visible: true }).click()
   await author.said('申诉成立').waitFor()
   await author.open(`pages/topic/topicDetail?name=${encodeURIComponent(name)}`)
   await author.said(words).waitFor()
 
-  await reopen(creator, 'pages/managetop/index')
+  await creator.reopen('pages/managetop/index')
   await creator.button(`#${name}`).click()
   await creator.page
     .getByRole('tab', { name: /^1\s*新关注$/ })
