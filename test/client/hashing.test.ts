@@ -30,4 +30,5 @@ test('a change behind Chinese text changes a file and its name', async () => {
   const [one, other] = [await build('first-end'), await build('other-end')]
   expect([one.whole, other.whole]).toEqual([true, true])
   expect(other.name).not.toBe(one.name)
-})
+  // two whole builds
+}, 60_000)
