@@ -14,7 +14,12 @@ import { Timings } from './test-timings'
 
 const root = path.resolve(__dirname, '..')
 /** Begun first on a machine that has not timed them: alone at the end, they would keep one core busy for minutes. */
-const long = ['test/bench/rehearsal.test.ts', 'test/host/routes.test.ts']
+const long = [
+  'test/host/routes.test.ts',
+  'test/bench/rehearsal.test.ts',
+  'test/bench/rehearsalClient.test.ts',
+  'test/bench/rehearsalChaos.test.ts',
+]
 
 const filesOf = (folder: string, ending: string): string[] =>
   readdirSync(path.join(root, folder))

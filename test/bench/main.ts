@@ -94,12 +94,15 @@ const parts: Record<string, (campus: Campus) => Promise<Figure[]>> = {
 }
 
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2)
+  const named = process.argv.slice(2)
+  const left = named.filter((name) => name.startsWith('-')).map((name) => name.slice(1))
+  const wanted = named.filter((name) => !name.startsWith('-'))
   const campus = await openCampus()
   const figures: Figure[] = []
   try {
     for (const [name, measure] of Object.entries(parts)) {
-      if (wanted.length === 0 || wanted.includes(name)) figures.push(...(await measure(campus)))
+      if (!left.includes(name) && (wanted.length === 0 || wanted.includes(name)))
+        figures.push(...(await measure(campus)))
     }
   } finally {
     await campus.close()
