@@ -131,6 +131,7 @@ describe('the page editor', () => {
     await admin.said('历史版本').click()
     await admin.button('把第 1 版放回草稿').click()
     await confirm(admin, '放回草稿')
+    await admin.page.locator('.pd-card').filter({ hasText: first }).waitFor()
     await publish()
     await meets(student, index, first)
   })

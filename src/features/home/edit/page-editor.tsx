@@ -144,7 +144,7 @@ const Foot = observer(function Foot({ store }: { store: EditorStore }) {
           onTap={writing.redo}
         />
         <View className="u-grow">
-          <Button block onTap={publish}>
+          <Button block loading={store.restoring.busy} onTap={publish}>
             {t('发布')}
           </Button>
         </View>
