@@ -212,6 +212,27 @@ describe('pages', () => {
     expect(words().split('体育课').length).toBe(3)
   })
 
+  test('a day of the weekend takes its whole room only where it has a class', async () => {
+    const narrow = () =>
+      hosts(({ props }) => String(props.className).startsWith('tt-column tt-weekend')).length
+    const full = () => hosts(({ props }) => String(props.className).includes('tt-full')).length
+    for (const [days, expected] of [
+      [[1], [2, 0]],
+      [[6], [1, 0]],
+      [
+        [6, 7],
+        [0, 2],
+      ],
+    ] as const) {
+      const classes = days.map((day) => lesson(`c${day}`, { day }))
+      server.on('cls/sync', answer({ terms: [term], classes }))
+      storage.clear()
+      await render(<IndexWeek />)
+      expect([narrow(), full()]).toEqual(expected)
+      unmount()
+    }
+  })
+
   test('the week has the classes of that week, and turns', async () => {
     await render(<IndexWeek />)
     expect(words()).toContain('第 3 周')

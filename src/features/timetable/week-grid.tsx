@@ -19,7 +19,7 @@ const px = (value: number): string => `${value}px`
 export const WeekHead = observer(function WeekHead({ store }: { store: WeekStore }) {
   const { monday, columns } = store
   return (
-    <View className="tt-head">
+    <View className={classes('tt-head', store.isFull && 'tt-full')}>
       <View className="tt-gutter u-micro">{monday && t('{n}月', { n: Number(monday.slice(5, 7)) })}</View>
       {columns.map((column) => (
         <Head key={column.day} column={column} narrow={store.isNarrow(column.day)} leads={store.leads} />
@@ -56,12 +56,16 @@ export const WeekGrid = observer(function WeekGrid({ store }: { store: WeekStore
   const height = topOf(clock, sections) + sectionHeight
   const now = heightOf(clock, minuteAt(table.now))
   return (
-    <View className="tt-grid" style={{ height: px(height) }}>
+    <View className={classes('tt-grid', store.isFull && 'tt-full')} style={{ height: px(height) }}>
       <View className="tt-gutter">
         {Array.from({ length: sections }, (_, index) => (
           <View key={index} className="tt-section" style={{ top: px(topOf(clock, index + 1)) }}>
             <View className="tt-number">{index + 1}</View>
-            {clock[index] && <View className="u-micro">{clock[index].from.replace(/^0/, '')}</View>}
+            {clock[index] && (
+              <View className={classes('u-micro', store.isFull && 'u-wide')}>
+                {clock[index].from.replace(/^0/, '')}
+              </View>
+            )}
           </View>
         ))}
       </View>

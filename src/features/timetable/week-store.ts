@@ -86,9 +86,15 @@ export class WeekStore {
     return Array.from({ length: 7 }, (_, index) => this.column(index + 1))
   }
 
-  /** Whether a day takes less room: of a weekend without classes. */
+  /** Whether a day takes less room: one of the weekend without classes. */
   isNarrow(day: number): boolean {
-    return day > 5 && this.columns.slice(5).every(({ blocks, faded }) => blocks.length + faded.length === 0)
+    const column = this.columns[day - 1]
+    return day > 5 && column !== undefined && column.blocks.length + column.faded.length === 0
+  }
+
+  /** Whether all seven days take their whole room. */
+  get isFull(): boolean {
+    return !this.isNarrow(6) && !this.isNarrow(7)
   }
 
   /** Of today, what is next or under way; null where that is another week. */
