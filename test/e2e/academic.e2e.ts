@@ -34,14 +34,10 @@ after(async () => {
   await fake.close()
 })
 
-const fill = ({ page }: Student, label: string, text: string) =>
-  page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
-const pick = ({ page }: Student, label: string, row: string) =>
-  page.getByLabel(label, { exact: true }).filter({ visible: true }).selectOption({ label: row })
 const home = 'pages/timeTable/jiaowukecheng'
 const signIn = async (student: Student, password: string = onRoll.password): Promise<void> => {
-  await fill(student, '学号', onRoll.account)
-  await fill(student, '教务系统密码', password)
+  await student.fill('学号', onRoll.account)
+  await student.fill('教务系统密码', password)
   await student.button('登录', true).click()
 }
 
@@ -57,7 +53,7 @@ describe('the university’s system', () => {
   })
 
   test('gives the classes of a term, which are taken as they are ticked', async () => {
-    await pick(me, '导入哪个学期', '2026-2027 第一学期')
+    await me.pick('导入哪个学期', '2026-2027 第一学期')
     await me.button('读取课表').click()
     await me.said('新增 3 节').waitFor()
     await me.said('1–8、10、12、14、16周').waitFor()
@@ -93,9 +89,9 @@ describe('the university’s system', () => {
     await me.open(`${home}?view=exam`)
     await me.said('座位 18').waitFor()
     await me.open(`${home}?view=room`)
-    await pick(me, '周次', '第 3 周')
-    await pick(me, '从', '第 3 节')
-    await pick(me, '到', '第 4 节')
+    await me.pick('周次', '第 3 周')
+    await me.pick('从', '第 3 节')
+    await me.pick('到', '第 4 节')
     await me.page.getByRole('tab', { name: '周二' }).click()
     await me.button('查空教室').click()
     await me.said('南苑 一教 1 间').waitFor()
@@ -112,8 +108,8 @@ describe('a slider', () => {
     fake.slides = true
     await me.open(home)
     await me.button(/本科教务/).click()
-    await fill(me, '学号', onRoll.account)
-    await fill(me, '教务系统密码', onRoll.password)
+    await me.fill('学号', onRoll.account)
+    await me.fill('教务系统密码', onRoll.password)
     await me.said('按住滑块，拖到缺口处').waitFor()
     const drag = async (by: number): Promise<void> => {
       const knob = await me.page.locator('.ak-slide-knob').filter({ visible: true }).boundingBox()
@@ -178,7 +174,7 @@ describe('what was brought', () => {
     await me.said('扫码，或者').waitFor()
     const code = await me.page.locator('.ts-qr .ts-code').innerText()
     await other.open('pages/timeTable/setting?view=share')
-    await fill(other, '分享码', code.toLowerCase())
+    await other.fill('分享码', code.toLowerCase())
     await other.button('打开', true).click()
     await other.button('导入到我的课表').click()
     await other.button(/^导入选中的/).click()
@@ -194,15 +190,11 @@ describe('what was brought', () => {
   })
 
   test('says when two are free, and nothing more', async () => {
-    const idOf = ({ page }: Student) =>
-      page.evaluate(
-        () => (JSON.parse(localStorage.getItem('info') ?? '{}') as { user_id?: string }).user_id ?? '',
-      )
     for (const [one, two] of [
       [me, other],
       [other, me],
     ] as const) {
-      await one.open(`pages/homePage/otherPerson?id=${await idOf(two)}`)
+      await one.open(`pages/homePage/otherPerson?id=${await two.ownId()}`)
       await one.button(/^(关注|回关)/).click()
       await one.said(/已关注|互相关注/).waitFor()
     }
@@ -217,7 +209,7 @@ describe('what was brought', () => {
     await me.said('未开放').waitFor()
     await me.button(/^问问/).click()
     await me.said('已经问了').waitFor()
-    await pick(other, '谁能看我的空闲时间', '互相关注的人')
+    await other.pick('谁能看我的空闲时间', '互相关注的人')
     await other.open('pages/timeTable/indexWeek')
     await other.button('自己建一张').click()
     // it is on the device at once, and counts once the server has it: the page also asks without a change
@@ -245,8 +237,7 @@ describe('a spreadsheet', () => {
   test('says which of its rows cannot be read, and goes in without them', async () => {
     await other.open(home)
     await other.button(/^粘贴表格或日历/).click()
-    await fill(
-      other,
+    await other.fill(
       '课程',
       '课程\t老师\t教室\t星期\t节次\t周次\n高等数学\t顾长宁\t一教101\t周一\t1-2\t1-16\n大学英语\t许知夏\t\t八\t3-4\t1-16',
     )

@@ -14,8 +14,6 @@ before(async () => {
 })
 after(() => live.close())
 
-const idOf = ({ page }: Student): Promise<string> =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('info') ?? '{}') as { user_id: string }).user_id)
 const field = ({ page }: Student) => page.getByLabel('发消息', { exact: true }).filter({ visible: true })
 const say = async (student: Student, text: string): Promise<void> => {
   await field(student).fill(text)
@@ -33,7 +31,7 @@ describe('a conversation', () => {
       .said('没有未读')
       .or(other.said(/条未读/))
       .waitFor()
-    await one.open(`pages/messageIndex/chat?user=${await idOf(other)}`)
+    await one.open(`pages/messageIndex/chat?user=${await other.ownId()}`)
     await say(one, '你好，图书馆的伞是你的吗？')
     await sees(one, '图书馆的伞')
     await one.said('对方回复之前只能发一条').waitFor()

@@ -11,15 +11,13 @@ before(async () => {
 after(() => live.close())
 
 const student = () => Student.enrolled(live)
-const field = (person: Student, label: string) =>
-  person.page.getByLabel(label, { exact: true }).filter({ visible: true })
 
 test('a dynamic for followers is met by those it is for, kept, passed on as a poster, and shown to all once its author says so', async () => {
   const [author, friend, stranger] = [await student(), await student(), await student()]
   const words = `悄悄说一句 ${Date.now()}`
 
   await author.open('pages/publish/talkPublish')
-  await field(author, '正文').fill(`${words} @`)
+  await author.field('正文').fill(`${words} @`)
   await author.button('提到同学').click()
   await author.page.getByPlaceholder('搜同学的名字').filter({ visible: true }).fill('林夏')
   await author.button(/^林夏/).click()
@@ -78,7 +76,7 @@ test('what is said under a pseudonym is met by all, and leads to nobody', async 
   const [author, reader] = [await student(), await student()]
   const words = `没人知道是谁 ${Date.now()}`
   await author.open('pages/publish/talkPublish')
-  await field(author, '正文').fill(words)
+  await author.field('正文').fill(words)
   await author.page.getByRole('switch', { name: '匿名发布' }).filter({ visible: true }).click()
   await author.button('发布', true).click()
   await author.page.getByText('发出去了').last().waitFor()

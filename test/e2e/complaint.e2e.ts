@@ -13,8 +13,6 @@ after(() => live.close())
 const student = () => Student.enrolled(live)
 const reviewer = () => Student.appointed(live, 'school-admin')
 
-const field = (person: Student, label: string) =>
-  person.page.getByLabel(label, { exact: true }).filter({ visible: true })
 test('a complaint takes a dynamic down, an appeal to another reviewer brings it back', async () => {
   const author = await student()
   const words = `招新啦，周五晚上操场见 ${Date.now()}`
@@ -25,7 +23,7 @@ test('a complaint takes a dynamic down, an appeal to another reviewer brings it 
   await reader.button('更多').click()
   await reader.said('举报').click()
   await reader.page.getByRole('radio', { name: '广告引流' }).filter({ visible: true }).click()
-  await field(reader, '说明').fill('一直在发广告')
+  await reader.field('说明').fill('一直在发广告')
   await reader.button('提交举报').click()
   const number = /JB\d{8}-\d{4}/.exec((await reader.said(/编号 JB/).textContent()) ?? '')?.[0]
   assert.ok(number)
@@ -35,7 +33,7 @@ test('a complaint takes a dynamic down, an appeal to another reviewer brings it 
   await first.button(number).click()
   await first.said('一直在发广告').waitFor()
   await first.button('成立', true).click()
-  await field(first, '处理说明').fill('招新信息请发到活动里')
+  await first.field('处理说明').fill('招新信息请发到活动里')
   await first.button('下架', true).click()
   await first.button(number).waitFor({ state: 'detached' })
 
@@ -48,7 +46,7 @@ test('a complaint takes a dynamic down, an appeal to another reviewer brings it 
   await author.open('pages/personalHomepage/index')
   await author.said('广告引流：招新信息请发到活动里').waitFor()
   await author.button('申诉', true).click()
-  await field(author, '申诉理由').fill('这是社团招新，学校允许的')
+  await author.field('申诉理由').fill('这是社团招新，学校允许的')
   await author.button('提交申诉').click()
   await author.said('复核中').waitFor()
 
@@ -58,7 +56,7 @@ test('a complaint takes a dynamic down, an appeal to another reviewer brings it 
   await second.openDesk(/^申诉/)
   await second.button(/SS/).click()
   await second.said('这是社团招新，学校允许的').waitFor()
-  await field(second, '处理说明').fill('社团招新可以发在圈子里')
+  await second.field('处理说明').fill('社团招新可以发在圈子里')
   await second.button('申诉成立', true).click()
   await second.said('没有等着的申诉').waitFor()
 

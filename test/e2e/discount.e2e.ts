@@ -19,12 +19,8 @@ after(() => live.close())
 
 const shop = '樱花树下的煎饼'
 const rush = '加个蛋不要钱'
-const fill = ({ page }: Student, label: string, text: string) =>
-  page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
 const at = ({ page }: Student, route: string) => page.waitForURL((url) => url.hash.includes(route))
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
-const confirm = ({ page }: Student, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 let code = ''
 
 describe('the discount card', () => {
@@ -32,7 +28,7 @@ describe('the discount card', () => {
     await desk.open('pages/generalProbe/index')
     await desk.button(/^管理商家和活动/).click()
     await desk.button('加一家店').click()
-    await fill(desk, '店名', shop)
+    await desk.fill('店名', shop)
     await desk.button('保存', true).click()
     await desk.said('还有 3 处需要修改').waitFor()
     await desk.page.reload()
@@ -40,12 +36,12 @@ describe('the discount card', () => {
       .getByLabel('类型', { exact: true })
       .filter({ visible: true })
       .selectOption({ label: '吃饭' })
-    await fill(desk, '位置', '樱花大道东头')
+    await desk.fill('位置', '樱花大道东头')
     await desk.page
       .getByLabel('离哪栋楼最近', { exact: true })
       .filter({ visible: true })
       .selectOption({ index: 1 })
-    await fill(desk, '常年优惠', '加肠半价')
+    await desk.fill('常年优惠', '加肠半价')
     await desk.button('保存', true).click()
     await at(desk, 'generalProbe/details')
     await desk.said(shop).waitFor()
@@ -54,7 +50,7 @@ describe('the discount card', () => {
 
   test('asks a keeper by phone, who agrees, and gives out coupons', async () => {
     await desk.button('店员', true).click()
-    await fill(desk, '店员的手机号', keeperPhone)
+    await desk.fill('店员的手机号', keeperPhone)
     await desk.button('按手机号邀请').click()
     await desk.said('等对方答应').waitFor()
     assert.equal(await desk.said('守店的人').count(), 0, 'named before the yes')
@@ -66,14 +62,14 @@ describe('the discount card', () => {
     await desk.said('守店的人').waitFor()
     await desk.page.goBack()
     await desk.button('办一个抢券活动').click()
-    await fill(desk, '标题', rush)
-    await fill(desk, '优惠内容', '煎饼加一个蛋')
-    await fill(desk, '一共几张', '1')
-    await fill(desk, '开抢日期', inDays(-1))
-    await fill(desk, '开抢时间', '08:00')
-    await fill(desk, '结束日期', inDays(2))
-    await fill(desk, '结束时间', '20:00')
-    await fill(desk, '使用截止', inDays(5))
+    await desk.fill('标题', rush)
+    await desk.fill('优惠内容', '煎饼加一个蛋')
+    await desk.fill('一共几张', '1')
+    await desk.fill('开抢日期', inDays(-1))
+    await desk.fill('开抢时间', '08:00')
+    await desk.fill('结束日期', inDays(2))
+    await desk.fill('结束时间', '20:00')
+    await desk.fill('使用截止', inDays(5))
     await desk.button('发布活动').click()
     await at(desk, 'generalProbe/rob')
     await desk.said('剩 1/1 张').waitFor()
@@ -94,7 +90,7 @@ describe('the discount card', () => {
   test('a keeper redeems it on another device, once; the student sees it at once', async () => {
     await keeper.open('pages/generalProbe/index')
     await keeper.button(/^核销/).click()
-    await fill(keeper, '优惠卡或券的码', code)
+    await keeper.fill('优惠卡或券的码', code)
     await keeper.button('查一下').click()
     await keeper.said('煎饼加一个蛋').waitFor()
     await keeper.said(/^江\*+，/).waitFor()
@@ -103,7 +99,7 @@ describe('the discount card', () => {
     // the page that is open hears of it
     await student.said('已使用').waitFor()
     await keeper.button('下一位').click()
-    await fill(keeper, '优惠卡或券的码', code)
+    await keeper.fill('优惠卡或券的码', code)
     await keeper.button('查一下').click()
     await keeper.said('这张券已经用过了').waitFor()
   })
@@ -123,7 +119,7 @@ describe('the discount card', () => {
   test('the school closes the shop after asking, and nothing scrolls sideways', async () => {
     await desk.button(shop, true).click()
     await desk.button('停用商家').click()
-    await confirm(desk, '停用')
+    await desk.confirm('停用')
     await desk.said('已停用').waitFor()
     for (const { page } of [desk, student, keeper]) {
       await page.setViewportSize({ width: 320, height: 640 })

@@ -14,8 +14,6 @@ before(async () => {
 after(() => live.close())
 
 const title = '期末周要不要停掉社团活动'
-const fill = ({ page }: Student, label: string, text: string) =>
-  page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
 const side = ({ page }: Student, name: string) =>
   page
     .getByRole('radio', { name: new RegExp(`^${name}`) })
@@ -23,7 +21,7 @@ const side = ({ page }: Student, name: string) =>
     .first()
 const argue = async (student: Student, text: string): Promise<void> => {
   await student.button('说点什么', true).click()
-  await fill(student, '评论', text)
+  await student.fill('评论', text)
   await student.page.keyboard.press('Enter')
 }
 
@@ -31,9 +29,9 @@ describe('a hot talk', () => {
   test('is written with a preview; the words survive leaving', async () => {
     await one.open('pages/homePage/hotindex')
     await one.button('发起热议').click()
-    await fill(one, '问题', title)
-    await fill(one, '红方观点', '停掉专心复习')
-    await fill(one, '蓝方观点', '不停也能复习')
+    await one.fill('问题', title)
+    await one.fill('红方观点', '停掉专心复习')
+    await one.fill('蓝方观点', '不停也能复习')
     await one.page.reload()
     await one.said(title).waitFor()
     await one.button('发布', true).click()

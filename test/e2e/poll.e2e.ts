@@ -14,27 +14,23 @@ before(async () => {
 })
 after(() => live.close())
 
-const idOf = ({ page }: Student): Promise<string> =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('info') ?? '{}') as { user_id: string }).user_id)
-const fill = ({ page }: Student, label: string, text: string) =>
-  page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
 const say = async (student: Student, text: string): Promise<void> => {
-  await fill(student, '发消息', text)
+  await student.fill('发消息', text)
   await student.button('发送', true).click()
 }
 const pick = ({ page }: Student, name: string) =>
   page.getByRole('checkbox', { name, exact: true }).filter({ visible: true }).click()
 
 test('is asked in a chat in six presses, and its bars move on both cards', async () => {
-  await host.open(`pages/messageIndex/chat?user=${await idOf(friend)}`)
+  await host.open(`pages/messageIndex/chat?user=${await friend.ownId()}`)
   await say(host, '周五一起吃饭？')
-  await friend.open(`pages/messageIndex/chat?user=${await idOf(host)}`)
+  await friend.open(`pages/messageIndex/chat?user=${await host.ownId()}`)
   await say(friend, '好啊')
   await host.said('好啊').waitFor()
   await host.button('图片、位置和投票', true).click()
   await host.button('投票', true).click()
-  await fill(host, '问题', '周五吃什么')
-  await fill(host, '选项', '火锅\n烤肉')
+  await host.fill('问题', '周五吃什么')
+  await host.fill('选项', '火锅\n烤肉')
   await host.button('发到聊天', true).click()
   await host.said('周五吃什么').waitFor()
   await friend.said('周五吃什么').waitFor()
@@ -52,8 +48,8 @@ test('is asked in a chat in six presses, and its bars move on both cards', async
 test('is asked in the circle, and answered there by who comes by', async () => {
   await host.open('pages/publish/talkPublish')
   await host.said('投票').click()
-  await fill(host, '问题', '晚上几点熄灯好')
-  await fill(host, '选项', '十一点\n十二点')
+  await host.fill('问题', '晚上几点熄灯好')
+  await host.fill('选项', '十一点\n十二点')
   await host.button('发布投票', true).click()
   await host.said('十二点').waitFor()
   await friend.open('pages/index/shequ')

@@ -11,9 +11,7 @@ import { openHouse } from '../../server/house'
 import {
   arrive,
   chooseFile,
-  confirm,
   csv,
-  fill,
   launchProduction,
   meets,
   name,
@@ -105,7 +103,7 @@ describe('the page editor', () => {
     await admin.button('编辑“首页”', true).click()
     await admin.button('添加区块').click()
     await admin.button(/^文字/).click()
-    await fill(admin, '文字', first)
+    await admin.fill('文字', first)
     await admin.said('写好了，会自动保存').waitFor()
     await admin.button('完成', true).click()
     const cards = admin.page.locator('.pd-card')
@@ -124,13 +122,13 @@ describe('the page editor', () => {
   test('puts an earlier version back', async () => {
     await admin.said(/^编辑$/).click()
     await admin.page.locator('.pd-card').filter({ hasText: first }).locator('.pd-card-words').click()
-    await fill(admin, '文字', second)
+    await admin.fill('文字', second)
     await admin.button('完成', true).click()
     await publish()
     await meets(student, index, second)
     await admin.said('历史版本').click()
     await admin.button('把第 1 版放回草稿').click()
-    await confirm(admin, '放回草稿')
+    await admin.confirm('放回草稿')
     await admin.page.locator('.pd-card').filter({ hasText: first }).waitFor()
     await publish()
     await meets(student, index, first)

@@ -92,14 +92,6 @@ export async function arriveCertified(live: ProductionLive, phone: string, calle
   return person
 }
 
-export const fill = ({ page }: Student, label: string, text: string) =>
-  page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
-export const pick = ({ page }: Student, label: string, row: string) =>
-  page.getByLabel(label, { exact: true }).filter({ visible: true }).selectOption({ label: row })
-export const confirm = ({ page }: Student, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
-export const idOf = ({ page }: Student): string => /[?&]id=([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
-
 /** Visits a page until it says so: what a node last read of a school or a list may be some seconds old. */
 export async function meets(student: Student, route: string, words: string): Promise<void> {
   await until(`${route} says ${words}`, async () => {

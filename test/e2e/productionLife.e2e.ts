@@ -7,12 +7,8 @@ import { until } from '../live/server'
 import { picture } from '../server/campus'
 import {
   arriveCertified,
-  confirm,
-  fill,
-  idOf,
   launchProduction,
   meets,
-  pick,
   signUp,
   studies,
   takeInWith,
@@ -85,11 +81,11 @@ describe('the circle', () => {
 
 test('chat: a message arrives, and its answer', async () => {
   await one.open(`pages/messageIndex/chat?user=${he.id}`)
-  await fill(one, '发消息', '你好，伞是你的吗')
+  await one.fill('发消息', '你好，伞是你的吗')
   await one.button('发送', true).click()
   await other.reopen('pages/index/message')
   await other.said('你好，伞是你的吗').click()
-  await fill(other, '发消息', '是我的，谢谢')
+  await other.fill('发消息', '是我的，谢谢')
   await other.button('发送', true).click()
   await one.said('是我的，谢谢').waitFor()
 })
@@ -97,25 +93,25 @@ test('chat: a message arrives, and its answer', async () => {
 test('votes: one asks, another votes, and who asked sees it counted', async () => {
   await one.reopen('pages/vote/index')
   await one.button('发起投票').click()
-  await fill(one, '问题', '周五聚餐吃什么')
-  await fill(one, '选项', '火锅\n烤肉')
+  await one.fill('问题', '周五聚餐吃什么')
+  await one.fill('选项', '火锅\n烤肉')
   await one.button('发布投票', true).click()
   await one.said('火锅').waitFor()
-  await other.open(`pages/vote/voting?id=${idOf(one)}`)
+  await other.open(`pages/vote/voting?id=${one.idShown()}`)
   await other.page.getByRole('checkbox', { name: '烤肉，0 票' }).filter({ visible: true }).click()
   await other.button('投票（已选 1/1）', true).click()
-  await confirm(other, '投票')
+  await other.confirm('投票')
   await other.button('知道了', true).click()
   await one.said('1 票').waitFor()
 })
 
 test('questions: one asks, another answers', async () => {
   await one.reopen('pages/publish/QApublish')
-  await fill(one, '问题', '图书馆的插座哪里多')
-  await pick(one, '分类', '生活')
+  await one.fill('问题', '图书馆的插座哪里多')
+  await one.pick('分类', '生活')
   await one.button('发布问题', true).click()
   await one.said('还没有人回答').waitFor()
-  const question = idOf(one)
+  const question = one.idShown()
   await other.reopen('pages/homePage/QAindex')
   await other.press('图书馆的插座哪里多')
   await other.button('写回答', true).click()
@@ -132,9 +128,9 @@ test('questions: one asks, another answers', async () => {
 test('hot talks: one begins, another takes a side', async () => {
   await one.reopen('pages/homePage/hotindex')
   await one.button('发起热议').click()
-  await fill(one, '问题', '期末周要不要停掉社团活动')
-  await fill(one, '红方观点', '停掉专心复习')
-  await fill(one, '蓝方观点', '不停也能复习')
+  await one.fill('问题', '期末周要不要停掉社团活动')
+  await one.fill('红方观点', '停掉专心复习')
+  await one.fill('蓝方观点', '不停也能复习')
   await one.button('发布', true).click()
   await one.said('先选一边，再发言').waitFor()
   await other.reopen('pages/homePage/hotindex')
@@ -149,7 +145,7 @@ test('hot talks: one begins, another takes a side', async () => {
 
 test('the wall: a note is read by another', async () => {
   await one.reopen('pages/publish/confessionWallpublish')
-  await fill(one, '正文', '谢谢借我伞的人')
+  await one.fill('正文', '谢谢借我伞的人')
   await one.button('贴到墙上').click()
   await one.page.waitForURL((url) => !url.hash.includes('confessionWallpublish'))
   await other.reopen('pages/homePage/confessionWall')

@@ -6,12 +6,9 @@ import { academicHost } from '../live/vendors'
 import {
   arrive,
   arriveCertified,
-  fill,
-  idOf,
   launchProduction,
   mailDomain,
   name,
-  pick,
   signUp,
   studies,
   takeInWith,
@@ -39,23 +36,15 @@ before(async () => {
 })
 after(() => live.close())
 
-const field = ({ page }: Student, label: string) =>
-  page.getByLabel(label, { exact: true }).filter({ visible: true })
-/** The button that stands last on the page: a dialog's or a sheet's above what opened it. */
-const lastButton = ({ page }: Student, words: string) =>
-  page.getByRole('button', { name: words, exact: true }).filter({ visible: true }).last()
-const personOf = ({ page }: Student): Promise<string> =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('info') ?? '{}') as { user_id: string }).user_id)
-
 test('a student is certified by a code to the school’s mailbox', async () => {
   const mail = `2026050001@${mailDomain}`
   await one.open('pages/user/editInfo/authentication_name?way=mail')
-  await fill(one, '学校邮箱', mail)
+  await one.fill('学校邮箱', mail)
   await one.button('获取验证码').click()
-  await fill(one, '验证码', await live.server.lastCode(mail))
-  await pick(one, '学院', '文学院')
-  await pick(one, '专业', '汉语言文学')
-  await field(one, '年级').selectOption({ index: 1 })
+  await one.fill('验证码', await live.server.lastCode(mail))
+  await one.pick('学院', '文学院')
+  await one.pick('专业', '汉语言文学')
+  await one.field('年级').selectOption({ index: 1 })
   await one.button('认证', true).click()
   await one.said('学生认证已通过').waitFor()
 })
@@ -66,16 +55,16 @@ describe('the university’s own system', () => {
   test('shows marks and free rooms to who signs in to it', async () => {
     await one.open(home)
     await one.button(/本科教务/).click()
-    await fill(one, '学号', onRoll.account)
-    await fill(one, '教务系统密码', onRoll.password)
+    await one.fill('学号', onRoll.account)
+    await one.fill('教务系统密码', onRoll.password)
     await one.button('登录', true).click()
     await one.said(`${onRoll.name}，登录好了`).waitFor()
     await one.open(`${home}?view=score`)
     await one.said('线性代数').waitFor()
     await one.open(`${home}?view=room`)
-    await pick(one, '周次', '第 3 周')
-    await pick(one, '从', '第 3 节')
-    await pick(one, '到', '第 4 节')
+    await one.pick('周次', '第 3 周')
+    await one.pick('从', '第 3 节')
+    await one.pick('到', '第 4 节')
     await one.page.getByRole('tab', { name: '周二' }).click()
     await one.button('查空教室').click()
     await one.said('南苑 一教 1 间').waitFor()
@@ -84,7 +73,7 @@ describe('the university’s own system', () => {
 
 test('a timetable goes to another by a code, and to a calendar by its address', async () => {
   await one.open('pages/timeTable/jiaowukecheng?view=paste')
-  await fill(one, '课程', '课程\t老师\t教室\t星期\t节次\t周次\n高等数学\t顾长宁\t一教101\t周一\t1-2\t1-18')
+  await one.fill('课程', '课程\t老师\t教室\t星期\t节次\t周次\n高等数学\t顾长宁\t一教101\t周一\t1-2\t1-18')
   await one.button('看看有什么变化').click()
   await one.button('导入选中的 1 节').click()
   await one.said('课表导好了').waitFor()
@@ -93,7 +82,7 @@ test('a timetable goes to another by a code, and to a calendar by its address', 
   await one.said('扫码，或者').waitFor()
   const code = await one.page.locator('.ts-qr .ts-code').innerText()
   await other.open('pages/timeTable/setting?view=share')
-  await fill(other, '分享码', code)
+  await other.fill('分享码', code)
   await other.button('打开', true).click()
   await other.button('导入到我的课表').click()
   await other.button(/^导入选中的/).click()
@@ -106,10 +95,10 @@ test('a timetable goes to another by a code, and to a calendar by its address', 
 })
 
 test('two follow each other, and one waters the other’s plant', async () => {
-  await one.open(`pages/homePage/otherPerson?id=${await personOf(other)}`)
+  await one.open(`pages/homePage/otherPerson?id=${await other.ownId()}`)
   await one.button(/^关注/).click()
   await one.said('已关注').waitFor()
-  await other.open(`pages/homePage/otherPerson?id=${await personOf(one)}`)
+  await other.open(`pages/homePage/otherPerson?id=${await one.ownId()}`)
   await other.button(/^(关注|回关)/).click()
   await other.said('互相关注').waitFor()
   for (const student of [one, other]) {
@@ -126,7 +115,7 @@ test('two follow each other, and one waters the other’s plant', async () => {
 
 test('a group is made, joined by its link, and talked in', async () => {
   await one.open('pages/messageIndex/chat?view=new')
-  await fill(one, '群名', '器材室')
+  await one.fill('群名', '器材室')
   await one.said('社团').click()
   await one.button('建群', true).click()
   await one.said('器材室（1）').waitFor()
@@ -135,7 +124,7 @@ test('a group is made, joined by its link, and talked in', async () => {
   await other.open(`pages/messageIndex/chat?view=join&token=${token}`)
   await other.button('加入群聊', true).click()
   await other.said('你 加入了群聊').waitFor()
-  await fill(one, '发消息', '钥匙在传达室')
+  await one.fill('发消息', '钥匙在传达室')
   await one.button('发送', true).click()
   await other.said('钥匙在传达室').waitFor()
 })
@@ -143,16 +132,16 @@ test('a group is made, joined by its link, and talked in', async () => {
 test('a topic is proposed, opened by the school and followed', async () => {
   const topic = '湖边夜话'
   await one.open('pages/topic/createTopic')
-  await fill(one, '话题名', topic)
-  await field(one, '分类').selectOption({ index: 1 })
-  await fill(one, '介绍', '晚上在湖边说的话')
+  await one.fill('话题名', topic)
+  await one.field('分类').selectOption({ index: 1 })
+  await one.fill('介绍', '晚上在湖边说的话')
   await one.button('提交提议').click()
   await one.said('话题提议交上去了').waitFor()
   await admin.open('pages/managetop/index')
   await admin.button(/^待审的话题/).click()
   await admin.said(topic).waitFor()
   await admin.button('通过', true).click()
-  await lastButton(admin, '通过').click()
+  await admin.lastButton('通过').click()
   await admin.said(topic).waitFor({ state: 'detached' })
   await other.open(`pages/topic/topicDetail?name=${encodeURIComponent(topic)}`)
   await other.button(`关注话题${topic}`).click()
@@ -162,11 +151,11 @@ test('a topic is proposed, opened by the school and followed', async () => {
 test('a question is found by its words, complained about, and taken down by the school', async () => {
   const question = '琴房怎么预约才轮得到'
   await one.open('pages/publish/QApublish')
-  await fill(one, '问题', question)
-  await pick(one, '分类', '生活')
+  await one.fill('问题', question)
+  await one.pick('分类', '生活')
   await one.button('发布问题', true).click()
   await one.said('还没有人回答').waitFor()
-  assert.notEqual(idOf(one), '')
+  assert.notEqual(one.ownId(), '')
   await other.open('pages/index/search')
   await other.page.locator('input[aria-label="搜索"]').filter({ visible: true }).last().fill('琴房怎么')
   await other.button(question).click()
@@ -174,7 +163,7 @@ test('a question is found by its words, complained about, and taken down by the 
   await other.button('更多').click()
   await other.said('举报').click()
   await other.page.getByRole('radio', { name: '广告引流' }).filter({ visible: true }).click()
-  await fill(other, '说明', '这是琴行的广告')
+  await other.fill('说明', '这是琴行的广告')
   await other.button('提交举报').click()
   const number = /JB\d{8}-\d{4}/.exec((await other.said(/编号 JB/).textContent()) ?? '')?.[0]
   assert.ok(number)
@@ -182,7 +171,7 @@ test('a question is found by its words, complained about, and taken down by the 
   await admin.button(number).click()
   await admin.said('这是琴行的广告').waitFor()
   await admin.button('成立', true).click()
-  await fill(admin, '处理说明', '请在回答里说')
+  await admin.fill('处理说明', '请在回答里说')
   await admin.button('下架', true).click()
   await admin.button(number).waitFor({ state: 'detached' })
   await other.open('pages/user_myfollow/complaint')

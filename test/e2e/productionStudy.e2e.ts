@@ -7,10 +7,8 @@ import { until } from '../live/server'
 import {
   arriveCertified,
   chooseFile,
-  fill,
   launchProduction,
   name,
-  pick,
   signUp,
   studies,
   takeInWith,
@@ -92,11 +90,7 @@ after(() => live.close())
 test('timetable: classes are pasted, and kept for another device', async () => {
   await student.open('pages/timeTable/jiaowukecheng')
   await student.button(/^粘贴表格或日历/).click()
-  await fill(
-    student,
-    '课程',
-    '课程\t老师\t教室\t星期\t节次\t周次\n高等数学\t顾长宁\t一教101\t周一\t1-2\t1-18',
-  )
+  await student.fill('课程', '课程\t老师\t教室\t星期\t节次\t周次\n高等数学\t顾长宁\t一教101\t周一\t1-2\t1-18')
   await student.button('看看有什么变化').click()
   await student.said('新增 1 节').waitFor()
   await student.button('导入选中的 1 节').click()
@@ -122,9 +116,9 @@ test('yellow pages: the number is there', async () => {
 
 test('notices: the school writes one, a student reads it', async () => {
   await admin.open('pages/publish/informPublish')
-  await fill(admin, '标题', '周五讲座')
+  await admin.fill('标题', '周五讲座')
   await admin.button(/写正文$/).click()
-  await fill(admin, '第1段', '周五下午两点开始')
+  await admin.fill('第1段', '周五下午两点开始')
   await admin.button('完成', true).click()
   await admin.button('发布', true).click()
   await admin.said('0 人看过').waitFor()
@@ -136,10 +130,10 @@ test('notices: the school writes one, a student reads it', async () => {
 test('forms: the school asks, a student answers, the school reads it', async () => {
   await admin.reopen(`pages/diys/index?forms=${school}`)
   await admin.button('新建表单').click()
-  await fill(admin, '标题', '志愿者报名')
+  await admin.fill('标题', '志愿者报名')
   await admin.button('添加问题').click()
-  await fill(admin, '问题', '手机号')
-  await pick(admin, '类型', '手机号')
+  await admin.fill('问题', '手机号')
+  await admin.pick('类型', '手机号')
   await admin.button('创建表单').click()
   await admin.said('收集中').waitFor()
   await admin.button('“志愿者报名”的更多操作').click()
@@ -147,7 +141,7 @@ test('forms: the school asks, a student answers, the school reads it', async () 
   await admin.said('每人填一次').waitFor()
   const form = admin.page.url().split('#/')[1] ?? ''
   await student.open(form)
-  await fill(student, '手机号', '13800000001')
+  await student.fill('手机号', '13800000001')
   await student.button('提交', true).click()
   await student.said('已提交').waitFor()
   await admin.reopen(form.replace('form=', 'answers='))
@@ -170,7 +164,7 @@ test('discounts: a rush is opened, and a student gets the coupon', async () => {
     结束时间: '20:00',
     使用截止: day(5),
   }
-  for (const [label, text] of Object.entries(rush)) await fill(admin, label, text)
+  for (const [label, text] of Object.entries(rush)) await admin.fill(label, text)
   await admin.button('发布活动').click()
   await admin.said('剩 1/1 张').waitFor()
   await student.reopen('pages/generalProbe/store')
@@ -186,7 +180,7 @@ test('radio: the school listens to a programme first, then everybody may', async
   const buffer = readFileSync(path.join(__dirname, '../server/media/tone.mp3'))
   await chooseFile(student, /选择录音文件/, { name: 'tone.mp3', mimeType: 'audio/mpeg', buffer })
   await student.said('传好了').waitFor()
-  await fill(student, '标题', '晚安新城')
+  await student.fill('标题', '晚安新城')
   await student.page.getByRole('radio').filter({ visible: true }).first().click()
   await student.button('发布节目').click()
   await student.said('晚安新城').waitFor()

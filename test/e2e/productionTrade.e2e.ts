@@ -10,8 +10,6 @@ import { picture } from '../server/campus'
 import {
   addPicture,
   arriveCertified,
-  fill,
-  idOf,
   launchProduction,
   signUp,
   studies,
@@ -119,7 +117,7 @@ describe('an errand', () => {
     await one.page.getByLabel('取件码或短信').filter({ visible: true }).fill('8-2-4021')
     await one.button('下单取件').click()
     await one.page.waitForURL(/order\/pay\?kind=errand&id=/)
-    order = idOf(one)
+    order = one.idShown()
     assert.equal(await channel(one, '演示收银台').count(), 0)
     await channel(one, '微信').click()
     await one.button(/^用微信/).click()
@@ -183,7 +181,7 @@ describe('second-hand', () => {
     await one.button('上架', true).click()
     await one.page.waitForURL(/commodityDetail\?id=/)
     await one.said(title).waitFor()
-    goods = idOf(one)
+    goods = one.idShown()
     // once the vendor has looked at its picture
     await until('it is on the shelf', async () => {
       const { items } = await he.get('secondHand/goodsSelect', {})
@@ -195,12 +193,12 @@ describe('second-hand', () => {
     await other.open(`pages/secondHand/commodityDetail?id=${goods}`)
     await other.button('立即购买').click()
     await other.page.waitForURL(/secondHand\/fillOrder/)
-    await fill(other, '见面地点', '图书馆门口')
+    await other.fill('见面地点', '图书馆门口')
     await other.page
       .getByLabel('哪一天', { exact: true })
       .filter({ visible: true })
       .selectOption({ index: 2 })
-    await fill(other, '几点', '12:30')
+    await other.fill('几点', '12:30')
     await other.button('提交订单').click()
     await other.page.waitForURL(/secondHand\/counter/)
     await channel(other, '支付宝').click()

@@ -11,8 +11,6 @@ before(async () => {
 after(() => live.close())
 
 const student = () => Student.enrolled(live)
-const field = (person: Student, label: string) =>
-  person.page.getByLabel(label, { exact: true }).filter({ visible: true })
 const idOf = (person: Student): string =>
   /[?&]id=([0-9a-f-]{36})/.exec(person.page.url())?.[1] ?? assert.fail(person.page.url())
 
@@ -20,8 +18,8 @@ test('one asks, another answers, the answer is accepted and its author hears of 
   const [asker, helper] = [await student(), await student()]
   const title = `图书馆的插座哪里多 ${Date.now()}`
   await asker.open('pages/publish/QApublish')
-  await field(asker, '问题').fill(title)
-  await field(asker, '分类').selectOption({ label: '生活' })
+  await asker.field('问题').fill(title)
+  await asker.field('分类').selectOption({ label: '生活' })
   await asker.button('发布问题', true).click()
   await asker.said('还没有人回答').waitFor()
   const id = idOf(asker)
@@ -53,7 +51,7 @@ test('help is asked for without a name, and the strip shows it', async () => {
   const [asker, reader] = [await student(), await student()]
   const title = `借一把卷尺 ${Date.now()}`
   await asker.open('pages/QA/helpPublish')
-  await field(asker, '需要什么帮助').fill(title)
+  await asker.field('需要什么帮助').fill(title)
   await asker.page.getByRole('switch').filter({ visible: true }).first().click()
   await asker.button('发布求助', true).click()
   await asker.said(/还剩 1[12] 小时/).waitFor()

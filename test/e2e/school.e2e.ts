@@ -10,8 +10,6 @@ before(async () => {
 after(() => live.close())
 
 const name = '云麓海洋学院'
-const fill = ({ page }: Student, label: string, text: string) =>
-  page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
 
 /** Chooses a file where one is asked for. */
 async function chooseFile(desk: Student, content: string): Promise<void> {
@@ -26,9 +24,9 @@ test('a school is asked for, taken in and filled, and who asked chooses it', asy
 
   await person.open('pages/location/location')
   await person.button('没有我的学校？申请收录').click()
-  await fill(person, '学校名称', name)
-  await fill(person, '城市', '海城')
-  await fill(person, '联系方式', '13900000000')
+  await person.fill('学校名称', name)
+  await person.fill('城市', '海城')
+  await person.fill('联系方式', '13900000000')
   await person.button('提交申请').click()
   await person.said('收到了，有结果会告诉你').waitFor()
 
@@ -46,7 +44,7 @@ test('a school is asked for, taken in and filled, and who asked chooses it', asy
     区县: '东区',
     对申请人说: '欢迎',
   }
-  for (const [label, text] of Object.entries(school)) await fill(chief, label, text)
+  for (const [label, text] of Object.entries(school)) await chief.fill(label, text)
   await chief.button('收录', true).click()
   await chief.said('没有等着的收录申请').waitFor()
 

@@ -83,6 +83,28 @@ export class Student {
       .filter({ visible: true })
       .first()
 
+  /** The button that stands last on the page: a dialog's or a sheet's above what opened it. */
+  lastButton = (name: string) =>
+    this.page.getByRole('button', { name, exact: true }).filter({ visible: true }).last()
+
+  /** Says yes to what a dialog asks. */
+  confirm = (name: string) =>
+    this.page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
+
+  /** What is written in or chosen from, by its label. */
+  field = (label: string) => this.page.getByLabel(label, { exact: true }).filter({ visible: true })
+  fill = (label: string, text: string) => this.field(label).fill(text)
+  pick = (label: string, row: string) => this.field(label).selectOption({ label: row })
+
+  /** The id in the open page's address; '' for none. */
+  idShown = (): string => /[?&]id=([0-9a-f-]{36})/.exec(this.page.url())?.[1] ?? ''
+
+  /** Whose account is signed in here. */
+  ownId = (): Promise<string> =>
+    this.page.evaluate(
+      () => (JSON.parse(localStorage.getItem('info') ?? '{}') as { user_id: string }).user_id,
+    )
+
   /** Chooses a school before there is an account. */
   async chooseSchool(name = school): Promise<void> {
     await this.open('pages/location/location')

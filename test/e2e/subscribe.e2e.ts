@@ -18,8 +18,6 @@ after(async () => {
   await database.end()
   await live.close()
 })
-const field = (person: Student, label: string) =>
-  person.page.getByLabel(label, { exact: true }).filter({ visible: true })
 
 const digests = async (phone: string): Promise<number> =>
   (
@@ -52,10 +50,10 @@ test('subscribed to, written, told of in the digest, and read', async () => {
   await (await Person.arrive(live.server, { phone })).certify()
   const editor = await Student.appointed(live, 'school-admin', phone)
   await editor.open('pages/subscribe/detail?view=apply')
-  await field(editor, '名称').fill(name)
+  await editor.field('名称').fill(name)
   await editor.page.getByLabel('分类').filter({ visible: true }).selectOption({ label: '社团' })
-  await field(editor, '介绍').fill('每周五晚上在东操场看星星')
-  await field(editor, '申请说明').fill('校团委注册的学生社团，社长就是我')
+  await editor.field('介绍').fill('每周五晚上在东操场看星星')
+  await editor.field('申请说明').fill('校团委注册的学生社团，社长就是我')
   await editor.button('提交申请').click()
   await editor.said('审核中').waitFor()
   const colleague = await Person.inOffice(live.server)
@@ -72,9 +70,9 @@ test('subscribed to, written, told of in the digest, and read', async () => {
   await reader.button(`已订阅，取消订阅${name}`, true).waitFor()
 
   await editor.button(`写文章给${name}`).click()
-  await field(editor, '标题').fill(title)
+  await editor.field('标题').fill(title)
   await editor.button(/写正文$/).click()
-  await field(editor, '第1段').fill('七点半开始，带件外套')
+  await editor.field('第1段').fill('七点半开始，带件外套')
   await editor.button('完成', true).click()
   await editor.button('发布', true).click()
   await editor.said('0 人看过').waitFor()

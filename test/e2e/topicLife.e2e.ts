@@ -21,19 +21,13 @@ async function certified(): Promise<Student> {
   return person
 }
 
-const field = (person: Student, label: string) =>
-  person.page.getByLabel(label, { exact: true }).filter({ visible: true })
-/** The button that stands last on the page: a dialog's or a sheet's above what opened it. */
-const lastButton = (person: Student, name: string) =>
-  person.page.getByRole('button', { name, exact: true }).filter({ visible: true }).last()
-
 test('a topic is proposed, opened and written in; one manager takes a dynamic out, another brings it back', async () => {
   const name = `湖边夜话${Date.now() % 1_000_000}`
   const creator = await certified()
   await creator.open('pages/topic/createTopic')
-  await field(creator, '话题名').fill(name)
-  await field(creator, '分类').selectOption({ index: 1 })
-  await field(creator, '介绍').fill('晚上在湖边说的话')
+  await creator.field('话题名').fill(name)
+  await creator.field('分类').selectOption({ index: 1 })
+  await creator.field('介绍').fill('晚上在湖边说的话')
   await creator.button('提交提议').click()
   await creator.said('话题提议交上去了').waitFor()
 
@@ -42,7 +36,7 @@ test('a topic is proposed, opened and written in; one manager takes a dynamic ou
   await desk.button(/^待审的话题/).click()
   const card = desk.page.locator('.u-card').filter({ hasText: name }).filter({ visible: true })
   await card.getByRole('button', { name: '通过', exact: true }).click()
-  await lastButton(desk, '通过').click()
+  await desk.lastButton('通过').click()
   await card.waitFor({ state: 'detached' })
 
   const author = await student()
@@ -57,16 +51,16 @@ test('a topic is proposed, opened and written in; one manager takes a dynamic ou
   await creator.button('管理', true).click()
   await creator.said('最近 30 天').waitFor()
   await creator.button('移出', true).click()
-  await field(creator, '原因').selectOption({ label: '跑题' })
-  await field(creator, '说明').fill('弹吉他请去音乐角')
-  await lastButton(creator, '移出').click()
+  await creator.field('原因').selectOption({ label: '跑题' })
+  await creator.field('说明').fill('弹吉他请去音乐角')
+  await creator.lastButton('移出').click()
   await creator.said('新动态都看过了').waitFor()
 
   await author.open('pages/user_myfollow/appeal')
   await author.page.getByRole('tab', { name: '移出话题' }).filter({ visible: true }).click()
   await author.said(`移出 #${name}`).click()
   await author.said('跑题：弹吉他请去音乐角').waitFor()
-  await field(author, '申诉理由').fill('就是在湖边，吉他也是夜话')
+  await author.field('申诉理由').fill('就是在湖边，吉他也是夜话')
   await author.button('提交申诉').click()
   await author.said('复核中').waitFor()
 
@@ -74,7 +68,7 @@ test('a topic is proposed, opened and written in; one manager takes a dynamic ou
   await creator.said('没有等着的申诉').waitFor()
   await desk.reopen('pages/managetop/appeal')
   await desk.said('就是在湖边，吉他也是夜话').click()
-  await field(desk, '说明').fill('在湖边说的，没有跑题')
+  await desk.field('说明').fill('在湖边说的，没有跑题')
   await desk.button('申诉成立', true).click()
   await desk.said('结果：在湖边说的，没有跑题').waitFor()
 

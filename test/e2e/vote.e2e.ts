@@ -15,15 +15,12 @@ before(async () => {
 after(() => live.close())
 
 const title = '最适合发呆的教室'
-const fill = ({ page }: Student, label: string, text: string) =>
-  page.getByLabel(label, { exact: true }).filter({ visible: true }).fill(text)
 const at = ({ page }: Student, route: string) => page.waitForURL((url) => url.hash.includes(route))
-const idOf = ({ page }: Student): string => /id=([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
 
 describe('a vote', () => {
   test('is made; its words survive leaving', async () => {
     await host.open('pages/vote/createEvent?kind=contest')
-    await fill(host, '标题', title)
+    await host.fill('标题', title)
     await host.button(/写正文/).click()
     await at(host, 'editor/editor')
     await host.page.getByRole('textbox').filter({ visible: true }).first().fill('选一间你最想待着的')
@@ -31,8 +28,8 @@ describe('a vote', () => {
     await host.page.reload()
     await host.said('选一间你最想待着的').waitFor()
     const tomorrow = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)
-    await fill(host, '结束日期', tomorrow)
-    await fill(host, '结束时间', '20:00')
+    await host.fill('结束日期', tomorrow)
+    await host.fill('结束时间', '20:00')
     await host.said('本校同学').click()
     await host.said('同学报名，投票期间也可以').click()
     await host.button('发布评选', true).click()
@@ -40,10 +37,10 @@ describe('a vote', () => {
   })
 
   test('is entered by others, once its creator accepts them', async () => {
-    const id = idOf(host)
+    const id = host.idShown()
     await voter.open(`pages/vote/voting?id=${id}`)
     await voter.button('我要报名').click()
-    await fill(voter, '名称', '三楼靠窗')
+    await voter.fill('名称', '三楼靠窗')
     await voter.button('提交报名', true).click()
     await voter.said('等发起人审核').waitFor()
     await host.page.reload()
@@ -64,8 +61,8 @@ describe('a vote', () => {
     await host.said('已投').waitFor()
     // the other's page asks for the numbers by itself
     await voter.said('1 票').waitFor()
-    await voter.open(`pages/vote/ranking?id=${idOf(host)}&view=receipts`)
-    await fill(voter, '搜索', code)
+    await voter.open(`pages/vote/ranking?id=${host.idShown()}&view=receipts`)
+    await voter.fill('搜索', code)
     await voter.said(code).waitFor()
     await voter.said('已计入').waitFor()
   })
@@ -73,8 +70,8 @@ describe('a vote', () => {
   test('among friends is made on one page and voted on in place', async () => {
     await host.open('pages/vote/index')
     await host.button('发起投票').click()
-    await fill(host, '问题', '周五聚餐吃什么')
-    await fill(host, '选项', '火锅\n烤肉\n食堂')
+    await host.fill('问题', '周五聚餐吃什么')
+    await host.fill('选项', '火锅\n烤肉\n食堂')
     await host.button('发布投票', true).click()
     await host.said('火锅').waitFor()
     await host.page.getByRole('checkbox', { name: '烤肉，0 票' }).filter({ visible: true }).click()

@@ -16,19 +16,17 @@ async function holder(role: string, route: string): Promise<Student> {
   await person.open(route)
   return person
 }
-const field = (person: Student, label: string) =>
-  person.page.getByLabel(label, { exact: true }).filter({ visible: true })
 
 /** Writes a line, a heading and a point, looks at them, and goes back. */
 async function write(person: Student, words: string): Promise<void> {
   await person.button(/写正文$/).click()
-  await field(person, '第1段').fill(words)
-  await field(person, '第1段').press('End')
-  await field(person, '第1段').press('Enter')
-  await field(person, '第2段').pressSequentially('地点')
+  await person.field('第1段').fill(words)
+  await person.field('第1段').press('End')
+  await person.field('第1段').press('Enter')
+  await person.field('第2段').pressSequentially('地点')
   await person.button('小标题').click()
-  await field(person, '第2段').press('Enter')
-  await field(person, '第3段').pressSequentially('图书馆三楼')
+  await person.field('第2段').press('Enter')
+  await person.field('第3段').pressSequentially('图书馆三楼')
   await person.button('列表').click()
   await person.page.getByRole('tab', { name: '预览' }).filter({ visible: true }).click()
   await person.page.getByRole('heading', { name: '地点' }).filter({ visible: true }).waitFor()
@@ -38,7 +36,7 @@ async function write(person: Student, words: string): Promise<void> {
 test('a notice is written, published, read and counted, and withdrawn', async () => {
   const title = `周五讲座 ${Date.now()}`
   const office = await holder('school-admin', 'pages/publish/informPublish')
-  await field(office, '标题').fill(title)
+  await office.field('标题').fill(title)
   await write(office, '周五下午两点开始')
   await office.said('周五下午两点开始').waitFor()
   await office.button('发布', true).click()
@@ -66,7 +64,7 @@ test('a talent takes on a topic, writes in it, and closes it for comments', asyn
   await talent.button('选择话题').click()
   await talent.button(/^主持话题/).click()
   const title = `湖的第三种绿 ${Date.now()}`
-  await field(talent, '标题').fill(title)
+  await talent.field('标题').fill(title)
   await write(talent, '十一月的湖水很凉')
   await talent.button('发布', true).click()
   await talent.page.getByRole('heading', { name: title }).filter({ visible: true }).waitFor()
