@@ -10,7 +10,7 @@ export default (async ({ server, owner, other }) => {
   const shop = await owner.post('discount/saveShop', {
     key: randomUUID(),
     school: school?.id ?? '',
-    name: '榕树下面馆',
+    name: `榕树下面馆（${randomUUID().slice(0, 4)}）`,
     kind: 'food',
     place: '榕树下第一家',
     latitude: 30.5,
