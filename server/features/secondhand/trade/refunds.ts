@@ -81,14 +81,14 @@ export class Refunds {
         .where(and(eq(tradeRefunds.orderId, order.id), eq(tradeRefunds.key, draft.key)))
       if (known) return known.id
       const { step, refund } = await stepFor(this.context, tx, order, 'orderRefund', 'buyer')
-      await this.check(tx, order, draft)
+      const lines = await this.check(tx, order, draft)
       await demandNews(tx, order.id, pictures)
       const said = { by: 'buyer', actorId: viewer.id, note: words, pictures } as const
       const values = {
         key: draft.key,
         goods: draft.goods,
         amount: draft.amount,
-        lines: draft.lines ?? null,
+        lines: lines ?? null,
         cause: draft.cause,
         text: words,
         pictures,
@@ -100,8 +100,12 @@ export class Refunds {
     })
   }
 
-  /** @throws Refusal that names the field at fault */
-  private async check(tx: Executor, order: Trade, { cause, goods, amount, lines }: Draft): Promise<void> {
+  /** The lines that the money is for; undefined: all. @throws Refusal that names the field at fault */
+  private async check(
+    tx: Executor,
+    order: Trade,
+    { cause, goods, amount, lines }: Draft,
+  ): Promise<number[] | undefined> {
     const before = order.before ?? order.state
     const regret = await regretOf(tx, order)
     if (cause === 'regret' && before !== 'paid') demandRegret(regret, { goods, lines })
@@ -112,6 +116,7 @@ export class Refunds {
     const these = cause === 'regret' ? (lines ?? regret.lines) : lines
     const most = these === undefined ? await leftOf(tx, order) : await leftOfLines(tx, order, these)
     if (amount > most) throw wrongField('amount', `最多退 ${yuanOf(most)}`)
+    return these
   }
 
   /**

@@ -305,6 +305,8 @@ describe('the right to return without a reason', () => {
       await refused(post('secondHandOrder/dispute', { id, text: '不想退给他' }, seller)),
       /退款待处理/,
     )
+    const { rows } = await app.pool.query('select lines from secondhand_refunds where id = $1', [refund])
+    assert.deepEqual(rows[0].lines, [0], 'the freight is not among what comes back')
     const address = await market.address(seller)
     await say(post('secondHandOrder/refundAffirm', { id: refund, address }, seller))
     await say(post('secondHandOrder/refundBack', { id: refund, text: '放到店里了' }, buyer))
