@@ -42,11 +42,15 @@ export async function stoppedSellers(db: Executor, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
-/** A sale came or ended in this transaction: whoever sells much now is told that the rest is not for sale until they are verified. */
-export async function lookAtSales(tx: Executor, sellerId: string, schoolId: string): Promise<void> {
-  if (!(await stoppedSellers(tx, [sellerId])).has(sellerId)) return
+/** A sale ended in this transaction: whoever sells much now must be verified before they list or sell anything more. */
+export async function afterSale(tx: Executor, sellerId: string, schoolId: string): Promise<void> {
   if (sellsMuch(await soldBy(tx, sellerId))) await ask(tx, { id: sellerId, schoolId })
-  else await tell(tx, sellerId, asking, sellerId, 'business')
+}
+
+/** A sale was paid in this transaction: where what is under way stops the rest of the shelf, its seller is told. */
+export async function afterPayment(tx: Executor, sellerId: string): Promise<void> {
+  if (!(await stoppedSellers(tx, [sellerId])).has(sellerId)) return
+  if (!(await standingOf(tx, sellerId)).must) await tell(tx, sellerId, asking, sellerId, 'business')
 }
 
 async function standingOf(db: Executor, userId: string): Promise<Standing> {

@@ -26,7 +26,7 @@ import {
 } from '../../../core/order/step'
 import { orders, type OrderRow } from '../../../core/order/tables'
 import { factsFor } from './facts'
-import { lookAtSales } from '../sellers/standing'
+import { afterPayment, afterSale } from '../sellers/standing'
 import { tellOfHanding } from './handing'
 import { refundAfter } from './refund-state'
 import { stockAfter } from './stock'
@@ -155,7 +155,8 @@ export async function take(
   if (refund) await refundAfter(tx, refund, step)
   const trade: Trade = { ...order, ...change, ...after, state: step.to }
   await stockAfter(tx, trade, step, refund)
-  if (step.action === 'pay' || step.to === 'done') await lookAtSales(tx, sellerOf(trade), trade.schoolId)
+  if (step.action === 'pay') await afterPayment(tx, sellerOf(trade))
+  if (step.to === 'done') await afterSale(tx, sellerOf(trade), trade.schoolId)
   await tellOfHanding(context, tx, trade, step)
   await announceStep(context, tx, trade, step, said)
   return trade
