@@ -4,6 +4,7 @@
  * are swapped. Which weekday's classes are made up on the working weekends is each school's to say.
  */
 import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { LunarDay, SolarTerm, type SolarDay } from 'tyme4ts'
 import type { SchoolCalendar } from '../../../contract/timetable/schema'
 import { addDays, daysBetween } from '../../../contract/rules'
@@ -36,8 +37,19 @@ const dated = (day: SolarDay): string =>
 const lunarDate = (year: number, month: number, day: number): string =>
   dated(LunarDay.fromYmd(year, month, day).getSolarDay())
 
+/** By year: the moon's calendar is dear to reckon, and asked for this year and the next by every timetable. */
+const statutory = new LRUCache<number, Holiday[]>({ max: 8 })
+
 /** What everyone has off by law in a year. */
 export function statutoryOf(year: number): Holiday[] {
+  const known = statutory.get(year)
+  if (known) return known
+  const days = reckoned(year)
+  statutory.set(year, days)
+  return days
+}
+
+function reckoned(year: number): Holiday[] {
   const spring = lunarDate(year, 1, 1)
   const boat = lunarDate(year, 5, 5)
   const moon = lunarDate(year, 8, 15)
