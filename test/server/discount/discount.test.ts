@@ -277,7 +277,11 @@ describe('a keeper', () => {
       phones.map((phone) => maskPhone(phone)),
     )
     assert.deepEqual(await toldOf(on.desk, name), [])
-    await say(on.app.post('discount/answerInvite', { id: invite, accept: true }, as(no)))
+    assert.deepEqual(
+      refused(await on.app.post('discount/answerInvite', { id: invite, accept: true }, as(no))),
+      [409, '这份邀请已经回答过了'],
+    )
+    await say(on.app.post('discount/answerInvite', { id: invite, accept: false }, as(no)))
     assert.deepEqual((await keepersOf(id)).items, [])
     // asked again, who said no is not troubled again
     await say(add(id, { phone: phones[1] }))
@@ -302,6 +306,8 @@ describe('a keeper', () => {
     assert.deepEqual(refused(await add(id, { phone })), [409, '一家店最多 20 位店员，没有回答的邀请也算'])
     const [first] = (await keepersOf(id)).invited
     await say(on.app.post('discount/dropInvite', { id: first?.id }, as(on.desk)))
+    await say(add(id, { phone }))
+    // the last place is hers already
     await say(add(id, { phone }))
     await on.app.pool.query('update discount_invites set until = now() where shop_id = $1', [id])
     assert.deepEqual((await keepersOf(id)).invited, [])

@@ -64,6 +64,10 @@ export class InviteService {
       const person = await this.person(tx, user === undefined ? sql`phone = ${phone}` : sql`id = ${user}`)
       if (user !== undefined && person === null) throw gone('这位用户')
       demandImpartial(viewer, person)
+      const open = await tx.execute(sql`
+        select 1 from discount_invites where shop_id = ${id} and user_id is not distinct from ${user ?? null}
+          and phone is not distinct from ${phone ?? null} and until > now() and answer is distinct from 'yes'`)
+      if (open.rows.length > 0) return
       await this.demandRoom(tx, id)
       const invite = newId()
       const { rows } = await tx.execute(sql`
@@ -114,6 +118,10 @@ export class InviteService {
         select name, school_id as "schoolId" from discount_shops where id = ${invite.shopId} for no key update`)
       const [shop] = shops.rows
       if (!shop) throw gone('这家店')
+      if (invite.answer !== null) {
+        if ((invite.answer === 'yes') === accept) return
+        throw refuse('这份邀请已经回答过了')
+      }
       if (accept) await this.demandRoom(tx, invite.shopId, id)
       const changed = await tx.execute(sql`
         update discount_invites set answer = ${accept ? 'yes' : 'no'} where id = ${id} and answer is null returning 1`)
