@@ -24,8 +24,9 @@ const orders = {
   joined: newest,
 } satisfies Record<EventList, unknown>
 
-/** Condition: there is something to vote for. An event without it is its creator's alone to find. */
-const peopled = sql`exists(select 1 from vote_entries e where e.event_id = v.id and ${listed})`
+/** Condition: there is something to vote for, or people may still enter. An event without either is its creator's alone to find. */
+const peopled = sql`(exists(select 1 from vote_entries e where e.event_id = v.id and ${listed})
+  or v.cancelled_for is null and (v.way = 'before' and v.starts_at > now() or v.way = 'during' and v.ends_at > now()))`
 
 /** The first of a school's events and of those for everyone: two reads, each in the order of an index. */
 function nearby(viewer: Viewer | null, school: string | undefined, where: SQL, order: SQL): SQL {
