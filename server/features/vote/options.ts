@@ -6,6 +6,7 @@ import { lineOf, linesOf } from '../../http/text'
 import { mayPublish } from '../../core/complaint/mute'
 import { freePictures, removeFiles } from '../../core/file/free'
 import { ownPictures } from '../../core/file/own'
+import { tell } from '../../core/message/service'
 import { screen } from '../../core/safety/screen'
 import { demandStep, holdEvent } from './hold'
 import { voteEntries } from './tables'
@@ -43,12 +44,21 @@ export class OptionService {
       await demandUntouched(tx, held.id)
       const [row] = await tx.select().from(voteEntries).where(eq(voteEntries.id, id)).for('no key update')
       if (!row || row.deletedAt) throw gone(entry.what)
-      if (row.state !== 'approved') throw refuse('还在审核，通过以后才能修改')
+      if (row.state === 'pending') throw refuse('还在审核，通过以后才能修改')
+      if (row.state !== 'approved' || row.review === 'declined')
+        throw refuse('没有通过，不能再改，可以重新报名')
       const waits = result.state === 'pending' ? { state: result.state, refusal: result.refusal } : {}
+      // the creator accepted what it was, not what it becomes
+      const again = row.own && held.review && row.review === 'accepted'
       await tx
         .update(voteEntries)
-        .set({ name: named, text: linesOf(result.texts.text), pictures: shown, ...waits })
+        .set({
+          ...{ name: named, text: linesOf(result.texts.text), pictures: shown, ...waits },
+          ...(again ? { review: 'waiting' } : {}),
+        })
         .where(eq(voteEntries.id, id))
+      if (again)
+        await tell(tx, held.authorId, `“${held.title}”的报名“${named}”改过了，等你再审核`, id, 'voteEntry')
       await result.keep(tx, { subject: 'voteEntry', id, schoolId: row.schoolId })
       return freePictures(
         tx,

@@ -196,19 +196,6 @@ describe('a poll', () => {
     await on.enter(creator, id, '第十家')
     assert.deepEqual(refused(await on.apply(creator, id, { name: '第十一家' }))[1], '一个投票最多 10 个选项')
   })
-
-  test('a contest without anything to vote for is in nobody’s lists but its creator’s', async () => {
-    const school = await newSchool(on.app, '空投票大学')
-    const [author, reader] = [await on.student(school), await newPerson(on.app, school)]
-    const { id } = await on.open(author)
-    const ids = async (by: TestSession, query: object = {}) =>
-      (await on.app.get('VoteActivity/list', { query: { school, ...query }, ...as(by) })).data.items.map(
-        (one) => one.id,
-      )
-    assert.deepEqual([(await ids(reader)).includes(id), await ids(author, { list: 'mine' })], [false, [id]])
-    await on.enter(author, id)
-    assert.ok((await ids(reader)).includes(id))
-  })
 })
 
 describe('an entry', () => {
@@ -319,6 +306,22 @@ describe('an entry', () => {
     )
     assert.equal((await on.see(reader, again.id)).number, 1)
     assert.ok((await on.told(creator)).includes('“校园歌手十强”有新的报名：木吉他，等你审核'))
+  })
+
+  test('that changes after it was accepted waits for the creator again, and keeps its number', async () => {
+    const { id } = await on.open(creator, { review: true })
+    const one = await on.person()
+    const entry = await on.enter(one, id, '木吉他')
+    await say(on.app.post('Vote/review', { id: entry.id, action: 'accept' }, as(creator)))
+    await say(on.app.post('Vote/edit', { id: entry.id, name: '电吉他' }, as(one)))
+    const changed = await on.see(one, entry.id)
+    assert.deepEqual([changed.name, changed.review, changed.number], ['电吉他', 'waiting', 1])
+    assert.ok((await on.told(creator)).includes('“校园歌手十强”的报名“电吉他”改过了，等你再审核'))
+    await say(on.app.post('Vote/review', { id: entry.id, action: 'decline', reason: '跑题了' }, as(creator)))
+    assert.deepEqual(refused(await on.app.post('Vote/edit', { id: entry.id, name: '口琴' }, as(one))), [
+      409,
+      '没有通过，不能再改，可以重新报名',
+    ])
   })
 
   test('that leaves gives the choices back, and their voters are told', async () => {
