@@ -1,7 +1,8 @@
 /**
- * Every page of the route table, opened in every mini-program as from a shared card, by someone whom all of it is open
- * to, and by a guest. A page must load what it shows, and the host, the program and the build's table have nothing to
- * complain of, and its drawing no fault. Each program starts once: a page more costs what it loads and draws.
+ * Tests of every page of the route table in one mini-program, opened as from a shared card, by someone whom all of it is
+ * open to, and by a guest. A page must load what it shows, and the host, the program and the build's table have nothing
+ * to complain of, and its drawing no fault. The program starts once for each person: a page more costs what it loads and
+ * draws.
  */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
@@ -9,42 +10,11 @@ import { packages, pathOf } from '../../app.config'
 import { liveServer, until, type LiveServer } from '../live/server'
 import { Drawing } from './drawing'
 import { Person, start } from './people'
-import type { MiniApp } from './runtime'
+import type { MiniApp, Target } from './runtime'
 import { furnish, type Visit } from './visits'
-
-let server: LiveServer
-let owner: Person
-let other: Person
-let visits: Record<string, Visit> = {}
-let drawing: Drawing
 
 /** Pages that show a web page and say nothing of their own. */
 const wordless = new Set(['pages/webview/webview', 'pages/homePage/webView'])
-
-before(async () => {
-  server = await liveServer()
-  owner = await Person.arrive(server, { name: '林间有鹿' })
-  other = await Person.arrive(server, { name: '远处的灯' })
-  await owner.certify()
-  await server.admin('grant', owner.phone, 'school-admin')
-  // What this node remembers of a session lasts a few seconds.
-  await until(
-    'the desk opens',
-    () =>
-      owner.get('roles/home').then(
-        () => true,
-        () => null,
-      ),
-    30_000,
-  )
-  await other.certify()
-  visits = await furnish({ server, owner, other })
-  drawing = await Drawing.open()
-})
-after(async () => {
-  await drawing?.close()
-  await server.stop()
-})
 
 const routes = packages.flatMap((pkg) =>
   pkg.pages.filter((page) => !page.devOnly).map((page) => pathOf(pkg, page)),
@@ -65,9 +35,13 @@ const complaints = (app: MiniApp): string[] => [
 ]
 
 /** Opens a page and waits for what it loads; what is complained of meanwhile is the page's. */
-async function visit(app: MiniApp, route: string, says: readonly string[]): Promise<string[]> {
+async function visit(
+  app: MiniApp,
+  route: string,
+  { query: asked = {}, says = [] }: Visit,
+): Promise<string[]> {
   const already = new Set(complaints(app))
-  const query = Object.entries(visits[route]?.query ?? {}).map((pair) => pair.join('='))
+  const query = Object.entries(asked).map((pair) => pair.join('='))
   await app.open(query.length > 0 ? `${route}?${query.join('&')}` : route)
   for (const word of says) await app.see(word)
   // one call may follow another: between them nothing is under way, and the page is still a skeleton
@@ -77,7 +51,37 @@ async function visit(app: MiniApp, route: string, says: readonly string[]): Prom
   return complaints(app).filter((complaint) => !already.has(complaint))
 }
 
-for (const target of ['wechat', 'qq', 'ali'] as const) {
+export function everyPage(target: Target): void {
+  let server: LiveServer
+  let owner: Person
+  let visits: Record<string, Visit> = {}
+  let drawing: Drawing
+
+  before(async () => {
+    server = await liveServer()
+    owner = await Person.arrive(server, { name: '林间有鹿' })
+    const other = await Person.arrive(server, { name: '远处的灯' })
+    await owner.certify()
+    await server.admin('grant', owner.phone, 'school-admin')
+    // What this node remembers of a session lasts a few seconds.
+    await until(
+      'the desk opens',
+      () =>
+        owner.get('roles/home').then(
+          () => true,
+          () => null,
+        ),
+      30_000,
+    )
+    await other.certify()
+    visits = await furnish({ server, owner, other })
+    drawing = await Drawing.open()
+  })
+  after(async () => {
+    await drawing?.close()
+    await server.stop()
+  })
+
   describe(`${target}, signed in`, () => {
     let app: MiniApp
     before(async () => {
@@ -95,7 +99,7 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
 
     for (const route of routes) {
       test(route, async () => {
-        assert.deepEqual(await visit(app, route, visits[route]?.says ?? []), [])
+        assert.deepEqual(await visit(app, route, visits[route] ?? {}), [])
         assert.equal(app.dialog, null)
         assert.deepEqual(await drawing.faults(app), [])
       })
@@ -111,7 +115,8 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
 
     for (const route of routes) {
       test(route, async () => {
-        const said = await visit(app, route, [])
+        const { query = {} } = visits[route] ?? {}
+        const said = await visit(app, route, { query })
         assert.deepEqual(
           said.filter((line) => !line.startsWith('401 ')),
           [],

@@ -1,0 +1,3 @@
+import { everyPage } from './routes'
+
+everyPage('ali')
