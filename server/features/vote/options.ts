@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { EntryChange } from '../../../contract/vote/schema'
 import type { Context, Executor, Viewer } from '../../context'
@@ -17,6 +18,9 @@ async function demandUntouched(tx: Executor, eventId: string): Promise<void> {
   const { rows } = await tx.execute(sql`select 1 from vote_ballots where event_id = ${eventId} limit 1`)
   if (rows.length > 0) throw refuse('已经有人投票，选项的名称、照片和顺序都不能再改')
 }
+
+/** What people choose an entry by. */
+const wordsOf = ({ name, text, pictures }: typeof voteEntries.$inferSelect) => ({ name, text, pictures })
 
 /** What is voted for, changed by who put it up while nobody has voted. */
 export class OptionService {
@@ -45,17 +49,16 @@ export class OptionService {
       const [row] = await tx.select().from(voteEntries).where(eq(voteEntries.id, id)).for('no key update')
       if (!row || row.deletedAt) throw gone(entry.what)
       if (row.state === 'pending') throw refuse('还在审核，通过以后才能修改')
-      if (row.state !== 'approved' || row.review === 'declined')
-        throw refuse('没有通过，不能再改，可以重新报名')
+      if (row.state === 'refused') throw refuse('没有通过审核，不能再改，可以删掉重新提交')
+      if (row.review === 'declined') throw refuse('没有通过，不能再改，可以重新报名')
       const waits = result.state === 'pending' ? { state: result.state, refusal: result.refusal } : {}
+      const becomes = { name: named, text: linesOf(result.texts.text), pictures: shown }
       // the creator accepted what it was, not what it becomes
-      const again = row.own && held.review && row.review === 'accepted'
+      const again =
+        row.own && held.review && row.review === 'accepted' && !isDeepStrictEqual(becomes, wordsOf(row))
       await tx
         .update(voteEntries)
-        .set({
-          ...{ name: named, text: linesOf(result.texts.text), pictures: shown, ...waits },
-          ...(again ? { review: 'waiting' } : {}),
-        })
+        .set({ ...becomes, ...waits, ...(again ? { review: 'waiting' } : {}) })
         .where(eq(voteEntries.id, id))
       if (again)
         await tell(tx, held.authorId, `“${held.title}”的报名“${named}”改过了，等你再审核`, id, 'voteEntry')

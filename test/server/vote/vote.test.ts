@@ -313,6 +313,8 @@ describe('an entry', () => {
     const one = await on.person()
     const entry = await on.enter(one, id, '木吉他')
     await say(on.app.post('Vote/review', { id: entry.id, action: 'accept' }, as(creator)))
+    await say(on.app.post('Vote/edit', { id: entry.id, name: '木吉他' }, as(one)))
+    assert.equal((await on.see(one, entry.id)).review, 'accepted', 'nothing changed')
     await say(on.app.post('Vote/edit', { id: entry.id, name: '电吉他' }, as(one)))
     const changed = await on.see(one, entry.id)
     assert.deepEqual([changed.name, changed.review, changed.number], ['电吉他', 'waiting', 1])
