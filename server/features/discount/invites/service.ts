@@ -29,7 +29,6 @@ interface Row extends Record<string, unknown> {
 interface Open extends Record<string, unknown> {
   shopId: string
   byId: string | null
-  answer: 'yes' | 'no' | null
 }
 
 /** Whether an invitation is for the person: by account, or by the phone that the account has now. */
@@ -70,12 +69,11 @@ export class InviteService {
       if (open.rows.length > 0) return
       await this.demandRoom(tx, id)
       const invite = newId()
-      const { rows } = await tx.execute(sql`
-        insert into discount_invites as i (id, shop_id, user_id, phone, by_id, until)
+      await tx.execute(sql`
+        insert into discount_invites (id, shop_id, user_id, phone, by_id, until)
         values (${invite}, ${id}, ${user ?? null}, ${phone ?? null}, ${viewer.id}, now() + make_interval(days => ${inviteDays}))
         on conflict (shop_id, user_id, phone) do update set id = excluded.id, by_id = excluded.by_id, until = excluded.until,
-          answer = null, created_at = now() where i.until <= now() or i.answer = 'yes' returning id`)
-      if (rows.length === 0) return
+          answer = null, created_at = now()`)
       await record(tx, {
         actorId: viewer.id,
         action: 'discount.inviteKeeper',
@@ -109,7 +107,7 @@ export class InviteService {
   answer(viewer: Viewer, id: string, accept: boolean): Promise<void> {
     return this.context.db.transaction(async (tx) => {
       const { rows } = await tx.execute<Open>(sql`
-        select i.shop_id as "shopId", i.by_id as "byId", i.answer from discount_invites i
+        select i.shop_id as "shopId", i.by_id as "byId" from discount_invites i
         where i.id = ${id} and ${isFor(viewer.id)} and i.until > now()`)
       const [invite] = rows
       if (!invite) throw gone('这份邀请')
@@ -118,14 +116,17 @@ export class InviteService {
         select name, school_id as "schoolId" from discount_shops where id = ${invite.shopId} for no key update`)
       const [shop] = shops.rows
       if (!shop) throw gone('这家店')
-      if (invite.answer !== null) {
-        if ((invite.answer === 'yes') === accept) return
-        throw refuse('这份邀请已经回答过了')
-      }
+      const answered = await tx.execute<{ answer: 'yes' | 'no' | null }>(
+        sql`select answer from discount_invites where id = ${id}`,
+      )
+      const [known] = answered.rows
+      if (!known) throw gone('这份邀请')
+      const answer = accept ? 'yes' : 'no'
+      if (known.answer === answer) return
+      if (known.answer !== null) throw refuse('这份邀请已经回答过了')
       if (accept) await this.demandRoom(tx, invite.shopId, id)
-      const changed = await tx.execute(sql`
-        update discount_invites set answer = ${accept ? 'yes' : 'no'} where id = ${id} and answer is null returning 1`)
-      if (changed.rows.length === 0 || !accept) return
+      await tx.execute(sql`update discount_invites set answer = ${answer} where id = ${id}`)
+      if (!accept) return
       await tx.execute(sql`
         insert into discount_keepers (shop_id, user_id) values (${invite.shopId}, ${viewer.id}) on conflict do nothing`)
       await record(tx, {
