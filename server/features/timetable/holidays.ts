@@ -37,19 +37,7 @@ const dated = (day: SolarDay): string =>
 const lunarDate = (year: number, month: number, day: number): string =>
   dated(LunarDay.fromYmd(year, month, day).getSolarDay())
 
-/** By year: the moon's calendar is dear to reckon, and asked for this year and the next by every timetable. */
-const statutory = new LRUCache<number, Holiday[]>({ max: 8 })
-
-/** What everyone has off by law in a year. */
-export function statutoryOf(year: number): Holiday[] {
-  const known = statutory.get(year)
-  if (known) return known
-  const days = reckoned(year)
-  statutory.set(year, days)
-  return days
-}
-
-function reckoned(year: number): Holiday[] {
+function reckon(year: number): Holiday[] {
   const spring = lunarDate(year, 1, 1)
   const boat = lunarDate(year, 5, 5)
   const moon = lunarDate(year, 8, 15)
@@ -64,6 +52,12 @@ function reckoned(year: number): Holiday[] {
     { name: '国庆节', from: `${year}-10-01`, to: `${year}-10-03` },
   ]
 }
+
+/** By year: the moon's calendar is dear to reckon, and every timetable asks for this year and the next. */
+const statutory = new LRUCache<number, Holiday[]>({ max: 8, memoMethod: reckon })
+
+/** What everyone has off by law in a year. */
+export const statutoryOf = (year: number): Holiday[] => statutory.memo(year)
 
 /** Each day of a holiday. */
 export const daysOff = ({ from, to, name }: Holiday): Day[] =>
