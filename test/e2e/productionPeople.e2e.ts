@@ -155,7 +155,7 @@ test('a question is found by its words, complained about, and taken down by the 
   await one.pick('分类', '生活')
   await one.button('发布问题', true).click()
   await one.said('还没有人回答').waitFor()
-  assert.notEqual(one.ownId(), '')
+  assert.notEqual(one.idShown(), '')
   await other.open('pages/index/search')
   await other.page.locator('input[aria-label="搜索"]').filter({ visible: true }).last().fill('琴房怎么')
   await other.button(question).click()
