@@ -50,3 +50,17 @@ test('what is paid and came back again does not count', async () => {
   await say(app.post('secondHandOrder/orderCancel', { id, reason: '找不到了' }, as(seller)))
   await market.placed(buyer, two)
 })
+
+test('what is under way stops the shelf, of which its seller hears once, whatever of it ends', async () => {
+  const seller = await market.student()
+  const [one, two] = [await market.list(seller), await market.list(seller)]
+  await sell(app, seller, market.school, { count: business.pieces - 1 })
+  const id = await market.paid(buyer, one)
+  await market.paid(await market.student(), two)
+  const heard = await told(app, seller)
+  assert.equal(heard.filter((text) => text.includes('在卖的先停下来')).length, 1)
+  await market.met(buyer, seller, id)
+  await say(app.post('secondHandOrder/orderAffirm', { id }, as(buyer)))
+  const after = await told(app, seller)
+  assert.equal(after.filter((text) => text.includes('在卖的先停下来')).length, 1)
+})
