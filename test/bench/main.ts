@@ -3,7 +3,7 @@
  * any machine: the bench fails when one of them misses. Lighthouse's scores are timings of this machine: a miss is
  * printed only. With DATABASE_URL the million dynamics stand in a database there, else in the embedded one. What
  * scale.ts says of rehearsals holds here; BENCH_ROWS, BENCH_ROUNDS and their like size a single run.
- * Arguments: the parts wanted; all without any.
+ * Arguments: the parts wanted, or `-` and one to leave out; all without any.
  */
 import path from 'node:path'
 import { createLogger } from '../../server/log'
