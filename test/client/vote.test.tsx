@@ -7,7 +7,7 @@ import { liveEvery } from '@contract/vote/rules'
 import type { VoteDetail, VoteEntry } from '@contract/vote/schema'
 import { profile } from '@/shell/account/profile'
 import { VotingStore } from '@/features/vote/voting-store'
-import { timeOf, turnoutOf } from '@/features/vote/words'
+import { tagOf, timeOf, turnoutOf } from '@/features/vote/words'
 import { session } from '@/net/session'
 import VoteApply from '@/pages/vote/apply'
 import CreateEvent from '@/pages/vote/createEvent'
@@ -107,6 +107,11 @@ beforeEach(async () => {
 })
 
 describe('words', () => {
+  it('calls nothing open to votes that has nothing to vote for', () => {
+    const labels = [0, 1].map((entries) => tagOf({ phase: 'open', entries }).label)
+    expect([...labels, tagOf({ phase: 'soon', entries: 0 }).label]).toEqual(['征集中', '投票中', '未开始'])
+  })
+
   it('say what is next, and how many of those who may did', () => {
     const now = Date.parse(at)
     const ends = new Date(now + 3 * 3_600_000).toISOString()

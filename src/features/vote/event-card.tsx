@@ -8,7 +8,7 @@ import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icons/icon'
 import { Tag } from '@/ui/tag'
 import { pathOfEvent } from './pages'
-import { factsOf, phaseTags } from './words'
+import { factsOf, tagOf } from './words'
 import './vote.css'
 
 /** The picture of an event; without one a ballot on the ground. */
@@ -26,8 +26,8 @@ export const Cover = ({ event }: { event: VoteEvent }) => (
 
 /** An event in a list. */
 export const EventCard = observer(function EventCard({ event }: { event: VoteEvent }) {
-  const { id, title, phase, withheld } = event
-  const { label, tone } = phaseTags[phase]
+  const { id, title, withheld } = event
+  const { label, tone } = tagOf(event)
   return (
     <Card className="vo-card" label={title} onTap={linkTo(pathOfEvent(id))}>
       <Cover event={event} />

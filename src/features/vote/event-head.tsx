@@ -21,7 +21,7 @@ import { Cover } from './event-card'
 import { posterOf, showEventMenu } from './menu'
 import { pathOfDesk, pathOfRanking } from './pages'
 import type { VotingStore } from './voting-store'
-import { explainAside, explainElectorate, phaseTags, termsOf, timeOf, turnoutOf } from './words'
+import { explainAside, explainElectorate, tagOf, termsOf, timeOf, turnoutOf } from './words'
 import './vote.css'
 
 /** What is voted on, by whom and until when, and how it stands. */
@@ -32,9 +32,9 @@ export const EventHead = observer(function EventHead({
   store: VotingStore
   event: VoteDetail
 }) {
-  const { id, title, author, school, phase, withheld, cancelled } = event
+  const { id, title, author, school, withheld, cancelled } = event
   const [cancelling, setCancelling] = useState(false)
-  const { label, tone } = phaseTags[phase]
+  const { label, tone } = tagOf(event)
   const [poster, setPoster] = useState<PosterStore | null>(null)
   return (
     <>

@@ -12,13 +12,17 @@ import { feedback } from '@/platform/feedback'
 import { formatCount, fullTime } from '@/ui/format'
 import type { TagTone } from '@/ui/tag'
 
-export const phaseTags: Record<Phase, { label: string; tone: TagTone }> = {
+const phaseTags: Record<Phase, { label: string; tone: TagTone }> = {
   soon: { label: t('未开始'), tone: 'blue' },
   open: { label: t('投票中'), tone: 'green' },
   counting: { label: t('计票中'), tone: 'amber' },
   closed: { label: t('已公布'), tone: 'plain' },
   cancelled: { label: t('已取消'), tone: 'red' },
 }
+
+/** How it stands. Nobody can vote where there is nothing to vote for. */
+export const tagOf = ({ phase, entries }: Pick<VoteEvent, 'phase' | 'entries'>) =>
+  phase === 'open' && entries === 0 ? ({ label: t('征集中'), tone: 'blue' } as const) : phaseTags[phase]
 
 const hour = 3_600_000
 const day = 24 * hour
