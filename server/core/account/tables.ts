@@ -136,6 +136,7 @@ export const smsCodes = pgTable(
     phone: text('phone').notNull(),
     scene: text('scene').notNull(),
     codeHash: bytes('code_hash').notNull(),
+    /** Of the network that asked for it, or the owner who is signed in: others' are counted beside it. */
     wrongTries: integer('wrong_tries').notNull().default(0),
     usedAt: at('used_at'),
     createdAt: at('created_at').notNull(),

@@ -133,6 +133,10 @@ export const messages = pgTable(
     index('messages_warned')
       .on(t.conversationId, t.createdAt)
       .where(sql`event = 'warned'`),
+    /** Who was let in, put out or kept from writing. */
+    index('messages_membership')
+      .on(t.conversationId, t.seq)
+      .where(sql`event in ('removed', 'invited', 'admitted', 'silenced', 'voiced', 'handed', 'inherited')`),
     index('messages_all')
       .on(t.conversationId, t.createdAt)
       .where(sql`to_all`),

@@ -76,7 +76,11 @@ export const wallPhotos = pgTable(
       .references(() => pictures.id),
     place: integer('place').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.pictureId] }), index('wall_photos_place').on(t.userId, t.place)],
+  (t) => [
+    primaryKey({ columns: [t.userId, t.pictureId] }),
+    index('wall_photos_place').on(t.userId, t.place),
+    index('wall_photos_picture').on(t.pictureId),
+  ],
 )
 
 /** Questions that students ask the owner of a page. */

@@ -1,0 +1,2 @@
+CREATE INDEX "messages_membership" ON "messages" USING btree ("conversation_id","seq") WHERE event in ('removed', 'invited', 'admitted', 'silenced', 'voiced', 'handed', 'inherited');--> statement-breakpoint
+CREATE INDEX "wall_photos_picture" ON "wall_photos" USING btree ("picture_id");
