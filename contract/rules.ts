@@ -55,6 +55,8 @@ export const aheadMs = 8 * 3_600_000
 export const dayOf = (at: number): string => new Date(at + aheadMs).toISOString().slice(0, 10)
 /** The first moment of such a day, ms. */
 export const dayBegins = (day: string): number => Date.parse(`${day}T00:00:00Z`) - aheadMs
+/** 9月7日, of 2026-09-07. */
+export const dayWords = (day: string): string => `${Number(day.slice(5, 7))}月${Number(day.slice(8))}日`
 export const addDays = (day: string, count: number): string => dayOf(dayBegins(day) + count * dayMs)
 /** How many days the second is after the first. */
 export const daysBetween = (from: string, to: string): number =>

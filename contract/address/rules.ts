@@ -1,5 +1,6 @@
 /** Address books, parcel stations, and what a pasted line says. Values only. */
 import { cut as fitting } from '../characters/rules'
+import { aheadMs } from '../rules'
 
 export const limits = {
   name: { min: 2, max: 20 },
@@ -63,7 +64,7 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 export function openAt(hours: string, now: number): boolean {
   const [from = '', to = ''] = hours.split('-')
   if (to === '') return true
-  const minute = (Math.floor(now / 60_000) + 8 * 60) % 1440
+  const minute = Math.floor((now + aheadMs) / 60_000) % 1440
   const [begins, ends] = [minutesOf(from), minutesOf(to)]
   return begins < ends ? minute >= begins && minute < ends : minute >= begins || minute < ends
 }
@@ -73,8 +74,7 @@ export function opensAt(hours: string, now: number): number {
   if (openAt(hours, now)) return now
   const begins = minutesOf(hours.split('-')[0] ?? '')
   const day = 1440 * 60_000
-  const ahead = 8 * 60 * 60_000
-  const today = Math.floor((now + ahead) / day) * day - ahead + begins * 60_000
+  const today = Math.floor((now + aheadMs) / day) * day - aheadMs + begins * 60_000
   return today > now ? today : today + day
 }
 

@@ -1,10 +1,9 @@
+import { aheadMs } from '../../contract/rules'
 import type { Random } from './random'
 import type { Part } from './text/theme'
 
 export const hour = 3_600_000
 export const day = 24 * hour
-/** Campuses live by Shanghai's clock, which knows no summer time. */
-const zone = 8 * hour
 
 /** Nothing is younger than this when the campus is made, ms: there must be time for an answer. */
 const settled = 90_000
@@ -22,7 +21,7 @@ const hours: Record<Part, readonly [number, number]> = {
 
 /** A moment of that part, so many days before `now`; an earlier day where it has not come yet. */
 export function momentOf(now: number, daysBack: number, part: Part, random: Random): number {
-  const midnight = Math.floor((now + zone) / day) * day - zone
+  const midnight = Math.floor((now + aheadMs) / day) * day - aheadMs
   const [from, to] = hours[part]
   const at = Math.round(midnight - daysBack * day + random.between(from, to) * hour)
   const ahead = at - (now - settled)
@@ -31,6 +30,6 @@ export function momentOf(now: number, daysBack: number, part: Part, random: Rand
 
 /** 11 月 24 日 */
 export function dateText(moment: number): string {
-  const date = new Date(moment + zone)
+  const date = new Date(moment + aheadMs)
   return `${date.getUTCMonth() + 1} 月 ${date.getUTCDate()} 日`
 }

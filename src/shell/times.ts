@@ -10,10 +10,11 @@ export const dayOf = (at: string | number): string => local(at).slice(0, 10)
 /** HH:mm of a moment. */
 export const timeOf = (at: string | number): string => local(at).slice(11, 16)
 
-export const momentOf = (day: string, time: string): string =>
-  new Date(`${day}T${time}:00.000+08:00`).toISOString()
+const moment = (day: string, time: string): string =>
+  new Date(Date.parse(`${day}T${time}Z`) - aheadMs).toISOString()
+export const momentOf = (day: string, time: string): string => moment(day, `${time}:00.000`)
 /** The last moment of a day. */
-export const lastOf = (day: string): string => new Date(`${day}T23:59:59.999+08:00`).toISOString()
+export const lastOf = (day: string): string => moment(day, '23:59:59.999')
 
 /** 9:05 of a moment. */
 export const clockText = (at: string | number): string => timeOf(at).replace(/^0/, '')

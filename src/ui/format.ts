@@ -2,11 +2,12 @@ import dayjs from 'dayjs'
 import type { Dayjs } from 'dayjs'
 import utc from 'dayjs/plugin/utc'
 import { t } from '@/locale'
+import { aheadMs } from '@contract/rules'
 
 dayjs.extend(utc)
 
 /** Minutes east of UTC: schools are in Asia/Shanghai, whatever the device's zone. */
-const zone = 8 * 60
+const zone = aheadMs / 60_000
 const weekdays = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
 
 const local = (at: string | number): Dayjs => dayjs.utc(at).utcOffset(zone)

@@ -1,4 +1,5 @@
 /** Riders: levels, margin, penalties and ranking. Values only. Amounts are integer fen. */
+import { aheadMs } from '../../rules'
 
 /** What a rider leaves with the platform before the first errand. */
 export const margin = 2_000
@@ -20,8 +21,11 @@ export const levelOf = (done: number, stars: number | null): Level =>
     .reverse()
     .find((level) => done >= level.done && (level.stars === 0 || (stars ?? 0) >= level.stars)) ?? levels[0]
 
-/** Giving an errand back costs nothing for so many minutes after the grab; later a share of the pay, from the margin to the owner. */
-export const giveBack = { freeMinutes: 5, percent: 20, min: 100 } as const
+/**
+ * Giving an errand back costs nothing for so many minutes after the grab; later a share of the pay, from the margin to the
+ * owner. Who did does not grab the same one for a while: nobody keeps it out of the hall by grabbing it again and again.
+ */
+export const giveBack = { freeMinutes: 5, percent: 20, min: 100, againMinutes: 60 } as const
 /** An errand that was never fetched, hours after it was due. */
 export const lapsed = { percent: 50, min: 200 } as const
 
@@ -60,16 +64,14 @@ export type Period = (typeof periods)[number]
 export const periodTitles: Record<Period, string> = { week: '本周', month: '本月' }
 export const rankingMax = 50
 
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
-const ahead = 8 * hourMs
+const dayMs = 86_400_000
 /** When the week (from Monday) or month of a moment began in Asia/Shanghai, both ms. */
 export function periodBegan(period: Period, now: number): number {
-  const day = Math.floor((now + ahead) / dayMs)
+  const day = Math.floor((now + aheadMs) / dayMs)
   // 1970-01-01 was a Thursday
-  if (period === 'week') return (day - ((day + 3) % 7)) * dayMs - ahead
-  const local = new Date(now + ahead)
-  return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - ahead
+  if (period === 'week') return (day - ((day + 3) % 7)) * dayMs - aheadMs
+  const local = new Date(now + aheadMs)
+  return Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1) - aheadMs
 }
 
 /** What keeps a margin with the platform, each with its sentence. */
