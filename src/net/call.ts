@@ -35,13 +35,20 @@ export const headers = (): Record<string, string> => ({
 const isEnvelope = (data: unknown): data is Envelope =>
   typeof data === 'object' && data !== null && 'code' in data
 
-/** The data of an answer; throws CallError for every other code. */
-export function dataOf({ data, status }: RawResponse): unknown {
+/**
+ * The data that is answered to what `send` sends with the headers of the open session. Rejects CallError for every other
+ * code.
+ */
+export async function answered(
+  send: (header: Record<string, string>) => Promise<RawResponse>,
+): Promise<unknown> {
+  const token = session.info?.access_token
+  const { data, status } = await send(headers())
   const envelope: Envelope = isEnvelope(data)
     ? data
     : { code: 502 satisfies Code, data: null, message: '请联系管理员', msg: String(status) }
   if (envelope.code === 0 || envelope.code === 1) return withAddresses(envelope.data)
-  throw new CallError(envelope, status)
+  throw new CallError(envelope, status, session.info?.access_token !== token)
 }
 
 async function call(
@@ -54,9 +61,11 @@ async function call(
   const query = method === 'GET' ? { ...client, ...parameters } : client
   const asked = { method, ...(method === 'POST' ? { data: parameters } : {}) }
   const send = () =>
-    patiently(asked, () =>
-      request({ url: urlOf(path, query), header: headers(), timeout: timeouts.request, ...asked }),
-    ).then(dataOf)
+    answered((header) =>
+      patiently(asked, () =>
+        request({ url: urlOf(path, query), header, timeout: timeouts.request, ...asked }),
+      ),
+    )
   try {
     return await (loading ? withLoading(send) : send())
   } catch (error) {

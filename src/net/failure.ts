@@ -7,10 +7,14 @@ export class CallError extends Error {
   readonly msg: string
   readonly data: unknown
 
-  /** `status`: of the answer, where there was one. */
+  /**
+   * `status`: of the answer, where there was one. `outlived`: the session that the call was sent with has ended since, or
+   * another was opened.
+   */
   constructor(
     { code, message, msg, data }: Envelope,
     readonly status?: number,
+    readonly outlived = false,
   ) {
     super(message || '请求失败')
     this.name = 'CallError'

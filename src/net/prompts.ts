@@ -35,7 +35,9 @@ const goSignIn = () => {
  * for a page that shows the failure itself.
  */
 export function tell(error: unknown, quiet: boolean): void {
-  const code = error instanceof CallError ? error.code : undefined
+  const { code, outlived } = error instanceof CallError ? error : {}
+  // told of by an earlier answer, and perhaps signed in again since
+  if (outlived && (code === 1001 || code === '-1001')) return
   if (code === 1001)
     throttled(() => void ask(t('登录提示'), t('您还未登录，请先登录'), t('去登录'), goSignIn))
   else if (code === '-1001')

@@ -7,7 +7,7 @@ import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
 import { upload as send } from '@/platform/upload'
 import { media } from '@/platform/media'
-import { dataOf, headers } from './call'
+import { answered } from './call'
 import { timeouts, urlOf } from './config'
 import { CallError } from './failure'
 
@@ -51,18 +51,18 @@ export async function sendFile<P extends FormPath>(
   filePath: string,
   onProgress?: Progress,
 ): Promise<DataOf<Routes[P]>> {
-  const { 'Content-Type': _, ...header } = headers()
   const kind = path in mediaKinds ? mediaKinds[path as keyof typeof mediaKinds] : 'image'
-  const answer = await sendPatiently({
-    url: urlOf(path, { ...query, ...uploadClient }),
-    filePath,
-    name: 'file',
-    header,
-    kind,
-    timeout: kind === 'image' ? timeouts.uploadFile : timeouts.uploadMedia,
-    ...(onProgress ? { onProgress } : {}),
-  })
-  return dataOf(answer) as DataOf<Routes[P]>
+  return answered(({ 'Content-Type': _, ...header }) =>
+    sendPatiently({
+      url: urlOf(path, { ...query, ...uploadClient }),
+      filePath,
+      name: 'file',
+      header,
+      kind,
+      timeout: kind === 'image' ? timeouts.uploadFile : timeouts.uploadMedia,
+      ...(onProgress ? { onProgress } : {}),
+    }),
+  ) as Promise<DataOf<Routes[P]>>
 }
 
 /** Sends one picture, made smaller where it is large, to a route that takes one. Tells the person nothing. */

@@ -221,6 +221,21 @@ describe('section 8', () => {
     expect(mockNavigate).toHaveBeenCalledWith('/pages/login/signIn')
   })
 
+  it('asks nothing for a session that has ended or was opened anew while the call was under way', async () => {
+    let late = (_: unknown): void => undefined
+    mockRequest.mockReturnValueOnce(new Promise((resolve) => (late = resolve)))
+    const asked = get('user/info')
+    answer('-1001', { message: '登录已过期，请重新登录' })
+    await expect(get('user/info')).rejects.toMatchObject({ code: '-1001' })
+    session.open({ user_id: 'u', access_token: 'new' })
+    clock += 2_000
+    late({ status: 401, header: {}, data: { code: '-1001', data: null, message: 'x', msg: '' } })
+    await expect(asked).rejects.toMatchObject({ code: '-1001' })
+    expect(session.info?.access_token).toBe('new')
+    expect(mockNavigate).toHaveBeenCalledTimes(1)
+    expect(mockToast).toHaveBeenCalledTimes(1)
+  })
+
   it.each([
     [147, '请先认证学生身份', '/pages/user/editInfo/authentication_name'],
     [258, '请先高级认证', '/pages/user/editInfo/certificate'],
