@@ -15,6 +15,8 @@ export class PagedList<T extends object> {
   error: unknown = null
   private after: string | null = null
   private turn = 0
+  /** Which first page the rows follow: a page after another one is not theirs. */
+  private lead = 0
   /** The first page, as it was last asked for. */
   private first: Promise<void> = Promise.resolve()
 
@@ -23,9 +25,17 @@ export class PagedList<T extends object> {
     private readonly fetch: (after: string | undefined, asked: number) => Promise<Page<T>>,
     private readonly keyOf: (item: T) => string,
   ) {
-    makeAutoObservable<this, 'fetch' | 'keyOf' | 'turn' | 'after' | 'first'>(
+    makeAutoObservable<this, 'fetch' | 'keyOf' | 'turn' | 'lead' | 'after' | 'first'>(
       this,
-      { fetch: false, keyOf: false, turn: false, after: false, first: false, items: observable.shallow },
+      {
+        fetch: false,
+        keyOf: false,
+        turn: false,
+        lead: false,
+        after: false,
+        first: false,
+        items: observable.shallow,
+      },
       { autoBind: true },
     )
   }
@@ -59,6 +69,7 @@ export class PagedList<T extends object> {
         if (turn !== this.turn) return
         this.items = []
         this.phase = 'ready'
+        this.lead += 1
         this.append(page)
       })
     } catch (error) {
@@ -70,19 +81,22 @@ export class PagedList<T extends object> {
     }
   }
 
-  /** Loads the next page, once at a time; after a failure it tries again. */
+  /**
+   * Loads the next page, once at a time; after a failure it tries again. A refresh that fails meanwhile leaves the rows
+   * as they are, so that what comes still follows them.
+   */
   async next(): Promise<void> {
     if (this.items.length === 0 || this.more === 'loading' || this.more === 'end') return
-    const turn = this.turn
+    const { lead } = this
     this.more = 'loading'
     try {
       const page = await this.fetch(this.after ?? undefined, Date.now())
       runInAction(() => {
-        if (turn === this.turn) this.append(page)
+        if (lead === this.lead) this.append(page)
       })
     } catch (error) {
       runInAction(() => {
-        if (turn === this.turn) Object.assign(this, { more: 'error', error })
+        if (lead === this.lead) Object.assign(this, { more: 'error', error })
       })
     }
   }

@@ -105,6 +105,64 @@ describe('PagedList', () => {
     expect(list.items.map(keyOf)).toEqual(['z'])
   })
 
+  it('takes the next page when a refresh that overtook it fails', async () => {
+    const late = deferred<{ items: Row[]; next: string | null }>()
+    const fetch = jest
+      .fn()
+      .mockResolvedValueOnce({ items: rows('a'), next: 'a' })
+      .mockReturnValueOnce(late.promise)
+      .mockRejectedValueOnce(new Error('x'))
+      .mockResolvedValueOnce({ items: rows('c'), next: null })
+    const list = new PagedList<Row>(fetch, keyOf)
+    await list.load()
+    const asked = list.next()
+    await list.refresh()
+    expect([list.phase, list.more]).toEqual(['error', 'loading'])
+    late.resolve({ items: rows('b'), next: 'b' })
+    await asked
+    expect([list.items.map(keyOf), list.more]).toEqual([['a', 'b'], 'idle'])
+    await list.next()
+    expect([list.items.map(keyOf), list.more]).toEqual([['a', 'b', 'c'], 'end'])
+  })
+
+  it('tries the next page again when it and a refresh that overtook it fail', async () => {
+    const late = deferred<{ items: Row[]; next: string | null }>()
+    const fetch = jest
+      .fn()
+      .mockResolvedValueOnce({ items: rows('a'), next: 'a' })
+      .mockReturnValueOnce(late.promise)
+      .mockRejectedValueOnce(new Error('x'))
+      .mockResolvedValueOnce({ items: rows('b'), next: null })
+    const list = new PagedList<Row>(fetch, keyOf)
+    await list.load()
+    const asked = list.next()
+    await list.refresh()
+    late.reject(new Error('y'))
+    await asked
+    expect(list.more).toBe('error')
+    await list.next()
+    expect(list.items.map(keyOf)).toEqual(['a', 'b'])
+  })
+
+  it('drops a page that was asked for before the first one came anew', async () => {
+    const first = deferred<{ items: Row[]; next: string | null }>()
+    const second = deferred<{ items: Row[]; next: string | null }>()
+    const fetch = jest
+      .fn()
+      .mockResolvedValueOnce({ items: rows('a'), next: 'a' })
+      .mockReturnValueOnce(first.promise)
+      .mockReturnValueOnce(second.promise)
+    const list = new PagedList<Row>(fetch, keyOf)
+    await list.load()
+    const both = Promise.all([list.refresh(), list.next()])
+    first.resolve({ items: rows('y', 'z'), next: 'z' })
+    await new Promise(setImmediate)
+    second.resolve({ items: rows('b'), next: null })
+    await both
+    // between z and b there may be others
+    expect([list.items.map(keyOf), list.more]).toEqual([['y', 'z'], 'idle'])
+  })
+
   it('is empty only when the server said so', async () => {
     const fetch = jest
       .fn()
