@@ -8,6 +8,8 @@ export class Resource<T> {
   data: T | null = null
   phase: Phase = 'idle'
   error: unknown = null
+  /** Being read, for the first time or anew. */
+  reading = false
   private turn = 0
 
   constructor(
@@ -21,16 +23,18 @@ export class Resource<T> {
   async load(): Promise<void> {
     const turn = ++this.turn
     this.phase = this.data === null ? 'loading' : this.phase
+    this.reading = true
     const setting = settled()
     if (setting) await setting
     try {
       const data = await this.fetch(Date.now())
       runInAction(() => {
-        if (turn === this.turn) Object.assign(this, { data, phase: 'ready', error: null })
+        if (turn === this.turn) Object.assign(this, { data, phase: 'ready', error: null, reading: false })
       })
     } catch (error) {
       runInAction(() => {
-        if (turn === this.turn) Object.assign(this, { phase: this.data === null ? 'error' : 'ready', error })
+        const phase: Phase = this.data === null ? 'error' : 'ready'
+        if (turn === this.turn) Object.assign(this, { phase, error, reading: false })
       })
     }
   }
@@ -38,6 +42,6 @@ export class Resource<T> {
   /** Puts what the client already knows in place. */
   set(data: T) {
     this.turn += 1
-    Object.assign(this, { data, phase: 'ready', error: null })
+    Object.assign(this, { data, phase: 'ready', error: null, reading: false })
   }
 }

@@ -1,5 +1,6 @@
-import React, { useEffect } from 'react'
+import React, { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { observable } from 'mobx'
 import { observer } from 'mobx-react-lite'
 import { appearance } from '@/platform/appearance'
 import { View } from '@/platform/components'
@@ -8,6 +9,7 @@ import { classes } from './classes'
 import { MenuSheet } from './menu-sheet'
 import { NavBar } from './nav-bar'
 import type { NavBarProps } from './nav-bar'
+import { Claims, type Claim } from './states/strip'
 import { theme } from './theme'
 import { hostColours } from './tokens'
 import './page-frame.css'
@@ -31,6 +33,7 @@ export interface PageFrameProps {
 export const PageFrame = observer(function PageFrame(props: PageFrameProps) {
   const { children, bar, foot, fab, fixedBar, merchant, className } = props
   const { resolved, choice } = theme
+  const [claims] = useState(() => observable.array<Claim>([], { deep: false }))
   const ownsBar = Boolean(bar || fixedBar || merchant)
   useEffect(() => {
     const colours = hostColours[resolved]
@@ -40,13 +43,15 @@ export const PageFrame = observer(function PageFrame(props: PageFrameProps) {
     if ((choice !== 'system' || system.target !== 'wechat') && !ownsBar) appearance.bar(resolved, colours)
   }, [resolved, choice, ownsBar])
   return (
-    <View className={classes('u-page', `theme-${resolved}`, merchant && 'theme-merchant', className)}>
-      {bar && <NavBar {...bar} />}
-      <View className="u-page-main">{children}</View>
-      {!foot && <View className="u-page-tail" />}
-      {fab}
-      {foot && <View className="u-page-foot">{foot}</View>}
-      <MenuSheet />
-    </View>
+    <Claims.Provider value={claims}>
+      <View className={classes('u-page', `theme-${resolved}`, merchant && 'theme-merchant', className)}>
+        {bar && <NavBar {...bar} />}
+        <View className="u-page-main">{children}</View>
+        {!foot && <View className="u-page-tail" />}
+        {fab}
+        {foot && <View className="u-page-foot">{foot}</View>}
+        <MenuSheet />
+      </View>
+    </Claims.Provider>
   )
 })

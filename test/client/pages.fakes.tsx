@@ -84,6 +84,8 @@ export const hosts = (test: (node: ReactTestInstance) => boolean) =>
 export const wordsIn = (node: ReactTestInstance): string =>
   node.children.map((child) => (typeof child === 'string' ? child : wordsIn(child))).join('')
 export const words = () => wordsIn(root())
+/** What the page says is wrong, in its order. */
+export const alerts = () => hosts(({ props }) => props.ariaRole === 'alert').map(wordsIn)
 
 /** The innermost thing to tap that says this, or is labelled so; failing that, that begins with it, or has it. */
 export const tappable = (said: string): ReactTestInstance => {

@@ -16,7 +16,6 @@ import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
-import { Strip } from '@/ui/states/strip'
 import { Toast } from '@/ui/toast'
 import { useStore } from '@/ui/use-store'
 import { AddressRow } from './address-row'
@@ -72,13 +71,6 @@ export const AddressBook = observer(function AddressBook({
       <Loaded of={book} skeleton={<LinesSkeleton rows={3} />} part>
         {() => (
           <>
-            {book.error !== null && (
-              <Strip
-                icon="alert-circle"
-                text={t('没有刷新成功，下面是之前的内容')}
-                onRetry={() => void book.load()}
-              />
-            )}
             {items.length === 0 && (
               <Empty
                 title={t('还没有地址')}

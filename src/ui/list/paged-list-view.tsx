@@ -4,10 +4,9 @@ import { observer } from 'mobx-react-lite'
 import { View } from '@/platform/components'
 import { system } from '@/platform/system'
 import { useViewport } from '@/platform/viewport'
-import { t } from '@/locale'
 import { EndOfList } from '../states/end-of-list'
 import { ErrorState } from '../states/error-state'
-import { Strip } from '../states/strip'
+import { ranks, StaleStrip } from '../states/strip'
 import { Block } from './block'
 import type { Heights } from './block'
 import { blocksOf, twoColumns } from './columns'
@@ -52,13 +51,7 @@ export const PagedListView = observer(function PagedListView<T>(props: PagedList
   }
   return (
     <>
-      {list.phase === 'error' && (
-        <Strip
-          icon="alert-circle"
-          text={t('没有刷新成功，下面是之前的内容')}
-          onRetry={() => list.refresh()}
-        />
-      )}
+      {list.phase === 'error' && <StaleStrip rank={ranks.list} onRetry={() => list.refresh()} />}
       <Rows {...props} id={id} screen={screen} />
       <Ahead id={`${id}-ahead`} screen={screen} list={list} />
       <EndOfList more={list.more} onRetry={() => list.next()} text={endText} />
