@@ -3,8 +3,9 @@ import { promised } from '../vendor'
 import type { Feedback } from './types'
 
 const ignore = () => undefined
-/** WeChat refuses longer words on a dialog's buttons. */
+/** WeChat refuses longer words on a dialog's buttons, and a part of them says nothing: `instead` is whole. */
 const buttonLength = 4
+const onButton = (words: string, instead: string) => (words.length > buttonLength ? instead : words)
 /** It cuts longer words beside a toast's icon. */
 const iconLength = 7
 
@@ -18,8 +19,8 @@ export const feedback: Feedback = {
         title,
         content,
         showCancel,
-        confirmText: confirmText.slice(0, buttonLength),
-        cancelText: cancelText.slice(0, buttonLength),
+        confirmText: onButton(confirmText, t('确定')),
+        cancelText: onButton(cancelText, t('取消')),
         ...on,
       }),
     )
