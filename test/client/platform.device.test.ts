@@ -91,16 +91,24 @@ describe('media', () => {
 
   it('keeps the smaller picture, and the first where the host cannot', async () => {
     const picture = { path: 'wxfile://1', size: 100 }
-    const files = (size: number) => ({
+    const files = (size: number, type = 'jpeg') => ({
       getFileSystemManager: () => ({ getFileInfo: answers({ size }) }),
+      getImageInfo: answers({ type }),
       compressImage: answers({ tempFilePath: 'wxfile://2' }),
     })
     host('wx', files(40))
     await expect(mediaWechat.compress(picture, 80)).resolves.toEqual({ path: 'wxfile://2', size: 40 })
     host('wx', files(140))
     await expect(mediaWechat.compress(picture, 80)).resolves.toBe(picture)
-    host('wx', { compressImage: fails({ errMsg: 'compressImage:fail file not jpg' }) })
+    host('wx', { ...files(40), compressImage: fails({ errMsg: 'compressImage:fail' }) })
     await expect(mediaWechat.compress(picture, 80)).resolves.toBe(picture)
+    // one that moves would be still; WebP is unknown
+    for (const type of ['gif', 'webp', 'unknown']) {
+      const device = files(40, type)
+      host('wx', device)
+      await expect(mediaWechat.compress(picture, 80)).resolves.toBe(picture)
+      expect(device.compressImage).not.toHaveBeenCalled()
+    }
   })
 
   it("gives the sizes of Alipay's pictures, and knows its 11 for a cancel", async () => {

@@ -65,9 +65,18 @@ const sizeOf = async (path: string): Promise<number> =>
     )
   ).size
 
-/** The host refuses formats other than JPEG, and may make a small picture larger. */
+/** What moves would keep its first frame alone. WeChat has no name for WebP: what it cannot name is left as it is. */
+async function isStill(src: string): Promise<boolean> {
+  const { type } = await promised<WechatMiniprogram.GetImageInfoSuccessCallbackResult>((on) =>
+    wx.getImageInfo({ src, ...on }),
+  )
+  return /^(jpe?g|png)$/i.test(type)
+}
+
+/** The host may make a small picture larger. */
 async function compress(picture: Picture, quality: number): Promise<Picture> {
   try {
+    if (!(await isStill(picture.path))) return picture
     const { tempFilePath: path } = await promised<WechatMiniprogram.CompressImageSuccessCallbackResult>(
       (on) => wx.compressImage({ src: picture.path, quality, ...on }),
     )
