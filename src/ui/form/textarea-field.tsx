@@ -3,7 +3,7 @@ import { Textarea, View } from '@/platform/components'
 import type { TextareaProps } from '@/platform/components/types'
 import { t } from '@/locale'
 import { classes } from '../classes'
-import { Field } from './field'
+import { Field, FieldProblem } from './field'
 import type { FieldProps } from './field'
 import { useWantedFocus } from './wanted'
 
@@ -69,7 +69,13 @@ export function TextareaField({
       </View>
     </>
   )
-  if (bare) return area
+  if (bare)
+    return (
+      <>
+        {area}
+        <FieldProblem error={error} wanted={wanted} />
+      </>
+    )
   return (
     <Field label={label} hint={hint} error={error} required={required} wanted={wanted}>
       <View
