@@ -6,8 +6,8 @@ let shell: ShellApp
 const talk = '/pages/talk'
 const opened = (name: string) => waitFor(() => expect(shell.top().textContent).toContain(`${name}:`))
 
-afterEach(() => {
-  shell.close()
+afterEach(async () => {
+  await shell.close()
   Reflect.deleteProperty(document, 'visibilityState')
 })
 

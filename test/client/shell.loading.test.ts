@@ -13,8 +13,8 @@ async function begin(held: readonly string[], url = `/${path}`) {
   await settled()
 }
 beforeEach(() => begin([path]))
-afterEach(() => {
-  shell.close()
+afterEach(async () => {
+  await shell.close()
   jest.useRealTimers()
 })
 
@@ -85,7 +85,7 @@ test.each([
 
 describe('before the lines of the pages are here', () => {
   const over = async (url?: string) => {
-    shell.close()
+    await shell.close()
     jest.useRealTimers()
     await begin(['routes'], url)
   }

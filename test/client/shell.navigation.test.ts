@@ -140,7 +140,7 @@ test('a reload keeps the stack and makes its lower pages when they are needed', 
   shell = await openShell('')
   await go(`${talk}?n=1`)
   await go(other)
-  shell.close()
+  await shell.close()
   shell = await openShell('', { reload: true })
   await shows('other:0')
   expect(stack()).toEqual([home, talk, other])

@@ -19,7 +19,7 @@ export interface ShellApp {
   /** Element of the page on top. */
   top(): HTMLElement
   chunk(path: string): Chunk
-  close(): void
+  close(): Promise<void>
 }
 
 /** Waits for what a browser does in its own time. */
@@ -35,14 +35,23 @@ export async function waitFor<T>(what: () => T): Promise<T> {
 }
 
 /**
- * React wants every update announced; here they come when a browser would bring them about, from events and promises of
- * its own that no test can wrap. Nothing else that it complains of is silenced.
+ * One act for as long as the shell is open: its updates come when a browser brings them about, from events and promises
+ * that no call of a test spans. Returns how to end it.
  */
-function silenceAct() {
-  const { error } = console
-  jest.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
-    if (!String(words[0]).includes('not wrapped in act')) error(...words)
-  })
+async function beginAct(): Promise<() => Promise<void>> {
+  const { act } = await import('react-dom/test-utils')
+  let end: () => void = () => undefined
+  const whole = act(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve
+      }),
+  )
+  const ended = Promise.resolve(whole)
+  return () => {
+    end()
+    return ended
+  }
 }
 
 /** jsdom draws nothing: it has neither media queries nor smooth scrolling. */
@@ -152,7 +161,6 @@ export async function openShell(
 ): Promise<ShellApp> {
   jest.resetModules()
   completeBrowser()
-  silenceAct()
   if (!reload) window.history.pushState(null, '', `/${hash}`)
   const heard: string[] = []
   const { ask, chunk } = chunks(held)
@@ -175,6 +183,7 @@ export async function openShell(
     },
   )
   if (!held.includes('routes')) await complete()
+  const endAct = await beginAct()
   const stop = start(App, element)
   return {
     api,
@@ -188,7 +197,7 @@ export async function openShell(
     close: () => {
       stop()
       element.remove()
-      jest.restoreAllMocks()
+      return endAct()
     },
   }
 }
