@@ -159,7 +159,7 @@ const hall = `
   where o.school_id = $1 and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $2 order by o.id desc limit $3`
 const counts = `select kind, count(*)::int as count from (
   select e.kind from orders o join errands e on e.id = o.id
-  where o.school_id = $1 and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $2 limit 1000) k group by kind`
+  where o.school_id = $1 and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $2 order by o.id desc limit 1000) k group by kind`
 
 const toErrand = (row: Errand) => ({
   id: row.id,

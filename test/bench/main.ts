@@ -97,6 +97,12 @@ async function main(): Promise<void> {
   const named = process.argv.slice(2)
   const left = named.filter((name) => name.startsWith('-')).map((name) => name.slice(1))
   const wanted = named.filter((name) => !name.startsWith('-'))
+  const unknown = [...left, ...wanted].filter((name) => !Object.hasOwn(parts, name))
+  if (unknown.length > 0) {
+    process.stderr.write(`没有这样的部分：${unknown.join('、')}。有：${Object.keys(parts).join('、')}\n`)
+    process.exitCode = 1
+    return
+  }
   const campus = await openCampus()
   const figures: Figure[] = []
   try {
@@ -110,7 +116,8 @@ async function main(): Promise<void> {
   }
   const missed = figures.filter((figure) => !holds(figure))
   if (missed.length > 0) process.stderr.write(`\n${table(missed)}\n`)
-  process.exitCode = missed.length > 0 ? 1 : 0
+  if (figures.length === 0) process.stderr.write('什么都没有量\n')
+  process.exitCode = missed.length > 0 || figures.length === 0 ? 1 : 0
 }
 
 main().catch((error: unknown) => {

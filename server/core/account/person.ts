@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Person } from '../../../contract/common'
 import type { Plate } from '../../../contract/rules'
 import type { Context, Executor } from '../../context'
-import { object, optional, orNull, plain, quoted, words } from '../../database/jsonText'
+import { line, object, optional, orNull, quoted } from '../../database/jsonText'
 import { users } from './tables'
 
 /** Columns that a query selects to show a person: `personColumns`, or `personJson`. */
@@ -52,8 +52,8 @@ export const personOf = (row: PersonRow, context: Pick<Context, 'providers'>): P
 /** Members that say what the user in `u` wears. $2 is what addresses of files begin with. */
 export const wornText = (u: string) => ({
   frame: optional(
-    plain(
-      `to_json(case when starts_with(${u}.frame, '${ownFrames}') then '${ownFiles}' else $2::text end || ${u}.frame)`,
+    quoted(
+      `case when starts_with(${u}.frame, '${ownFrames}') then '${ownFiles}' else $2::text end || ${u}.frame`,
     ),
   ),
   plate: optional(quoted(`${u}.plate`)),
@@ -62,10 +62,10 @@ export const wornText = (u: string) => ({
 /** The person as text of JSON: the user `u` of the school `s`. $2 as above. */
 export const personText = object({
   id: quoted('u.id'),
-  name: words('u.name'),
-  avatar: orNull(words('$2::text || u.avatar')),
-  school: orNull(words('s.name')),
-  college: orNull(words('u.college')),
+  name: line('u.name'),
+  avatar: orNull(quoted('$2::text || u.avatar')),
+  school: orNull(line('s.name')),
+  college: orNull(line('u.college')),
   ...wornText('u'),
 })
 

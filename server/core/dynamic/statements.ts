@@ -1,6 +1,6 @@
 /** The statements of lists of dynamics, as text: each is prepared once, and its rows are JSON that goes out unread. */
 import { sql } from 'drizzle-orm'
-import { flag, instant, object, optional, orNull, plain, quoted, words } from '../../database/jsonText'
+import { flag, instant, line, object, optional, orNull, plain, quoted, words } from '../../database/jsonText'
 import { pageText } from '../../database/prepared'
 import { authorText, heardText, pseudonymHeardText } from '../alias/service'
 import { filesText } from '../file/own'
@@ -20,7 +20,7 @@ const withheld = `case when d.state <> 'approved' then ${object({
 const json = object({
   id: quoted('d.id'),
   author: plain(authorText('d')),
-  title: words('d.title'),
+  title: line('d.title'),
   text: words('d.text'),
   pictures: plain(filesText('d.pictures')),
   place: orNull(plain('d.place')),
@@ -98,8 +98,9 @@ export const statements = {
   recommended: statement(
     `d.school_id = $5 and ${visible('$6')} and ${cooler('$7')}`,
     byHeat,
-    `dynamics d left join follows rf on rf.follower_id = $1 and rf.followee_id = d.author_id and ${named}`,
-    `${heat}, rf.follower_id is not null as followed`,
+    undefined,
+    // of the rows of the page alone: a join reads all whom the reader follows
+    `${heat}, ${named} and exists(select 1 from follows rf where rf.follower_id = $1 and rf.followee_id = d.author_id) as followed`,
   ),
   schoolHelp: statement(`d.school_id = $5 and d.help is not null and ${visible('$6')} and ${newer}`, byNew),
   schoolTopic: statement(

@@ -4,7 +4,17 @@ import { defaultHouseText } from '../../../core/address/defaultHouse'
 import { textOf } from '../../../core/dynamic/read'
 import { filesText } from '../../../core/file/own'
 import { metresTo } from '../../../core/school/service'
-import { flag, instant, object, optional, orNull, plain, quoted, words } from '../../../database/jsonText'
+import {
+  flag,
+  instant,
+  line,
+  object,
+  optional,
+  orNull,
+  plain,
+  quoted,
+  words,
+} from '../../../database/jsonText'
 import { onShelf, staleText } from './shelf'
 
 /** Where the reader is: the building in $3, else that of their default address. No row where neither is known. */
@@ -28,14 +38,14 @@ export const joined = (rows: string): string => `(${rows}) g join users u on u.i
 
 const first = 'g.pictures -> 0'
 const cover = `case when ${first} is not null then ${object({
-  thumb: words(`$2::text || (${first} ->> 'thumbKey')`),
+  thumb: quoted(`$2::text || (${first} ->> 'thumbKey')`),
   width: plain(`${first} ->> 'width'`),
   height: plain(`${first} ->> 'height'`),
 })} end`
 
 const card = {
   id: quoted('g.id'),
-  title: words('g.title'),
+  title: line('g.title'),
   price: plain('g.price'),
   original: orNull(plain('g.original')),
   cover: orNull(plain(cover)),
@@ -43,10 +53,10 @@ const card = {
   grade: quoted('g.grade'),
   ways: plain('to_json(g.ways)'),
   free: plain('g.free'),
-  spot: words('g.spot'),
+  spot: line('g.spot'),
   away: optional(plain(`case when gh.id is not null and o.id is not null then ${metresText('gh')} end`)),
   seller: plain(
-    object({ id: quoted('u.id'), name: words('u.name'), avatar: orNull(words('$2::text || u.avatar')) }),
+    object({ id: quoted('u.id'), name: line('u.name'), avatar: orNull(quoted('$2::text || u.avatar')) }),
   ),
   likes: plain('g.likes'),
   at: instant('g.fresh_at'),
@@ -72,8 +82,8 @@ const own = {
 const book = `(select ${object({
   isbn: quoted('b.isbn'),
   title: words(`coalesce(nullif(b.title, ''), g.title)`),
-  author: words('b.author'),
-  publisher: words('b.publisher'),
+  author: line('b.author'),
+  publisher: line('b.publisher'),
   cover: orNull(words(`coalesce(b.cover, $2::text || (${first} ->> 'thumbKey'))`)),
   price: orNull(plain('b.price')),
   courses: plain(`(select coalesce(json_agg(c.course order by c.course), '[]') from secondhand_book_courses c
