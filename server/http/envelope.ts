@@ -26,9 +26,9 @@ export class Ready<T> {
   read = (): T => JSON.parse(this.json) as T
 }
 
-/** An answer of ready data, in the bytes that `success` would give. */
-export const readyBody = ({ json }: Ready<unknown>): Buffer =>
-  Buffer.from(`{"code":${codes.ok},"data":${json},"message":"","msg":""}`)
+/** An answer of ready data, as `success` would give it: text, which goes out with the headers in one piece. */
+export const readyBody = ({ json }: Ready<unknown>): string =>
+  `{"code":${codes.ok},"data":${json},"message":"","msg":""}`
 
 const ownWords: Record<string, [number, string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: [413, '内容太大了，请删减后再试'],

@@ -65,7 +65,7 @@ export const validatorCompiler: FastifySchemaCompiler<object> = ({ schema, httpP
     if (fault) return { error: fault }
     const clean = storable(value)
     // the forms of texts are of those that are kept
-    const lost = faultOf(clean)
+    const lost = clean === value ? null : faultOf(clean)
     return lost ? { error: lost } : { value: clean }
   }
 }
@@ -80,12 +80,14 @@ function within(value: unknown, budget: { left: number }): boolean {
   return true
 }
 
-/** A value whose texts can be stored: every text is cleaned here, once for all. */
+/** A value whose texts can be stored: every text is cleaned here, once for all. The same one where they could be. */
 function storable(value: unknown): unknown {
   if (typeof value === 'string') return rewritten(value)
-  if (Array.isArray(value)) return value.map(storable)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, inside]) => [name, storable(inside)]))
+  const entries = Object.entries(value)
+  const clean = entries.map(([name, inside]) => [name, storable(inside)] as const)
+  if (clean.every(([, inside], index) => inside === entries[index]?.[1])) return value
+  return Array.isArray(value) ? clean.map(([, inside]) => inside) : Object.fromEntries(clean)
 }
 
 /** Errors that are answered: nobody mends more in one go. */

@@ -117,10 +117,6 @@ export async function useHeaders(app: FastifyInstance, context: Context): Promis
     reply.headers(request.url.startsWith('/api/') ? headers.api : headers.page())
     done()
   })
-  // A serialized answer is many small strings in one: encoded once here, not measured first and encoded when written.
-  app.addHook('onSend', (_request, _reply, payload, done) => {
-    done(null, typeof payload === 'string' ? Buffer.from(payload) : payload)
-  })
   // Mini-programs are no browsers and need none of this; the web build comes from this server.
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
