@@ -1,4 +1,5 @@
 /** Words as people typed them, fit to be stored: PostgreSQL takes no NUL, and no page shows control characters. */
+import { sql, type SQL } from 'drizzle-orm'
 import { shown } from '../../contract/rules'
 
 /** Marks that turn the direction of what follows: with them words show in another order than they are read and searched. */
@@ -49,3 +50,6 @@ export const keptLength = (text: string): number => Array.from(rewritten(text)).
 
 /** How many characters of a text a reader sees, without what stands around them. */
 export const shownLength = (text: string): number => Array.from(shown(rewritten(text))).length
+
+/** Enough of a text for `excerpt` of the contract to cut it between characters and to tell that it goes on. */
+export const beginning = (text: SQL, most: number): SQL => sql`left(${text}, ${most + 1}::int)`

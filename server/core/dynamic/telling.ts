@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { excerpt } from '../../../contract/characters/rules'
 import type { Context } from '../../context'
+import { beginning } from '../../http/text'
 import { notify } from '../message/service'
 import { Feed } from './feed'
 
@@ -16,7 +18,7 @@ const excerptLength = 60
 export async function tellMentioned(context: Context, id: string): Promise<void> {
   const feed = new Feed(context)
   const { rows } = await context.db.execute<Told>(sql`
-    select u.id, u.school_id as "schoolId", d.author_id as "authorId", left(coalesce(nullif(d.title, ''), d.text), ${excerptLength}) as text
+    select u.id, u.school_id as "schoolId", d.author_id as "authorId", ${beginning(sql`coalesce(nullif(d.title, ''), d.text)`, excerptLength)} as text
     from dynamics d cross join json_array_elements(d.mentions) m join users u on u.id = (m ->> 'id')::uuid
     where d.id = ${id} and d.deleted_at is null and d.state = 'approved'`)
   for (const { authorId: actorId, text, ...person } of rows) {
@@ -28,7 +30,7 @@ export async function tellMentioned(context: Context, id: string): Promise<void>
         actorId,
         subjectId: id,
         about: { subject: 'dynamic', id },
-        text,
+        text: excerpt(text, excerptLength),
       })
     }
   }

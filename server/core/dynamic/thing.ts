@@ -4,9 +4,7 @@ import { thing, type Thing } from '../thing/thing'
 import { listedFor, readableText, scopedFor } from './read'
 import { dynamics } from './tables'
 import { tellMentioned } from './telling'
-
-/** Signs of a dynamic's words by which a list names it. */
-const excerptLength = 60
+import { briefOf } from '../thing/parts'
 
 /** Dynamics. The circle's own desk has those that wait in its queue. */
 export const dynamic: Thing<typeof dynamics> = thing({
@@ -33,7 +31,7 @@ export const dynamic: Thing<typeof dynamics> = thing({
   marks: (by) => ({ reviewedAt: by === 'review' ? sql`now()` : null }),
   shown: tellMentioned,
   thread: async (db, viewer, { id }) => ({ closed: viewer && (await closedTo(db, viewer, id)) }),
-  brief: sql`left(coalesce(nullif(d.title, ''), d.text), ${excerptLength})`,
+  brief: briefOf(sql`coalesce(nullif(d.title, ''), d.text)`),
   met: (reader, met) =>
     sql`${met} and ${scopedFor(sql`${reader}::uuid`, sql`(select school_id from users where id = ${reader})`)}`,
   found: {

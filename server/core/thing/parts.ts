@@ -1,11 +1,15 @@
 /** Parts of statements that follow from the columns of a thing's words and files. */
 import { getTableColumns, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { beginning } from '../../http/text'
 import { fileJson, filesJson } from '../file/json'
 import type { StoredMedia, StoredPicture } from '../file/own'
 import { columnOf, type Declared, type Row, type ThingTable } from './declared'
 
-const excerptLength = 60
+/** Characters that a list of comments or notices shows of a thing. */
+export const briefLength = 60
+/** The beginning of a text, for `brief`. */
+export const briefOf = (text: SQL): SQL => beginning(text, briefLength)
 
 export function pgColumn(table: ThingTable, name: string): PgColumn {
   const column: PgColumn | undefined = getTableColumns(table)[name]
@@ -22,7 +26,7 @@ export function partsOf<T extends ThingTable>({ table, row, title, text, ...decl
   const texts = (Array.isArray(text) ? text : [text as string | SQL]).map(filled)
   const paragraphs = texts.map((value) => sql`nullif(${value}, '')`)
   const whole = texts.length === 1 ? sql.join(texts) : sql`concat_ws(E'\n', ${sql.join(paragraphs, sql`, `)})`
-  const excerpt = sql`coalesce(nullif(left(${whole}, ${excerptLength}), ''), '[图片]')`
+  const excerpt = sql`coalesce(nullif(${briefOf(whole)}, ''), '[图片]')`
   const { film, sound, at = 'createdAt', brief } = declared
   return {
     title: titles[0] ?? sql`''`,

@@ -44,9 +44,15 @@ const cutting = [
   /Array\.from\((?:[^()]|\([^()]*\))*\)\s*\.slice\(/,
   /Array\.from\((?:[^()]|\([^()]*\))*\)\[0\]/,
   /\b(?:text|title|name|label|words|message|reason|remark|intro|address|room|spot|context|note|keyword|excerpt)\.slice\(0, (?:\d|\w*limits|\w*(?:[eE]xcerpt|[mM]ax|[mM]ost|[lL]ength))/,
+  // by the database
+  /\bleft\(.*, (?:\d+|\$\{[^}]*\})(?:::int)?\)/,
 ]
 /** Cuts of what is no text of people, each with why. */
 const allowed = [
+  // what `excerpt` cuts afterwards: one character more tells it that the text goes on
+  /left\(.*\$\{\w+ \+ 1\}/,
+  // a hash, an address, a moment, a year, the beginning of a phone's number
+  /left\((?:md5\(|encode\(|to_json\(date_trunc\(|value->>'to'|u\.phone)/,
   // a term's name, of digits
   /year: name\.slice\(0, 9\)/,
   // beginnings of a name after an @
