@@ -1,13 +1,13 @@
 import { networkOf } from './network'
 
-/** Of one network. A hall behind one address opens fewer at once that say nothing, and loses nothing by the oldest. */
+/** Of one network. A hall behind one address has few more that say nothing, and loses nothing by the oldest: apps open another. */
 const most = 256
 
-/** Open sockets that have said nothing yet, by network. Beyond the most of one network, its oldest is cut. */
+/** Open sockets that say nothing, not yet or no more, by network. Beyond the most of one network, the one silent for longest is cut. */
 export class SilentSockets {
   private readonly byNetwork = new Map<string, Set<() => void>>()
 
-  /** @returns what is called once the socket has spoken, or is closed */
+  /** @returns what is called once the socket speaks, or is closed; after that it may be added again */
   add(address: string, cut: () => void): () => void {
     const network = networkOf(address)
     const sockets = this.byNetwork.get(network) ?? new Set()
