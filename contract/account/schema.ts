@@ -21,6 +21,8 @@ const Password = Type.String({
   pattern: passwordPattern,
   title: '密码',
 })
+/** One that is there already, of whatever rules. */
+const TypedPassword = Type.String({ maxLength: 64, title: '密码' })
 const Name = Type.String({
   minLength: limits.name.min,
   maxLength: limits.name.max,
@@ -32,6 +34,8 @@ const Gender = Type.Enum(genders, { title: '性别' })
 const orNone = <T extends TSchema>(title: string, schema: T) => Type.Union([schema, Type.Null()], { title })
 /** Names this sign-in in the list of devices. */
 const device = { device: Type.Optional(Type.String({ maxLength: 60, title: '设备' })) }
+/** Where many call, the call goes again with it. */
+const work = { proof: Type.Optional(Proof) }
 const vendorCode = { code: Type.String({ minLength: 1, maxLength: 256, title: '授权码' }) }
 
 /** People behind one address come by the hundred: what their number counts for is asked as a proof, not refused. */
@@ -114,7 +118,7 @@ export type Device = Static<typeof Device>
 export const accountRoutes = {
   'verify/getCode': post({
     title: '发送短信验证码',
-    body: Type.Object({ phone: Phone, scene: CodeScene, proof: Type.Optional(Proof) }),
+    body: Type.Object({ phone: Phone, scene: CodeScene, ...work }),
     data: Type.Object({ wait: Type.Integer({ description: '多少秒后可再发' }) }),
     who: 'anyone',
     ...crowd,
@@ -122,13 +126,8 @@ export const accountRoutes = {
   login: post({
     title: '验证码或密码登录；验证码登录时新手机号自动注册',
     body: Type.Union([
-      Type.Object({ phone: Phone, code: SmsCode, ...device }),
-      Type.Object({
-        phone: Phone,
-        password: Type.String({ maxLength: 64, title: '密码' }),
-        proof: Type.Optional(Proof),
-        ...device,
-      }),
+      Type.Object({ phone: Phone, code: SmsCode, ...work, ...device }),
+      Type.Object({ phone: Phone, password: TypedPassword, ...work, ...device }),
     ]),
     data: Session,
     who: 'anyone',
@@ -159,7 +158,7 @@ export const accountRoutes = {
     title: '为第三方账号绑定手机号：微信手机号授权码，或短信验证码',
     body: Type.Union([
       Type.Object({ ...bind, ...vendorCode, ...device }),
-      Type.Object({ ...bind, phone: Phone, sms: SmsCode, ...device }),
+      Type.Object({ ...bind, phone: Phone, sms: SmsCode, ...work, ...device }),
     ]),
     data: Session,
     who: 'anyone',
@@ -167,14 +166,14 @@ export const accountRoutes = {
   }),
   'user/register': post({
     title: '手机号注册',
-    body: Type.Object({ phone: Phone, code: SmsCode, password: Password, name: Name, ...device }),
+    body: Type.Object({ phone: Phone, code: SmsCode, password: Password, name: Name, ...work, ...device }),
     data: Session,
     who: 'anyone',
     ...crowd,
   }),
   'user/resetPassword': post({
     title: '用短信验证码重设密码，其余设备退出登录',
-    body: Type.Object({ phone: Phone, code: SmsCode, password: Password, ...device }),
+    body: Type.Object({ phone: Phone, code: SmsCode, password: Password, ...work, ...device }),
     data: Session,
     who: 'anyone',
     ...crowd,

@@ -22,6 +22,8 @@ const PurposeOf = Type.Unsafe<Purpose>(
 )
 /** Given by user/verifyCode for the same purpose. */
 const proof = { proof: Type.String({ minLength: 1, maxLength: 128, title: '验证凭证' }) }
+/** For a code that many tried; `proof` is that of the phone. */
+const work = { work: Type.Optional(Proof) }
 const VendorName = Type.Union([Type.Literal('wechat'), Type.Literal('qq'), Type.Literal('alipay')], {
   title: '平台',
 })
@@ -99,6 +101,7 @@ export const securityRoutes = {
       ...proof,
       phone: Type.String({ pattern: phonePattern, title: '新手机号' }),
       code: Code,
+      ...work,
     }),
     data: Done,
     who: 'user',
@@ -113,7 +116,7 @@ export const securityRoutes = {
   }),
   'user/setEmail': post({
     title: '验证手机号后绑定邮箱',
-    body: Type.Object({ ...proof, email: Email, code: Code }),
+    body: Type.Object({ ...proof, email: Email, code: Code, ...work }),
     data: Done,
     who: 'user',
     limit: 20,

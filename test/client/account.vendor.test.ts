@@ -99,7 +99,7 @@ describe('vendor sign-in', () => {
   it('asks for the account anew when the ticket is spent, but not for a wrong code', async () => {
     vendorSignIn.bindToken = 'ticket'
     server.wrongField('wxMobile', 'code', '验证码不对')
-    await expect(vendorSignIn.bindBySms(phone, '000000')).rejects.toThrow()
+    await expect(vendorSignIn.bindBySms(phone, '000000', {})).rejects.toThrow()
     expect(vendorSignIn.bindToken).toBe('ticket')
     server.refuse('wxMobile', { code: -2, message: '绑定已过期，请重新授权登录' })
     await vendorSignIn.bindByCode.run('phone-code')

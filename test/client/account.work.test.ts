@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { me, reset, server, signedIn } from './account.fakes'
 
-import { passwordSignIn } from '@/shell/account/sign-in-forms'
+import { codeLogin } from '@/shell/account/code-login'
+import { passwordReset, passwordSignIn, registration, smsSignIn } from '@/shell/account/sign-in-forms'
+import { vendorSignIn } from '@/shell/account/vendor-sign-in'
 import { sms } from '@/shell/account/sms'
 import { withWork } from '@/shell/account/work'
+import type { FormModel } from '@/ui/form/model'
 
 const phone = '13800000001'
 const challengeOf = (number: number, maxnumber = 20_000) => ({
@@ -15,6 +18,15 @@ const challengeOf = (number: number, maxnumber = 20_000) => ({
 const asking = (challenge: object) =>
   ({ code: -2, message: '需要先做一次安全验证', data: { challenge } }) as const
 const proofOf = (body: unknown) => (body as { proof?: { number: number } }).proof
+
+/** Fills a form in, and sends it. */
+function enter<T extends object>(
+  { form, submit }: { form: FormModel<T>; submit: () => Promise<void> },
+  values: T,
+): Promise<void> {
+  for (const name of Object.keys(values) as (keyof T)[]) form.set(name, values[name])
+  return submit()
+}
 
 beforeEach(() => {
   reset()
@@ -46,6 +58,30 @@ describe('a call that is asked for a proof of work', () => {
     sign.form.set('agreed', true)
     await sign.submit()
     expect(server.bodies('login').map((body) => proofOf(body)?.number)).toEqual([undefined, 7])
+  })
+
+  const entered = { phone, code: '123456', password: 'campus2026' }
+  it.each([
+    ['login', () => enter(smsSignIn(), { phone, code: entered.code, agreed: true })],
+    ['user/register', () => enter(registration(), { ...entered, name: '林夏', agreed: true })],
+    ['user/resetPassword', () => enter(passwordReset(), entered)],
+  ] as const)('is made where many tried the code of %s', async (path, send) => {
+    server.answers.set(path, ({ body }) =>
+      proofOf(body) ? { code: 0, data: signedIn } : asking(challengeOf(9)),
+    )
+    await send()
+    expect(server.bodies(path).map((body) => proofOf(body)?.number)).toEqual([undefined, 9])
+  })
+
+  it('binds with the ticket that it had', async () => {
+    vendorSignIn.bindToken = 'ticket'
+    server.answers.set('wxMobile', ({ body }) =>
+      proofOf(body) ? { code: 0, data: signedIn } : asking(challengeOf(3)),
+    )
+    const entry = codeLogin(phone, 'bind')
+    entry.code = '123456'
+    await entry.send()
+    expect(server.bodies('wxMobile').map((body) => proofOf(body)?.number)).toEqual([undefined, 3])
   })
 
   it('leaves the page its turns: what was due meanwhile runs before the proof is found', async () => {

@@ -6,6 +6,7 @@ import type { Purpose } from '../../../contract/security/rules'
 import type { Context, Executor } from '../../context'
 import { Refusal, wrongField, refuse } from '../../http/refusal'
 import { countBack } from './asked'
+import { keepAsked, triesOf } from './codeTries'
 import { admitCode, countedUnder, type Asker, type Wanted } from './gate'
 import { smsCodes } from './tables'
 
@@ -41,6 +42,7 @@ async function deliverCode(context: Context, wanted: Wanted & { scene: Scene }):
     await tx
       .insert(smsCodes)
       .values({ id, phone: to, scene, codeHash: digest(id, code), createdAt: now, expiresAt })
+    if (wanted.asker) await keepAsked(context, tx, id, wanted.asker)
     return next
   })
   try {
@@ -56,10 +58,17 @@ async function deliverCode(context: Context, wanted: Wanted & { scene: Scene }):
 
 /**
  * Checks a code and gives its id for `spendCode`. A wrong try is counted at once, whatever becomes
- * of the caller's transaction; the fifth ends the code.
+ * of the caller's transaction; the fifth ends the code for the network that it came from.
+ * @throws Refusal with a challenge where many other networks tried
  */
-export async function checkCode({ db }: Context, phone: string, scene: Scene, code: string): Promise<string> {
-  const verdict = await db.transaction(async (tx) => {
+export async function checkCode(
+  context: Context,
+  phone: string,
+  scene: Scene,
+  code: string,
+  asker: Asker | null,
+): Promise<string> {
+  const verdict = await context.db.transaction(async (tx) => {
     const [row] = await tx
       .select()
       .from(smsCodes)
@@ -67,14 +76,12 @@ export async function checkCode({ db }: Context, phone: string, scene: Scene, co
       .orderBy(desc(smsCodes.createdAt))
       .limit(1)
       .for('update')
-    if (!row || row.usedAt || row.expiresAt.getTime() <= Date.now() || row.wrongTries >= sms.wrongTries)
-      return null
+    if (!row || row.usedAt || row.expiresAt.getTime() <= Date.now()) return null
+    const tries = await triesOf(context, tx, row, asker)
+    if (tries.left <= 0) return null
     if (timingSafeEqual(row.codeHash, digest(row.id, code))) return { id: row.id }
-    await tx
-      .update(smsCodes)
-      .set({ wrongTries: row.wrongTries + 1 })
-      .where(eq(smsCodes.id, row.id))
-    return { left: sms.wrongTries - row.wrongTries - 1 }
+    await tries.count()
+    return { left: tries.left - 1 }
   })
   if (!verdict) throw wrongField('code', '验证码已失效，请重新获取')
   if (verdict.id === undefined) {

@@ -14,8 +14,8 @@ import { hashOf } from './secret'
 import { announceChange, endOtherSessions, openSession } from './sessions'
 import { bindTickets, identities, users } from './tables'
 import { forgetTries, takeTry } from './tries'
+import { vendorNames, warn, type Vendor } from './warn'
 
-export type Vendor = 'wechat' | 'qq' | 'alipay'
 /** Which client signs in, and the name it gives its device. */
 export interface From {
   client: string
@@ -72,9 +72,10 @@ export async function signInByCode(
   context: Context,
   phone: string,
   code: string,
+  asker: Asker,
   from: From,
 ): Promise<Session> {
-  const spent = await checkCode(context, phone, 'login', code)
+  const spent = await checkCode(context, phone, 'login', code, asker)
   return context.db.transaction(async (tx) => {
     await spendCode(tx, spent)
     await forgetTries(tx, phone)
@@ -107,10 +108,11 @@ export async function signInByPassword(
 export async function register(
   context: Context,
   { phone, code, password, name }: { phone: string; code: string; password: string; name: string },
+  asker: Asker,
   from: From,
 ): Promise<Session> {
   screenName(name)
-  const spent = await checkCode(context, phone, 'register', code)
+  const spent = await checkCode(context, phone, 'register', code, asker)
   const passwordHash = await hashPassword(password)
   return context.db.transaction(async (tx) => {
     const account = await accountOf(tx, phone, { name, passwordHash })
@@ -124,9 +126,10 @@ export async function register(
 export async function resetPassword(
   context: Context,
   { phone, code, password }: { phone: string; code: string; password: string },
+  asker: Asker,
   from: From,
 ): Promise<Session> {
-  const spent = await checkCode(context, phone, 'password', code)
+  const spent = await checkCode(context, phone, 'password', code, asker)
   const passwordHash = await hashPassword(password)
   const session = await context.db.transaction(async (tx) => {
     await spendCode(tx, spent)
@@ -139,6 +142,7 @@ export async function resetPassword(
     if (!user) throw wrongField('phone', '这个手机号还没有注册')
     const opened = await sessionFor(tx, { ...user, created: false }, from)
     await endOtherSessions(tx, user.id, opened.access_token)
+    await warn(tx, user.id, '你的登录密码已用短信验证码重设，其他设备已退出登录。')
     return opened
   })
   await announceChange(context, session.user_id)
@@ -187,9 +191,10 @@ export async function bindPhone(
   context: Context,
   ticket: string,
   proof: PhoneProof,
+  asker: Asker,
   from: From,
 ): Promise<Session> {
-  const { phone, spent } = await provenPhone(context, proof)
+  const { phone, spent } = await provenPhone(context, proof, asker)
   return context.db.transaction(async (tx) => {
     const [bind] = await tx
       .update(bindTickets)
@@ -211,6 +216,8 @@ export async function bindPhone(
       .onConflictDoNothing()
       .returning({ subject: identities.subject })
     if (bound.length === 0) throw refuse('这个手机号已经绑定了另一个账号')
+    if (!account.created)
+      await warn(tx, account.id, `账号已绑定${vendorNames[bind.vendor]}，以后可以用它登录。`)
     return sessionFor(tx, account, from)
   })
 }
@@ -218,9 +225,10 @@ export async function bindPhone(
 async function provenPhone(
   context: Context,
   proof: PhoneProof,
+  asker: Asker,
 ): Promise<{ phone: string; spent: string | null }> {
   if ('sms' in proof)
-    return { phone: proof.phone, spent: await checkCode(context, proof.phone, 'bind', proof.sms) }
+    return { phone: proof.phone, spent: await checkCode(context, proof.phone, 'bind', proof.sms, asker) }
   const phone = await context.providers.wechat.phone(proof.code).catch((error: unknown) => {
     throw asRefusal(error)
   })

@@ -25,7 +25,7 @@ export async function prove(
   purpose: Purpose,
   code: string,
 ): Promise<string> {
-  const spent = await checkCode(context, await ownPhone(context, viewer), `prove:${purpose}`, code)
+  const spent = await checkCode(context, await ownPhone(context, viewer), `prove:${purpose}`, code, null)
   const token = randomBytes(24).toString('base64url')
   await context.db.transaction(async (tx) => {
     await spendCode(tx, spent)

@@ -4,6 +4,7 @@ import { mailCode } from '../account/codes'
 import { changePayPassword, setPayPassword } from './payPassword'
 import { prove, sendOwnCode } from './proofs'
 import { SecurityService } from './service'
+import { unbindVendor } from './unbind'
 
 const finished = async (work: Promise<void>) => {
   await work
@@ -25,17 +26,27 @@ export default implement(securityRoutes, (context) => {
       finished(changePayPassword(context, viewer, body.old, body.password)),
     'user/setPayPassword': ({ viewer, body }) =>
       finished(setPayPassword(context, viewer, body.proof, body.password)),
-    'user/changePhone': ({ viewer, body }) =>
-      finished(service.changePhone(viewer, body.proof, body.phone, body.code)),
+    'user/changePhone': ({ viewer, body, request }) =>
+      finished(
+        service.changePhone(viewer, body.proof, body.phone, body.code, {
+          address: request.ip,
+          proof: body.work,
+        }),
+      ),
     'user/getEmailCode': async ({ body: { email, proof }, request }) => ({
       wait: await mailCode(context, email.toLowerCase(), { address: request.ip, proof }),
     }),
-    'user/setEmail': ({ viewer, body }) =>
-      finished(service.setEmail(viewer, body.proof, body.email.toLowerCase(), body.code)),
+    'user/setEmail': ({ viewer, body, request }) =>
+      finished(
+        service.setEmail(viewer, body.proof, body.email.toLowerCase(), body.code, {
+          address: request.ip,
+          proof: body.work,
+        }),
+      ),
     'user/removeEmail': ({ viewer }) => finished(service.removeEmail(viewer)),
     'user/bindVendor': ({ viewer, body }) =>
       finished(service.bindVendor(viewer, body.proof, body.vendor, body.code)),
-    'user/unbindVendor': ({ viewer, body }) => finished(service.unbindVendor(viewer, body.vendor)),
+    'user/unbindVendor': ({ viewer, body }) => finished(unbindVendor(context, viewer, body.vendor)),
     'user/signOutOthers': ({ viewer }) => finished(service.signOutOthers(viewer)),
     'user/export': ({ viewer }) => service.prepareExport(viewer),
     'user/deleteAccount': ({ viewer, body }) => service.deleteAccount(viewer, body.proof),

@@ -4,6 +4,7 @@ import { arrive } from './arrive'
 import { CodeEntry } from './code-entry'
 import { deviceName } from './device-name'
 import { vendorSignIn } from './vendor-sign-in'
+import { withWork } from './work'
 
 /** What a code can be entered for to sign in. */
 export type EnteredScene = 'login' | 'bind'
@@ -11,6 +12,9 @@ export type EnteredScene = 'login' | 'bind'
 /** Signing in with the code that went to a phone. */
 export const codeLogin = (phone: string, scene: EnteredScene): CodeEntry =>
   new CodeEntry(async (code) => {
-    if (scene === 'bind') await vendorSignIn.bindBySms(phone, code)
-    else await arrive(await post('login', { phone, code, device: deviceName() }, inPlace))
+    if (scene === 'bind') await withWork((work) => vendorSignIn.bindBySms(phone, code, work))
+    else
+      await arrive(
+        await withWork((work) => post('login', { phone, code, device: deviceName(), ...work }, inPlace)),
+      )
   })

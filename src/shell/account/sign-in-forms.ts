@@ -38,7 +38,8 @@ export const smsSignIn = () =>
       limits: { phone: phoneLimits, code: codeLimits, agreed: agreedLimits },
       check: checkAgreed,
     }),
-    ({ phone, code }) => post('login', { phone, code, device: deviceName() }, inPlace),
+    ({ phone, code }) =>
+      withWork((work) => post('login', { phone, code, device: deviceName(), ...work }, inPlace)),
   )
 
 export const passwordSignIn = () =>
@@ -70,7 +71,9 @@ export const registration = () =>
       check: checkAgreed,
     }),
     ({ phone, code, name, password }) =>
-      post('user/register', { phone, code, name, password, device: deviceName() }, inPlace),
+      withWork((work) =>
+        post('user/register', { phone, code, name, password, device: deviceName(), ...work }, inPlace),
+      ),
   )
 
 /** Sets a new password by SMS code and signs in with it. */
@@ -85,5 +88,7 @@ export const passwordReset = () =>
       },
     }),
     ({ phone, code, password }) =>
-      post('user/resetPassword', { phone, code, password, device: deviceName() }, inPlace),
+      withWork((work) =>
+        post('user/resetPassword', { phone, code, password, device: deviceName(), ...work }, inPlace),
+      ),
   )

@@ -9,9 +9,13 @@ import { signin } from '@/platform/signin'
 import type { SignInVendor } from '@/platform/signin/types'
 import { arrive } from './arrive'
 import { deviceName } from './device-name'
+import type { Work } from './work'
 
 const calls = { wechat: 'wxLogin', qq: 'qqLogin', alipay: 'aliLogin' } as const
 export const vendorNames: Record<SignInVendor, string> = { wechat: t('微信'), qq: 'QQ', alipay: t('支付宝') }
+
+const asksForWork = ({ data }: CallError): boolean =>
+  typeof data === 'object' && data !== null && 'challenge' in data
 
 /** The vendor's one-time code; null when the person called it off, or when it failed and that was told. */
 async function codeOf(vendor: SignInVendor): Promise<string | null> {
@@ -40,8 +44,8 @@ class VendorSignIn {
   }
 
   /** Binds a phone that is proven by an SMS code of scene bind. Rejects as a call does; nothing is told. */
-  bindBySms(phone: string, sms: string): Promise<void> {
-    return this.bind({ phone, sms }, true)
+  bindBySms(phone: string, sms: string, work: Work): Promise<void> {
+    return this.bind({ phone, sms, ...work }, true)
   }
 
   /** The account has to be shown anew. */
@@ -59,12 +63,15 @@ class VendorSignIn {
     })
   }
 
-  private async bind(proof: { code: string } | { phone: string; sms: string }, quiet = false): Promise<void> {
+  private async bind(
+    proof: { code: string } | ({ phone: string; sms: string } & Work),
+    quiet = false,
+  ): Promise<void> {
     if (this.bindToken === null) throw new PlatformError('invalid', 'nothing to bind')
     const body = { bind_token: this.bindToken, ...proof, device: deviceName() }
     const signedIn = await post('wxMobile', body, { loading: false, quiet }).catch((error: unknown) => {
-      // refused for more than a wrong code: the proof is used up or too old
-      if (error instanceof CallError && error.code === -2) this.forget()
+      // refused for more than a wrong code: the proof is used up or too old; a challenge asks for the same call again
+      if (error instanceof CallError && error.code === -2 && !asksForWork(error)) this.forget()
       throw error
     })
     this.forget()

@@ -13,8 +13,10 @@ before(async () => {
 after(() => app.close())
 
 const password = 'campus2026'
-const sendCode = (phone: string, scene = 'login') => app.post('verify/getCode', { phone, scene })
-const signIn = (phone: string, code: string) => app.post('login', { phone, code })
+const sendCode = (phone: string, scene = 'login', address?: string) =>
+  app.post('verify/getCode', { phone, scene }, address === undefined ? {} : { address })
+const signIn = (phone: string, code: string, address?: string) =>
+  app.post('login', { phone, code }, address === undefined ? {} : { address })
 /** Sets the clock of a phone's codes back, as if time had passed. */
 const age = (phone: string, seconds: number) =>
   app.pool.query(
@@ -52,15 +54,21 @@ describe('SMS codes', () => {
     assert.equal((await signIn(phone, app.lastCode(phone))).envelope.msg, '验证码已失效，请重新获取')
   })
 
-  test('die at the fifth wrong try', async () => {
-    const phone = nextPhone()
-    await sendCode(phone)
-    const code = app.lastCode(phone)
-    const said: string[] = []
-    for (let count = 0; count < 5; count += 1) said.push((await signIn(phone, wrong(code))).envelope.msg)
-    assert.deepEqual([said[0], said[4]], ['验证码不对，还可以试 4 次', '验证码不对，请重新获取'])
-    assert.equal((await signIn(phone, code)).envelope.msg, '验证码已失效，请重新获取')
-  })
+  for (const [network, asked] of [
+    ['that asked for them', '10.201.0.1'],
+    ['that did not', '10.201.0.2'],
+  ])
+    test(`die at the fifth wrong try from one network, ${network}`, async () => {
+      const phone = nextPhone()
+      const address = '10.201.0.1'
+      await sendCode(phone, 'login', asked)
+      const code = app.lastCode(phone)
+      const said: string[] = []
+      for (let count = 0; count < 5; count += 1)
+        said.push((await signIn(phone, wrong(code), address)).envelope.msg)
+      assert.deepEqual([said[0], said[4]], ['验证码不对，还可以试 4 次', '验证码不对，请重新获取'])
+      assert.equal((await signIn(phone, code, address)).envelope.msg, '验证码已失效，请重新获取')
+    })
 
   test('are for one purpose and one phone', async () => {
     const [phone, other] = [nextPhone(), nextPhone()]
