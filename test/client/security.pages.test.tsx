@@ -171,7 +171,7 @@ it('the mail page sends a code only to an address, and binds it', async () => {
   expect(server.bodies('user/setEmail')).toEqual([{ proof: 'p1', email: 'Lin@example.com', code: '123456' }])
 })
 
-it('the device page marks this device and ends another', async () => {
+it('the device page marks this device, and ends another with the vendors that lead back in', async () => {
   const device = { name: '安卓手机', client: 'wechat', seen: new Date().toISOString() }
   server.on('user/devices', {
     items: [
@@ -180,10 +180,12 @@ it('the device page marks this device and ends another', async () => {
     ],
   })
   server.on('user/signOutDevice', { done: true })
+  server.on('user/unbindVendor', { done: true })
   await render(<DevicePage />)
   expect(words()).toContain('微信小程序')
   expect(words()).not.toContain('让其他设备都退出')
   await tap('让安卓手机退出登录')
   expect(server.bodies('user/signOutDevice')).toEqual([{ id: 'd1' }])
   expect(server.queries('user/devices')).toHaveLength(2)
+  expect(server.bodies('user/unbindVendor')).toEqual([{ vendor: 'wechat' }])
 })

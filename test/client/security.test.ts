@@ -235,12 +235,52 @@ describe('devices', () => {
       content: expect.stringContaining('绑定着微信、支付宝'),
     })
     expect(server.bodies('user/unbindVendor')).toEqual([{ vendor: 'wechat' }, { vendor: 'alipay' }])
+    feedback.modal.mockResolvedValueOnce(true).mockResolvedValueOnce(false)
     const [first] = store.others
     if (first) await store.end.run(first)
     expect([server.bodies('user/signOutOthers').length, server.bodies('user/signOutDevice')]).toEqual([
       1,
       [{ id: 'd1' }],
     ])
+    // asked again, and this time they stay
+    expect(feedback.modal.mock.calls.at(-1)?.[0]).toMatchObject({ title: '第三方账号也解绑？' })
+    expect(server.bodies('user/unbindVendor')).toHaveLength(2)
+  })
+
+  it('the only other one may sign in again by a bound vendor, which is offered to be cut with it', async () => {
+    server.on('user/devices', {
+      items: [
+        { ...device, id: 'd1' },
+        { ...device, id: 'd2', current: true },
+      ],
+    })
+    server.on('user/signOutDevice', { done: true })
+    server.on('user/security', { ...security, vendors: { wechat: false, qq: true, alipay: false } })
+    server.on('user/unbindVendor', { done: true })
+    const store = new DevicesStore()
+    await store.devices.load()
+    const [thief] = store.others
+    feedback.modal.mockResolvedValueOnce(false)
+    if (thief) await store.end.run(thief)
+    expect([server.bodies('user/signOutDevice'), feedback.modal.mock.calls.length]).toEqual([[], 1])
+    if (thief) await store.end.run(thief)
+    expect(server.bodies('user/signOutDevice')).toEqual([{ id: 'd1' }])
+    expect(feedback.modal.mock.calls.at(-1)?.[0]).toMatchObject({
+      title: '第三方账号也解绑？',
+      content: expect.stringContaining('绑定着QQ'),
+    })
+    expect([server.bodies('user/unbindVendor'), toasts()]).toEqual([[{ vendor: 'qq' }], ['已解绑']])
+  })
+
+  it('nothing more is asked where no vendor is bound', async () => {
+    server.on('user/devices', { items: [{ ...device, id: 'd1' }] })
+    server.on('user/signOutDevice', { done: true })
+    server.on('user/security', { ...security, vendors: { wechat: false, qq: false, alipay: false } })
+    const store = new DevicesStore()
+    await store.devices.load()
+    const [other] = store.others
+    if (other) await store.end.run(other)
+    expect([server.bodies('user/signOutDevice').length, feedback.modal.mock.calls.length]).toEqual([1, 1])
   })
 
   it('a device that went meanwhile leaves the list all the same', async () => {
@@ -252,6 +292,7 @@ describe('devices', () => {
     const [gone] = store.others
     if (gone) await store.end.run(gone)
     expect(store.others).toEqual([])
+    expect(feedback.modal).toHaveBeenCalledTimes(1)
   })
 })
 

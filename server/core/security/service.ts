@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { maskPhone } from '../../../contract/account/rules'
 import { deletionDays, exportEveryHours, exportMinutes, maskEmail } from '../../../contract/security/rules'
 import type { Security } from '../../../contract/security/schema'
@@ -9,17 +9,17 @@ import { checkCode, spendCode } from '../account/codes'
 import { hashPassword, verifyPassword } from '../account/passwords'
 import { hashOf } from '../account/secret'
 import { announceChange, endSessionsBut } from '../account/sessions'
-import { asRefusal, type Vendor } from '../account/signin'
+import type { Asker } from '../account/gate'
+import { asRefusal } from '../account/signin'
 import { identities, users } from '../account/tables'
-import { forgetConsents } from '../message/channels'
 import { tell } from '../message/service'
 import { forgetTries, takeTry } from '../account/tries'
+import { vendorNames, warn, type Vendor } from '../account/warn'
 import { isTaken } from './conflict'
 import { tellFormer } from './formerEmail'
 import { ownPhone, spendProof } from './proofs'
 import { dataExports } from './tables'
 
-const vendorNames: Record<Vendor, string> = { wechat: '微信', qq: ' QQ ', alipay: '支付宝' }
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** How a person gets into the account, and out of it. */
@@ -82,28 +82,28 @@ export class SecurityService {
   setPassword = (viewer: Viewer, proof: string, password: string): Promise<void> =>
     this.storePassword(viewer, password, (tx) => spendProof(tx, viewer, 'password', proof))
 
-  async changePhone(viewer: Viewer, proof: string, phone: string, code: string): Promise<void> {
+  async changePhone(viewer: Viewer, proof: string, phone: string, code: string, asker: Asker): Promise<void> {
     if ((await ownPhone(this.context, viewer)) === phone) throw wrongField('phone', '这就是现在绑定的手机号')
-    const spent = await checkCode(this.context, phone, 'phone', code)
+    const spent = await checkCode(this.context, phone, 'phone', code, asker)
     const change = this.context.db.transaction(async (tx) => {
       await spendProof(tx, viewer, 'phone', proof)
       await spendCode(tx, spent)
       await tx.update(users).set({ phone }).where(eq(users.id, viewer.id))
       await endSessionsBut(tx, viewer.id, viewer.sessionId)
-      await this.warn(tx, viewer, `账号的手机号已换成 ${maskPhone(phone)}，其他设备已退出登录。`)
+      await warn(tx, viewer.id, `账号的手机号已换成 ${maskPhone(phone)}，其他设备已退出登录。`)
     })
     await this.unlessTaken(change, () => wrongField('phone', '这个手机号已经绑定了别的账号'))
     await announceChange(this.context, viewer.id)
   }
 
-  async setEmail(viewer: Viewer, proof: string, email: string, code: string): Promise<void> {
-    const spent = await checkCode(this.context, email, 'email', code)
+  async setEmail(viewer: Viewer, proof: string, email: string, code: string, asker: Asker): Promise<void> {
+    const spent = await checkCode(this.context, email, 'email', code, asker)
     const change = this.context.db.transaction(async (tx) => {
       await spendProof(tx, viewer, 'email', proof)
       await spendCode(tx, spent)
       const former = await this.takeEmail(tx, viewer, email)
       if (former === email) return
-      await this.warn(tx, viewer, `账号已绑定邮箱 ${maskEmail(email)}。`)
+      await warn(tx, viewer.id, `账号已绑定邮箱 ${maskEmail(email)}。`)
     })
     await this.unlessTaken(change, () => wrongField('email', '这个邮箱已经绑定了别的账号'))
   }
@@ -111,7 +111,7 @@ export class SecurityService {
   async removeEmail(viewer: Viewer): Promise<void> {
     await this.context.db.transaction(async (tx) => {
       const former = await this.takeEmail(tx, viewer, null)
-      if (former !== null) await this.warn(tx, viewer, `账号已解绑邮箱 ${maskEmail(former)}。`)
+      if (former !== null) await warn(tx, viewer.id, `账号已解绑邮箱 ${maskEmail(former)}。`)
     })
   }
 
@@ -142,7 +142,8 @@ export class SecurityService {
         .returning({ subject: identities.subject })
       if (bound.length > 0) {
         await spendProof(tx, viewer, 'bind', proof)
-        return this.warn(tx, viewer, `账号已绑定${name}，以后可以用它登录。`)
+        await warn(tx, viewer.id, `账号已绑定${name}，以后可以用它登录。`)
+        return
       }
       const [owner] = await tx
         .select({ id: identities.userId })
@@ -152,13 +153,6 @@ export class SecurityService {
       if (owner) throw refuse(`这个${name}已经绑定了另一个账号，请先在那个账号里解绑`)
       throw refuse(`你已经绑定了另一个${name}，请先解绑`)
     })
-  }
-
-  async unbindVendor(viewer: Viewer, vendor: Vendor): Promise<void> {
-    await this.context.db
-      .delete(identities)
-      .where(and(eq(identities.userId, viewer.id), eq(identities.vendor, vendor)))
-    await forgetConsents(this.context.db, viewer.id, vendor)
   }
 
   async signOutOthers(viewer: Viewer): Promise<void> {
@@ -202,13 +196,14 @@ export class SecurityService {
     })
   }
 
+  /** As long as the account is there: what is not settled may keep it beyond its day. */
   async keepAccount(viewer: Viewer): Promise<void> {
     const kept = await this.context.db
       .update(users)
       .set({ deleteAt: null })
-      .where(and(eq(users.id, viewer.id), sql`(${users.deleteAt} > now() or ${isNull(users.deleteAt)})`))
+      .where(eq(users.id, viewer.id))
       .returning({ id: users.id })
-    if (kept.length === 0) throw refuse('撤销的期限已过，账号正在删除')
+    if (kept.length === 0) throw gone('账号')
   }
 
   private async storePassword(
@@ -221,21 +216,9 @@ export class SecurityService {
       await allowed(tx)
       await tx.update(users).set({ passwordHash }).where(eq(users.id, viewer.id))
       await endSessionsBut(tx, viewer.id, viewer.sessionId)
-      await this.warn(tx, viewer, '你的登录密码已更改，其他设备已退出登录。')
+      await warn(tx, viewer.id, '你的登录密码已更改，其他设备已退出登录。')
     })
     await announceChange(this.context, viewer.id)
-  }
-
-  /** On every way, with the vendors that still sign in, for they outlast passwords, phones and sessions. */
-  private async warn(tx: Executor, viewer: Viewer, what: string): Promise<void> {
-    const bound = await tx
-      .select({ vendor: identities.vendor })
-      .from(identities)
-      .where(eq(identities.userId, viewer.id))
-    const names = bound.map(({ vendor }) => vendorNames[vendor].trim()).join('、')
-    const ways = names === '' ? '' : `现在绑定着${names}，可以用来登录。`
-    const advice = '如果不是你本人操作，请立即重设登录密码，并解绑不认识的账号。'
-    await tell(tx, viewer.id, `${what}${ways}${advice}`, viewer.id, 'security')
   }
 
   private async unlessTaken(change: Promise<void>, refusal: () => Error): Promise<void> {

@@ -37,6 +37,7 @@ export class DevicesStore {
       return
     // whether it went now or was gone already, the list tells
     await post('user/signOutDevice', { id: device.id }).finally(() => this.devices.load())
+    await this.offerUnbinding()
   }
 
   private async signOutOthers(): Promise<void> {

@@ -3,6 +3,7 @@ import { emailMax, emailPattern } from '@contract/security/rules'
 import { profile } from '@/shell/account/profile'
 import { codeLimits, newPasswordLimits, phoneLimits } from '@/shell/account/sign-in-fields'
 import { submit } from '@/shell/account/submit'
+import { withWork } from '@/shell/account/work'
 import { back } from '@/shell/links'
 import { t } from '@/locale'
 import { post } from '@/net/call'
@@ -70,7 +71,11 @@ export const phoneChange = () =>
       limits: { phone: { ...phoneLimits, label: t('新手机号') }, code: codeLimits },
     }),
     ({ phone, code }) =>
-      withProof('phone', (proof) => post('user/changePhone', { proof, phone, code }, inPlace)),
+      withProof('phone', (proof) =>
+        withWork(({ proof: work }) =>
+          post('user/changePhone', { proof, phone, code, ...(work ? { work } : {}) }, inPlace),
+        ),
+      ),
     t('手机号已更换'),
   )
 
@@ -86,6 +91,10 @@ export const emailSetting = () =>
   new SettingForm(
     new FormModel({ initial: { email: '', code: '' }, limits: { email: emailLimits, code: codeLimits } }),
     ({ email, code }) =>
-      withProof('email', (proof) => post('user/setEmail', { proof, email: email.trim(), code }, inPlace)),
+      withProof('email', (proof) =>
+        withWork(({ proof: work }) =>
+          post('user/setEmail', { proof, email: email.trim(), code, ...(work ? { work } : {}) }, inPlace),
+        ),
+      ),
     t('邮箱已绑定'),
   )

@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import { exportPath } from '../../../contract/security/rules'
 import { eraseDue } from '../../../server/core/security/erase'
 import { bindVendor, comment, newPerson, newSchool, picture, publish, reply } from '../campus'
+import { wealthy } from '../payment/payables'
 import { nextPhone, startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp
@@ -150,8 +151,17 @@ describe('deletion', () => {
     assert.equal(await deleteAt(person), null)
     await leave(person)
     await due(person)
-    assert.equal((await app.post('user/keepAccount', {}, { token: person.token })).status, 409)
     assert.equal(await eraseDue(app.context), 1)
+  })
+
+  test('is taken back after its day, too, while something that is not settled puts it off', async () => {
+    const person = await newLeaver()
+    await leave(person)
+    await due(person)
+    await wealthy(app, person, 100)
+    assert.equal(await eraseDue(app.context), 0)
+    assert.equal((await app.post('user/keepAccount', {}, { token: person.token })).code, 0)
+    assert.equal(await deleteAt(person), null)
   })
 
   test('erases the person and what they wrote, keeps counts right, and frees the phone', async () => {

@@ -402,6 +402,14 @@ describe('a stolen session', () => {
     return rows[0]
   }
 
+  const mailed = async (notice: string | undefined) => {
+    const { rows } = await app.pool.query<{ state: string }>(
+      `select state from deliveries where notice_id = $1 and channel = 'mail'`,
+      [notice],
+    )
+    return rows[0]?.state
+  }
+
   test('binds neither a vendor nor a mailbox without the phone', async () => {
     const person = await newPerson()
     for (const proof of ['none', await proofOf(person, 'password')]) {
@@ -429,11 +437,7 @@ describe('a stolen session', () => {
     assert.equal(notice?.leads, 'security')
     await app.pool.query('update notices set read_at = now() where user_id = $1', [person.userId])
     await new Deliverer(app.context).round(() => true)
-    const { rows } = await app.pool.query(
-      `select state from deliveries where notice_id = $1 and channel = 'mail'`,
-      [notice?.id],
-    )
-    assert.deepEqual(rows, [{ state: 'sent' }])
+    assert.equal(await mailed(notice?.id), 'sent')
     await ok(
       app.post(
         'user/setPassword',
@@ -442,6 +446,43 @@ describe('a stolen session', () => {
       ),
     )
     assert.match((await lastNotice(person))?.text ?? '', /密码已更改.*现在绑定着微信/)
+    await ok(app.post('user/unbindVendor', { vendor: 'wechat' }, { token: person.token }))
+    const parting = await lastNotice(person)
+    assert.match(parting?.text ?? '', /^账号已解绑微信，以后不能用它登录。如果不是你本人操作，/)
+    assert.deepEqual([parting?.leads, await mailed(parting?.id)], ['security', 'waiting'])
+    await ok(app.post('user/unbindVendor', { vendor: 'wechat' }, { token: person.token }))
+    assert.equal((await lastNotice(person))?.id, parting?.id)
+  })
+
+  test('so is what is changed without a session: the password reset, a vendor bound to the phone', async () => {
+    const person = await newPerson()
+    await app.pool.query(`update users set email = 'owner2@example.com' where id = $1`, [person.userId])
+    const { data } = await app.post('qqLogin', { code: 'told-of-too' })
+    assert.ok('bind_token' in data)
+    const { phone } = person
+    const sentFor = async (scene: string) => {
+      assert.equal((await app.post('verify/getCode', { phone, scene })).code, 0)
+      return app.lastCode(phone)
+    }
+    await ok(app.post('wxMobile', { bind_token: data.bind_token, phone, sms: await sentFor('bind') }))
+    const bound = await lastNotice(person)
+    assert.match(bound?.text ?? '', /^账号已绑定 QQ ，以后可以用它登录。现在绑定着QQ，.*立即重设登录密码/)
+    assert.deepEqual([bound?.leads, await mailed(bound?.id)], ['security', 'waiting'])
+    await ok(app.post('user/resetPassword', { phone, code: await sentFor('password'), password }))
+    const reset = await lastNotice(person)
+    assert.match(reset?.text ?? '', /^你的登录密码已用短信验证码重设，.*现在绑定着QQ，.*立即重设登录密码/)
+    assert.deepEqual([reset?.leads, await mailed(reset?.id)], ['security', 'waiting'])
+  })
+
+  test('an account that a vendor’s first sign-in makes is not warned of it', async () => {
+    const { data } = await app.post('wxLogin', { code: 'nobody-yet' })
+    assert.ok('bind_token' in data)
+    const made = await app.post('wxMobile', { bind_token: data.bind_token, code: `phone-${nextPhone()}` })
+    const { rows } = await app.pool.query(
+      `select text from notices where user_id = $1 and leads = 'security'`,
+      [made.data.user_id],
+    )
+    assert.deepEqual(rows, [])
   })
 
   test('tries of the old password count as those of signing in', async () => {
