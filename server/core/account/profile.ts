@@ -6,6 +6,8 @@ import type { Plate } from '../../../contract/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
+import { leaveSchool } from '../certification/leaving'
+import { lockPerson } from '../certification/tries'
 import { dropWait, letWait, newPictureOf, waitOf, type WaitJson } from '../safety/pictures'
 import { canAsk } from '../safety/ask'
 import { screen } from '../safety/screen'
@@ -84,6 +86,8 @@ export class ProfileService {
     const waits = avatar !== undefined && (await canAsk(this.context, viewer))
     const replaced = await this.context.db
       .transaction(async (tx) => {
+        // held before the person's row, as by all who certify
+        if (edit.school) await lockPerson(tx, viewer.id)
         const before = await this.locked(tx, viewer)
         const change = {
           ...plain,
@@ -146,6 +150,7 @@ export class ProfileService {
     if (before.schoolId === id) return {}
     const [school] = await tx.select({ id: schools.id }).from(schools).where(eq(schools.id, id))
     if (!school) throw wrongField('school', '没有这所学校')
+    await leaveSchool(tx, before.id)
     return { schoolId: id, studentUntil: null }
   }
 }

@@ -14,6 +14,15 @@ export const papersPrefix = 'papers/'
 export const keyOf = (id: string): string => `${papersPrefix}${id}.bin`
 const after = (hours: number): Date => new Date(Date.now() + hours * 3_600_000)
 
+/** Has a paper deleted: some days after a decision, at once where it was replaced. */
+export const release = (tx: Executor, id: string | null, days: number = paperDays) =>
+  id === null
+    ? undefined
+    : tx
+        .update(papers)
+        .set({ deleteAt: after(days * 24) })
+        .where(eq(papers.id, id))
+
 /** Photos of student cards. What is stored is encrypted, and every look at one is written down. */
 export class Papers {
   constructor(
@@ -79,15 +88,6 @@ export class Papers {
       .returning({ id: papers.id })
     if (taken.length === 0) throw wrongField('paper', '学生证照片没有上传成功，请重新拍')
   }
-
-  /** Has a paper deleted: some days after a decision, at once where it was replaced. */
-  release = (tx: Executor, id: string | null, days: number = paperDays) =>
-    id === null
-      ? undefined
-      : tx
-          .update(papers)
-          .set({ deleteAt: after(days * 24) })
-          .where(eq(papers.id, id))
 
   /** Deletes what is due. A file that resists stays on the list for the next time. */
   async deleteDue(): Promise<number> {

@@ -11,7 +11,7 @@ import { users } from '../account/tables'
 import { tell } from '../message/service'
 import { auditLog } from '../roles/tables'
 import { isTaken } from '../security/conflict'
-import type { Papers } from './papers'
+import { release } from './papers'
 import type { CertificationService } from './service'
 import { approve, demand, settle, situationOf, takenWords, type CertificationRow } from './standing'
 import { certifications } from './tables'
@@ -39,7 +39,6 @@ export class Review {
   constructor(
     private readonly context: Context,
     private readonly service: CertificationService,
-    private readonly papers: Papers,
   ) {}
 
   /** Submissions to the viewer's schools, the oldest first. */
@@ -88,7 +87,7 @@ export class Review {
           'approve' in decision
             ? await this.approved(tx, viewer, current)
             : await this.refused(tx, viewer, current, decision)
-        await this.papers.release(tx, current.paperId)
+        await release(tx, current.paperId)
         const action = 'approve' in decision ? 'certification.approve' : 'certification.refuse'
         const detail = { certification: id, ...('approve' in decision ? {} : { field: decision.field }) }
         await tx.insert(auditLog).values({

@@ -16,7 +16,7 @@ export default implement(certificationRoutes, (context) => {
   const service = new CertificationService(context, secrets, papers)
   const proofs = new Proofs(context, secrets, service)
   const quiz = new Quiz(context, service)
-  const review = new Review(context, service, papers)
+  const review = new Review(context, service)
   const realName = new RealName(context, secrets)
   return {
     'certification/faculty': ({ viewer, query }) => service.faculties(viewer, query.school),

@@ -7,7 +7,7 @@ import { administers, type Context, type Executor, type Viewer } from '../../con
 import { refuse, wrongField } from '../../http/refusal'
 import { announceChange } from '../account/sessions'
 import { schools } from '../school/tables'
-import type { Papers } from './papers'
+import { release, type Papers } from './papers'
 import type { Secrets } from './secrets'
 import {
   certify,
@@ -179,7 +179,7 @@ export class CertificationService {
 
   private async takeBack(tx: Executor, pending: CertificationRow, keptPaper: string | null): Promise<void> {
     await withdraw(tx, pending.id)
-    if (pending.paperId !== keptPaper) await this.papers.release(tx, pending.paperId, 0)
+    if (pending.paperId !== keptPaper) await release(tx, pending.paperId, 0)
   }
 
   private async known(tx: Executor, userId: string, key: string): Promise<boolean> {

@@ -116,20 +116,27 @@ export const withdraw = (tx: Executor, id: string) =>
     .where(eq(certifications.id, id))
 
 /** Makes room for another certification: one stands at a time. */
-const endStanding = (tx: Executor, userId: string) =>
+export const endStanding = (tx: Executor, userId: string) =>
   tx
     .update(certifications)
     .set({ state: 'ended' })
     .where(and(eq(certifications.userId, userId), eq(certifications.state, 'approved')))
 
-/** Writes on the person what a certification grants, and gives points for the first. Call `announceChange` after the transaction. */
+/**
+ * Writes on the person what a certification grants, and gives points for the first. Call `announceChange` after the
+ * transaction. @throws Refusal where they are of another school by now
+ */
 async function grant(
   tx: Executor,
-  userId: string,
-  { college, major, grade }: Studies,
+  { userId, schoolId, college, major, grade }: Studies & Pick<CertificationRow, 'userId' | 'schoolId'>,
   until: Date,
 ): Promise<void> {
-  await tx.update(users).set({ studentUntil: until, college, major, grade }).where(eq(users.id, userId))
+  const granted = await tx
+    .update(users)
+    .set({ studentUntil: until, college, major, grade })
+    .where(and(eq(users.id, userId), eq(users.schoolId, schoolId)))
+    .returning({ id: users.id })
+  if (granted.length === 0) throw refuse('已经换了学校，不能再认证成这所学校的学生')
   await grantPoints(tx, userId)
 }
 
@@ -153,7 +160,7 @@ export async function approve(tx: Executor, row: CertificationRow, reviewerId: s
     .update(certifications)
     .set({ state: 'approved', until, reviewerId, decidedAt: new Date(now) })
     .where(eq(certifications.id, row.id))
-  await grant(tx, row.userId, row, until)
+  await grant(tx, row, until)
   return until
 }
 
@@ -193,7 +200,7 @@ export async function certify(
     .onConflictDoNothing()
     .returning({ id: certifications.id })
   if (added.length === 0) throw refuse(taken)
-  await grant(tx, proven.userId, proven, until)
+  await grant(tx, proven, until)
 }
 
 /** Puts under review what would certify anybody else at once. Under the person's lock. @throws Refusal as `certify` does */

@@ -321,6 +321,38 @@ describe('certifying', () => {
     )
   })
 
+  test('ends with a change of school: nothing of the old one stands in the way, or certifies at the new one', async () => {
+    const elsewhere = await newCampus(app, '江北大学')
+    const go = (person: TestSession, { school }: Campus) =>
+      app.post('user/edit', { school: { id: school } }, { token: person.token })
+    const standing = async (person: TestSession) => [
+      await stateOf(person),
+      (await app.get('user/info', { token: person.token })).data.student,
+    ]
+    const proven = await certified(app, campus)
+    assert.equal((await go(proven, elsewhere)).code, 0)
+    assert.deepEqual(await standing(proven), ['none', false])
+    const student = await enrol(app, elsewhere)
+    assert.equal((await app.post('certification/autocert', student, { token: proven.token })).code, 0)
+    assert.deepEqual(await standing(proven), ['approved', true])
+
+    const waiting = await newPerson(app, campus.school)
+    const card = await submitted(app, campus, waiting)
+    await go(waiting, elsewhere)
+    const approve = { id: card, approve: true } as const
+    const late = await app.post('certification/review', approve, { token: reviewer.token })
+    assert.match(late.envelope.message, /撤换/)
+    assert.deepEqual(await standing(waiting), ['none', false])
+    await submitted(app, elsewhere, waiting)
+
+    const asked = await newPerson(app, campus.school)
+    const { data: quiz } = await app.post('certification/question', studies(campus), { token: asked.token })
+    await go(asked, elsewhere)
+    const answers = quiz.questions.map(({ options }) => options.indexOf('对的'))
+    await app.post('certification/answer', { id: quiz.id, answers }, { token: asked.token })
+    assert.deepEqual(await standing(asked), ['none', false])
+  })
+
   test('someone without a school is told to choose one', async () => {
     const { token } = await app.signIn()
     const student = await enrol(app, campus)

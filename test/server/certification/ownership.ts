@@ -94,6 +94,12 @@ export default {
     'certification/major': 'what a school teaches is public',
     'certification/autocert': 'names a faculty and a major as certification/question does',
   },
+  harmless: {
+    'certification/autocert': {
+      faculty: 'read by the query of certification/question, which refuses another school’s',
+      major: 'read by the query of certification/question, which refuses another school’s',
+    },
+  },
   impartial: (stage: Stage) => ({
     'certification/review': [
       async () => {
