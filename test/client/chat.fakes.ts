@@ -161,9 +161,13 @@ beforeEach(() => {
   mockSent.length = 0
   mockPlayed.length = 0
   unread.set(counts)
+  // what the test before left unsent ends with its session
+  session.close()
   session.open({ user_id: 'u1', access_token: 'secret' })
   Object.assign(profile, { me })
   server.on('chat/with', chat)
   server.on('chat/messages', pageOf([message(1), message(2)]))
   server.on('chat/read', { chats: 0 })
 })
+// nothing that waits is tried again once the tests are over
+afterAll(() => session.close())

@@ -23,6 +23,7 @@ import { hosts, render, tap, type, unmount, words } from './pages.fakes'
 
 import { ChatStore } from '@/shell/chat/chat-store'
 import { Outbox } from '@/shell/chat/outbox'
+import { withPerson } from '@/shell/chat/side'
 import { Voices } from '@/shell/chat/voices'
 import { session } from '@/net/session'
 import { PlatformError } from '@/platform/failure'
@@ -197,16 +198,15 @@ describe('voices', () => {
   })
 
   it('wait in the outbox when the network is gone, and are uploaded once', async () => {
-    const box = new Outbox('u2', () => undefined)
+    const box = new Outbox(withPerson('u2'))
     mockUpload.mockRejectedValueOnce(new Error('offline'))
     box.add({ recorded: { path: 'blob:voice', seconds: 3 } })
     await settled()
-    box.rest()
     expect([box.items.length, storage.get('chat.unsent.u1.u2')]).toEqual([1, undefined])
     server.refuse('privateChat', { code: 502 })
     await box.flush()
-    box.rest()
-    const later = new Outbox('u2', () => undefined)
+    box.end()
+    const later = new Outbox(withPerson('u2'))
     numbering(1)
     await later.flush()
     expect([

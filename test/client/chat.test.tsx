@@ -8,6 +8,7 @@ import { events, field, hosts, render, tap, type, unmount, words, wordsIn } from
 
 import { ChatStore } from '@/shell/chat/chat-store'
 import { Outbox } from '@/shell/chat/outbox'
+import { withPerson } from '@/shell/chat/side'
 import { dynamicOf } from '@/shell/dynamic/dynamic'
 import { showMenu } from '@/shell/dynamic/menu'
 import { unread } from '@/shell/message/unread'
@@ -93,14 +94,15 @@ describe('what was said', () => {
 describe('what waits to be sent', () => {
   it('is kept on the device in order, and sent once each when the network is back', async () => {
     const sent: string[] = []
-    const box = new Outbox('u2', ({ text }) => sent.push(text))
+    const box = new Outbox(withPerson('u2'))
     server.refuse('privateChat', { code: 502 })
     box.add({ text: '一' })
     box.add({ text: '二' })
     await settled()
-    box.rest()
-    expect([texts('privateChat'), sent]).toEqual([['一'], []])
-    const later = new Outbox('u2', ({ text }) => sent.push(text))
+    box.end()
+    expect(texts('privateChat')).toEqual(['一'])
+    const later = new Outbox(withPerson('u2'))
+    later.listen(({ text }) => sent.push(text))
     numbering(1)
     await later.flush()
     expect([texts('privateChat').slice(1), sent, later.items]).toEqual([['一', '二'], ['一', '二'], []])
@@ -110,7 +112,7 @@ describe('what waits to be sent', () => {
   })
 
   it('stands with the reason when the server will not take it, and the next goes on', async () => {
-    const box = new Outbox('u2', () => undefined)
+    const box = new Outbox(withPerson('u2'))
     server.refuse('privateChat', { code: -2, message: '你被禁言到明天' })
     box.add({ text: '一' })
     await settled()
@@ -125,12 +127,12 @@ describe('what waits to be sent', () => {
 
   it('belongs to whoever wrote it, to one person', () => {
     server.refuse('privateChat', { code: 502 })
-    const box = new Outbox('u2', () => undefined)
+    const box = new Outbox(withPerson('u2'))
     box.add({ text: '悄悄话' })
-    box.rest()
-    expect(new Outbox('u3', () => undefined).items).toEqual([])
+    box.end()
+    expect(new Outbox(withPerson('u3')).items).toEqual([])
     session.open({ user_id: 'u9', access_token: 'other' })
-    expect(new Outbox('u2', () => undefined).items).toEqual([])
+    expect(new Outbox(withPerson('u2')).items).toEqual([])
   })
 })
 
@@ -279,6 +281,8 @@ describe('a dynamic', () => {
     expect(server.bodies('privateChat')).toEqual([])
     await tap('陈陈述')
     await settled()
+    // WeChat cuts longer words on the button
+    expect(feedback.modal).toHaveBeenLastCalledWith(expect.objectContaining({ confirmText: '发送' }))
     expect(server.bodies('privateChat')).toEqual([
       { key: expect.any(String), to: 'u2', card: { kind: 'dynamic', id: 'd1' } },
     ])

@@ -58,7 +58,7 @@ function Person({ user, card }: { user: string | undefined; card: SentCard | und
       await feedback.modal({
         title: t('发给{name}？', { name: remark ?? name }),
         content: t('这条{what}会作为卡片发给 TA。', { what: card.label }),
-        confirmText: t('发给 TA'),
+        confirmText: t('发送'),
       })
     )
       setPeer({ user: id, card })

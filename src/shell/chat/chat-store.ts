@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { makeAutoObservable, observable, runInAction, when } from 'mobx'
 import { limits } from '@contract/chat/rules'
 import { mayDo } from '@contract/chat/groups/rules'
 import type { Message } from '@contract/chat/schema'
@@ -10,11 +10,13 @@ import { inPlace } from '@/net/in-place'
 import { realtime, type Heard } from '@/net/realtime'
 import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
+import { feedback } from '@/platform/feedback'
 import { system } from '@/platform/system'
 import { ignored } from '@/platform/ignored'
 import { keepDraft, readDraft } from './draft'
 import { Mentions } from './mentions'
-import { Outbox } from './outbox'
+import type { Outbox } from './outbox'
+import { outboxes } from './outboxes'
 import { Picking } from './picking'
 import { withPerson, type Head, type Side } from './side'
 import { step, Thread, type Page } from './thread'
@@ -40,6 +42,8 @@ export class ChatStore {
   private unfolded: readonly number[] = []
   private read = 0
   private catching = false
+  /** Something came while the chat catches up. */
+  private again = false
   /** A frame came before the conversation was here. */
   private missed = false
   private showing = true
@@ -60,9 +64,9 @@ export class ChatStore {
       )
       return chat
     })
-    this.outbox = new Outbox(side.place, (message) => this.arrive(message), side)
+    this.outbox = outboxes.of(side)
     this.voices = new Voices(peer, () => this.thread.shown)
-    makeAutoObservable<this, 'unfolded' | 'read' | 'catching' | 'missed'>(
+    makeAutoObservable<this, 'unfolded' | 'read' | 'catching' | 'again' | 'missed'>(
       this,
       {
         peer: false,
@@ -75,6 +79,7 @@ export class ChatStore {
         typing: false,
         read: false,
         catching: false,
+        again: false,
         missed: false,
         quote: observable.ref,
         picking: observable.ref,
@@ -122,17 +127,18 @@ export class ChatStore {
     this.unfolded = [...this.unfolded, seq]
   }
 
-  /** Listens, loads, and sends what was left; the returned function ends it. */
+  /** Listens, loads, and sends what was left; the returned function ends it, and what waits is sent all the same. */
   start(): () => void {
+    const unheard = this.outbox.listen(this.arrive)
     const leave = realtime.subscribe(this.hear)
     const offline = system.onNetworkChange(() => void this.resume())
     void this.load()
     return () => {
+      unheard()
       leave()
       offline()
       this.typing.show(false)
       this.voices.stop()
-      this.outbox.rest()
     }
   }
 
@@ -194,14 +200,19 @@ export class ChatStore {
 
   /** Draws what was said before, loading it as far as it is not here; a failure leaves the way to try again. */
   async older(): Promise<void> {
-    if (this.thread.hiddenAbove < step) await this.fetchTo(this.thread.first - 1)
-    runInAction(() => this.thread.up())
+    const { thread } = this
+    if (thread.hiddenAbove < step && !(await this.fetchTo(thread.first - 1)))
+      feedback.toast(t('更早的消息没加载出来，请再试一次'))
+    runInAction(() => thread.up())
   }
 
-  /** Draws the message with this number, and what stands around it. */
-  async find(seq: number): Promise<void> {
-    await this.fetchTo(seq)
-    runInAction(() => this.thread.around(seq))
+  /** Draws the message with this number, and what stands around it. Whether it could; a toast says why not. */
+  async find(seq: number): Promise<boolean> {
+    const reached = (await this.fetchTo(seq)) && seq <= this.thread.last
+    const found = reached && this.thread.shown.some((message) => message.seq === seq)
+    if (found) runInAction(() => this.thread.around(seq))
+    else feedback.toast(reached ? t('这条消息已经不在了') : t('这条消息没加载出来，请再试一次'))
+    return found
   }
 
   async recall({ conversation, seq }: Message): Promise<void> {
@@ -218,15 +229,19 @@ export class ChatStore {
   async resume(): Promise<void> {
     void this.outbox.flush()
     const { conversation, thread } = this
-    if (conversation === null || this.catching) return
+    if (conversation === null) return
+    this.again = true
+    if (this.catching) return
     this.catching = true
     try {
-      for (let later = true; later;) {
+      while (this.again) {
+        this.again = false
         const page = await get('chat/messages', { conversation, since: thread.last, size: step }, inPlace)
         this.take(page)
-        later = page.later
+        if (page.later) this.again = true
+        // what comes meanwhile is asked for, too
+        if (!this.again) await this.markRead()
       }
-      await this.markRead()
     } catch {
       // the next frame or connection asks again
     } finally {
@@ -234,15 +249,19 @@ export class ChatStore {
     }
   }
 
-  private async fetchTo(seq: number): Promise<void> {
+  /** Whether what was said is here from that number on, or from the beginning: loads it as far as it is not. */
+  private async fetchTo(seq: number): Promise<boolean> {
     const { conversation, thread } = this
-    if (conversation === null || this.loadingEarlier || !thread.earlier) return
+    if (conversation === null) return false
+    while (this.loadingEarlier) await when(() => !this.loadingEarlier)
+    if (!thread.earlier || thread.first <= seq) return true
     this.loadingEarlier = true
     try {
       while (thread.earlier && thread.first > seq)
         this.take(await get('chat/messages', { conversation, before: thread.first, size: step }, inPlace))
+      return true
     } catch {
-      // the way to try again is still there
+      return false
     } finally {
       runInAction(() => {
         this.loadingEarlier = false

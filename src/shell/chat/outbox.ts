@@ -4,11 +4,11 @@ import type { Place } from '@contract/common'
 import { newDraftKey } from '@/net/draft-key'
 import { CallError, sentenceOf } from '@/net/failure'
 import { session } from '@/net/session'
-import { uploadPicture, uploadSound } from '@/net/upload'
+import { sendPicture, uploadSound } from '@/net/upload'
 import type { Picture as Chosen } from '@/platform/media/types'
 import type { Recording as Recorded } from '@/platform/recorder/types'
 import { storage } from '@/platform/storage'
-import { withPerson, type Side } from './side'
+import type { Side } from './side'
 
 /** Something of another feature that is sent as a card. `label` is what such a thing is called: 动态. */
 export interface SentCard {
@@ -48,21 +48,40 @@ const passing = (error: unknown): boolean => !(error instanceof CallError) || er
 export class Outbox {
   items: readonly Unsent[]
   private sending = false
+  private ended = false
   private again: ReturnType<typeof setTimeout> | undefined
   private readonly place: string
+  private readonly listeners = new Set<(message: Message) => void>()
 
-  constructor(
-    to: string,
-    private readonly onSent: (message: Message) => void,
-    private readonly side: Side = withPerson(to),
-  ) {
-    this.place = `chat.unsent.${session.info?.user_id ?? ''}.${to}`
+  /** Pages take the one of `outboxes`: two of the same place would write over each other. */
+  constructor(private readonly side: Side) {
+    this.place = `chat.unsent.${session.info?.user_id ?? ''}.${side.place}`
     this.items = storage.get<Unsent[]>(this.place) ?? []
-    makeAutoObservable<this, 'side' | 'onSent' | 'place' | 'again' | 'sending'>(
+    makeAutoObservable<this, 'side' | 'place' | 'again' | 'sending' | 'ended' | 'listeners'>(
       this,
-      { side: false, onSent: false, place: false, again: false, sending: false, items: observable.ref },
+      {
+        side: false,
+        place: false,
+        again: false,
+        sending: false,
+        ended: false,
+        listeners: false,
+        idle: false,
+        items: observable.ref,
+      },
       { autoBind: true },
     )
+  }
+
+  /** Nothing waits and nothing is on its way. */
+  get idle(): boolean {
+    return this.items.length === 0 && !this.sending
+  }
+
+  /** Hears of each message that the server took, until the returned end. */
+  listen(onSent: (message: Message) => void): () => void {
+    this.listeners.add(onSent)
+    return () => void this.listeners.delete(onSent)
   }
 
   add(content: Content, reply?: number) {
@@ -84,43 +103,47 @@ export class Outbox {
 
   /** Sends what waits, the oldest first; stops where the network does, and tries again by itself. */
   async flush(): Promise<void> {
-    if (this.sending) return
-    this.rest()
+    if (this.sending || this.ended) return
+    clearTimeout(this.again)
     this.sending = true
     try {
       for (let item = this.next(); item; item = this.next()) await this.send(item)
     } catch {
-      this.again = setTimeout(() => void this.flush(), retryAfter)
+      if (!this.ended) this.again = setTimeout(() => void this.flush(), retryAfter)
     } finally {
       this.sending = false
     }
   }
 
-  /** The page closes: what waits is kept. */
-  rest() {
+  /** Whose it is signed out: it sends nothing under another name, and leaves what is kept as it is. */
+  end() {
+    this.ended = true
     clearTimeout(this.again)
   }
 
-  private next = (): Unsent | undefined => this.items.find(({ error }) => error === undefined)
+  private next = (): Unsent | undefined =>
+    this.ended ? undefined : this.items.find(({ error }) => error === undefined)
 
   /** Rejects when what follows has to wait, too. */
   private async send(item: Unsent): Promise<void> {
     try {
       const { chosen, recorded, card, at: _, error: __, ...message } = item
       if (chosen && !message.picture) {
-        message.picture = (await uploadPicture(chosen, 1)).id
+        message.picture = (await sendPicture('upload', chosen)).id
         this.change(item.key, { picture: message.picture, chosen: undefined })
       }
       if (recorded && !message.voice) {
         message.voice = (await uploadSound(recorded.path)).id
         this.change(item.key, { voice: message.voice })
       }
+      // it was signed out, or the person took the message away, while the file went up
+      if (this.ended || !this.items.some(({ key }) => key === item.key)) return
       const sent = await this.side.send({
         ...message,
         ...(card && { card: { kind: card.kind, id: card.id } }),
       })
       runInAction(() => {
-        this.onSent(sent)
+        for (const listen of [...this.listeners]) listen(sent)
         this.remove(item.key)
       })
     } catch (error) {
@@ -135,13 +158,15 @@ export class Outbox {
 
   /** A picture's or voice's file may be gone when the app opens again, so that only what is uploaded is kept. */
   private set(items: readonly Unsent[]) {
+    // the same person's next one keeps what waits
+    if (this.ended) return
     this.items = items
     const kept = items.filter(({ chosen, recorded, voice }) => !chosen && (!recorded || voice))
     try {
       if (kept.length > 0) storage.set(this.place, kept)
       else storage.remove(this.place)
     } catch {
-      // on a device without room it lives as long as the page
+      // on a device without room it lives as long as the app
     }
   }
 }

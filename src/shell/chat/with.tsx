@@ -49,7 +49,7 @@ export const With = observer(function With({ id, side, card, search = false }: W
   })
   usePageEvent('onHide', () => store.show(false))
   const found = async ({ seq }: Message) => {
-    await store.find(seq)
+    if (!(await store.find(seq))) return
     // the place first: the talk comes back there, and does not pass its end, which would take the place back
     setAt(seq)
     setSearching(false)
