@@ -10,6 +10,8 @@ export const PollFace = Type.Object({
   id: Id,
   phase: NameOf(phases),
   ends: Instant,
+  /** When this was read, ms by the database's clock: readings arrive in any order, and the latest holds. */
+  as_of: Type.Number(),
   /** People who voted, and ballots that count. */
   people: Count,
   votes: Count,

@@ -1,15 +1,17 @@
 /** The conversations of the message tab: between two and of groups, in one statement. */
 import { sql } from 'drizzle-orm'
+import { excerpt } from '../../../contract/characters/rules'
 import { sentenceOf, type GroupKind } from '../../../contract/chat/groups/rules'
 import { inShort, type Kind } from '../../../contract/chat/rules'
 import type { Conversation, Message, Tag } from '../../../contract/chat/schema'
 import type { Context, Viewer } from '../../context'
 import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
+import { beginning } from '../../http/text'
 import { personJson, personOf, type PersonRow } from '../account/person'
 import { clearOf } from '../privacy/visible'
 import { labelled } from './card'
 import { facesOf, facesText, type FaceRow } from './groups/faces'
-import { had, happenedText } from './rows'
+import { had, happenedText, shortLength } from './rows'
 import { tagsOf } from './tags'
 import { foldedText } from './unread'
 
@@ -56,7 +58,7 @@ export async function listOf(
     left join remark_names r on r.viewer_id = c.user_id and r.person_id = c.peer_id
     left join lateral (
       select json_build_object('seq', m.seq, 'mine', m.sender_id = c.user_id, 'by', coalesce(n.name, f.name), 'kind', m.kind, 'cardKind', m.card_kind,
-        'text', left(m.text, 60), 'happened', ${sql.raw(happenedText)}, 'folded', g.id is not null and ${sql.raw(foldedText('c.user_id', 'm.sender_id'))},
+        'text', ${beginning(sql`m.text`, shortLength)}, 'happened', ${sql.raw(happenedText)}, 'folded', g.id is not null and ${sql.raw(foldedText('c.user_id', 'm.sender_id'))},
         'recalled', m.recalled_at is not null, 'at', m.created_at) as last
       from messages m join users f on f.id = m.sender_id left join remark_names n on n.viewer_id = c.user_id and n.person_id = f.id
       where m.conversation_id = c.conversation_id and m.kind <> 'recall' and ${had}
@@ -111,5 +113,7 @@ function conversationOf(
 
 function wordsOf({ house }: Context, { id }: Viewer, last: LastRow): string {
   if (last.happened) return sentenceOf(last.happened, id)
-  return last.folded ? '已屏蔽的消息' : inShort({ ...last, card: labelled(house, last.cardKind) })
+  return last.folded
+    ? '已屏蔽的消息'
+    : inShort({ ...last, text: excerpt(last.text, shortLength), card: labelled(house, last.cardKind) })
 }

@@ -171,7 +171,7 @@ export class Marks {
         cardKind: null,
         cardId: null,
         people: null,
-        toAll: false,
+        // to_all stays: a call that was taken back was one of the day's
       })
       .where(and(eq(messages.conversationId, conversation), eq(messages.seq, seq)))
     const number = await nextSeq(tx, conversation)

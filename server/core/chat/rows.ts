@@ -1,10 +1,11 @@
 /** Messages as one reader has them: JSON that the database writes, and that goes out unread where it is a page. */
 import { sql, type SQL } from 'drizzle-orm'
+import { excerpt } from '../../../contract/characters/rules'
 import { inShort, type Kind } from '../../../contract/chat/rules'
 import type { Card } from '../../../contract/chat/card'
 import type { Message } from '../../../contract/chat/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { flag, instant, object, orNull, plain, quoted, words } from '../../database/jsonText'
+import { flag, instant, line, object, orNull, plain, quoted, words } from '../../database/jsonText'
 import { prepared } from '../../database/prepared'
 import { gone } from '../../http/refusal'
 import { wornText } from '../account/person'
@@ -37,7 +38,8 @@ interface Row {
   json: string
 }
 
-const excerpt = (text: string): string => `left(${text}, 60)`
+/** Characters of a message in a list or a quote. */
+export const shortLength = 60
 
 /** Condition: the member `c` has the message `at`: it is not among what they deleted. */
 const hadText = (
@@ -70,7 +72,7 @@ const json = object({
   by_manager: flag('m.by_manager'),
   from: orNull(
     plain(
-      `case when f.id is not null then ${object({ name: words('f.name'), avatar: orNull(words('$2::text || f.avatar')), ...wornText('f') })} end`,
+      `case when f.id is not null then ${object({ name: line('f.name'), avatar: orNull(quoted('$2::text || f.avatar')), ...wornText('f') })} end`,
     ),
   ),
   system: nothing,
@@ -87,7 +89,7 @@ export const happenedText = `case when m.kind = 'system' then json_build_object(
 const messagesWhere = (readers: string, where: string): string => `
   select w.reader, w.school, m.conversation_id as conversation, m.seq, m.card_kind as "cardKind", m.card_id as "cardId", ${json} as json,
     case when q.seq is not null then json_build_object('seq', q.seq, 'sender', q.sender_id, 'kind', q.kind, 'cardKind', q.card_kind,
-      'text', ${excerpt('q.text')}, 'recalled', q.recalled_at is not null, 'here', ${hadText('q')}) end as quoted,
+      'text', left(q.text, ${shortLength + 1}), 'recalled', q.recalled_at is not null, 'here', ${hadText('q')}) end as quoted,
     ${happenedText} as happened
   from ${readers}
   join conversation_members c on c.user_id = w.reader and (c.peer_id is null or ${unblockedText('w.reader', 'c.peer_id')})
@@ -221,7 +223,13 @@ function membersOf(card: Card | null, answered: Quoted | null, { house }: Contex
   const reply = answered && {
     seq: answered.seq,
     sender: answered.sender,
-    text: answered.here ? inShort({ ...answered, card: labelled(house, answered.cardKind) }) : '',
+    text: answered.here
+      ? inShort({
+          ...answered,
+          text: excerpt(answered.text, shortLength),
+          card: labelled(house, answered.cardKind),
+        })
+      : '',
   }
   return `"card":${JSON.stringify(card)},"reply":${JSON.stringify(reply)}`
 }

@@ -1,4 +1,6 @@
 /** Who may do what with conversations. */
+import { publish } from '../campus'
+import type { TestSession } from '../harness'
 import {
   as,
   key,
@@ -11,6 +13,7 @@ import {
   type Rule,
   type Stage,
 } from '../owners'
+import { befriend } from './chats'
 
 function rules(stage: Stage): Record<string, Rule> {
   /** With a friend, whose message is the first. */
@@ -44,4 +47,42 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-export default { rules } satisfies Ownership
+/** A dynamic that nobody but its author sees; who said nothing that is complained of. */
+const foreign = (stage: Stage) => {
+  let friend: TestSession | undefined
+  return {
+    privateChat: {
+      'card.id': {
+        around: { text: undefined, card: { kind: 'dynamic' } },
+        make: async () => (await publish(stage.app, stage.person('stranger'), { scope: 'me' })).id,
+        own: async () => (await publish(stage.app, stage.owner, { scope: 'everyone' })).id,
+      },
+    },
+    'chat/transcript': {
+      about: {
+        around: async () => {
+          friend = await stage.newStudent()
+          await befriend(stage.app, stage.owner, friend)
+          const { id } = await say(
+            stage.app.post(
+              'chat/group/create',
+              {
+                ...{ key: key(), name: '器材室', kind: 'club', scope: 'everyone', approval: 'free' },
+                people: [friend.userId],
+              } as never,
+              as(stage.owner),
+            ),
+          )
+          await say(
+            stage.app.post('chat/group/say', { group: id, key: key(), text: '在吗' } as never, as(friend)),
+          )
+          return { conversation: id }
+        },
+        make: async () => stage.person('stranger').userId,
+        own: async () => friend?.userId ?? '',
+      },
+    },
+  }
+}
+
+export default { rules, foreign } satisfies Ownership

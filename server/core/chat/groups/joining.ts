@@ -14,6 +14,7 @@ import { newToken } from './making'
 import { among, enter, room, standOf, wasRemoved } from './membership'
 import { admissible } from './people'
 import { chatGroups, groupRequests } from './tables'
+import { tellAnew } from './telling'
 
 type GroupRow = typeof chatGroups.$inferSelect
 
@@ -81,7 +82,7 @@ export class Joining {
       return { group: found, joined: true, told: numbers, asks: false }
     })
     await this.tellAll(viewer.id, group.id, told)
-    if (asks) await this.tellManagers(group)
+    if (asks) await this.tellManagers(group, viewer)
     return { group: group.id, joined }
   }
 
@@ -109,8 +110,8 @@ export class Joining {
     await this.tellAll(viewer.id, group, told)
     if (name === null) return
     await (accept
-      ? tell(this.context, user, `你已经加入群聊“${name}”。`, group, 'group')
-      : tell(this.context, user, `群聊“${name}”没有通过你的申请。`, group))
+      ? tellAnew(this.context, { userId: user, actorId: null, text: `你已经加入群聊“${name}”。` }, group)
+      : tell(this.context, user, `群聊“${name}”没有通过你的申请。`))
   }
 
   async renew(viewer: Viewer, group: string): Promise<{ token: string }> {
@@ -146,9 +147,10 @@ export class Joining {
     for (const seq of told) await this.tellGroup(actor, { conversation: group, seq })
   }
 
-  private async tellManagers({ id, name }: GroupRow): Promise<void> {
+  private async tellManagers({ id, name }: GroupRow, asker: Viewer): Promise<void> {
     const { rows } = await this.context.db.execute<{ user: string }>(sql`
       select user_id as user from conversation_members where conversation_id = ${id} and role in ('owner', 'manager')`)
-    for (const { user } of rows) await tell(this.context, user, `有同学申请加入群聊“${name}”。`, id, 'group')
+    const word = { actorId: asker.id, text: `申请加入群聊“${name}”。` }
+    for (const { user } of rows) await tellAnew(this.context, { userId: user, ...word }, id)
   }
 }

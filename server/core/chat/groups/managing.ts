@@ -100,14 +100,14 @@ export class Managing {
         .where(eq(chatGroups.id, group))
       await tx.update(conversationMembers).set({ noticed: number }).where(memberRow(group, viewer.id))
       if (words === '') return { seq: null }
-      return {
-        seq: await append(tx, viewer.id, group, {
-          key,
-          kind: 'text',
-          text: `【群公告】\n${words}`,
-          toAll: all,
-        }),
-      }
+      const seq = await append(tx, viewer.id, group, {
+        key,
+        kind: 'text',
+        text: `【群公告】\n${words}`,
+        toAll: all,
+      })
+      if (seq === null) throw refuse('这条消息已经发到了别处')
+      return { seq }
     })
   }
 
@@ -177,7 +177,7 @@ export class Managing {
     })
   }
 
-  /** Who has left has left: again is a retry. A dissolved group anybody may leave. */
+  /** To who has left the group is not there any more, as to any stranger. A dissolved one anybody may leave. */
   async leave(viewer: Viewer, group: string): Promise<void> {
     await this.doing(viewer, group, async (tx) => {
       await lockGroup(tx, group)

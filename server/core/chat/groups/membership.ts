@@ -1,7 +1,7 @@
 /** Who is in a group, and how rows come in. The group is locked. */
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { groupLimits, type Stand } from '../../../../contract/chat/groups/rules'
+import { groupLimits, silences, type Stand } from '../../../../contract/chat/groups/rules'
 import type { Executor } from '../../../context'
 import { gone, refuse } from '../../../http/refusal'
 import { conversationMembers } from '../tables'
@@ -50,6 +50,35 @@ export async function room(tx: Executor, group: string, more: number): Promise<n
   return row.lastSeq
 }
 
+/** Statement: of people whom the group was last told to be silenced, for how long and since when. */
+export const lastSilences = (group: string, people: readonly string[]): SQL => sql`
+    select p.id, l.text as note, l.created_at as at from unnest(${sql.param(people)}::uuid[]) p(id) cross join lateral (
+      select m.event, m.text, m.created_at from messages m
+      where m.conversation_id = ${group} and m.event in ('silenced', 'voiced', 'handed', 'inherited')
+        and (p.id = any(m.people) or m.event = 'inherited' and m.sender_id = p.id)
+      order by m.seq desc limit 1) l
+    where l.event = 'silenced'`
+
+/**
+ * Until when people are silenced still who were in the group before: going ended no silence. Whoever became its owner since
+ * is free of it.
+ */
+async function silencedStill(
+  tx: Executor,
+  group: string,
+  people: readonly string[],
+): Promise<Map<string, Date>> {
+  const { rows } = await tx.execute<{ id: string; note: string; at: string }>(lastSilences(group, people))
+  const ends = rows.map(({ id, note, at }) => [id, silenceOf(note, new Date(at))] as const)
+  return new Map(ends.filter(([, end]) => end.getTime() > Date.now()))
+}
+
+/** When a silence of so long, as the group was told, ends. */
+function silenceOf(note: string, from: Date): Date {
+  const [minutes = 0] = Object.entries(silences).find(([, title]) => title === note) ?? []
+  return new Date(from.getTime() + Number(minutes) * 60_000)
+}
+
 /** What was said before stays with those who were there. */
 export async function enter(
   tx: Executor,
@@ -60,6 +89,7 @@ export async function enter(
 ): Promise<void> {
   if (people.length === 0) return
   const moved = newId()
+  const silenced = await silencedStill(tx, group, people)
   await tx
     .insert(conversationMembers)
     .values(
@@ -70,6 +100,7 @@ export async function enter(
         lastRead: lastSeq,
         hiddenBefore: lastSeq,
         moved,
+        silencedUntil: silenced.get(userId) ?? null,
       })),
     )
     .onConflictDoNothing()

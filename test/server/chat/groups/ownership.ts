@@ -1,5 +1,6 @@
 /** Who may do what with groups: everything here is for those who are in one, and by their role. */
 import { as, key, mine, say, visitors, type Make, type Ownership, type Rule, type Stage } from '../../owners'
+import { publish } from '../../campus'
 import { befriend } from '../chats'
 
 function rules(stage: Stage): Record<string, Rule> {
@@ -70,10 +71,40 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-/** Who is not in the group. */
+/** Who is not in the group, or has something against the caller; a dynamic that nobody but its author sees. */
 const foreign = (stage: Stage) => {
   const user = async () => stage.person('stranger').userId
+  const nowhere = async (id: string): Promise<boolean> => {
+    const { rowCount } = await stage.app.pool.query(
+      `select 1 from conversation_members where user_id = $1 and role is not null`,
+      [id],
+    )
+    return rowCount === 0
+  }
+  const against = async () => {
+    const person = await stage.newStudent()
+    await say(stage.app.post('user/block', { id: stage.owner.userId }, as(person)))
+    return person.userId
+  }
+  const newcomer = async () => (await stage.newStudent()).userId
   return {
+    'chat/group/say': {
+      'card.id': {
+        around: { text: undefined, card: { kind: 'dynamic' } },
+        make: async () => (await publish(stage.app, stage.person('stranger'), { scope: 'me' })).id,
+        own: async () => (await publish(stage.app, stage.owner, { scope: 'everyone' })).id,
+      },
+      // passed over
+      'mentions[]': {
+        make: newcomer,
+        kept: async (id: string) =>
+          (await stage.app.pool.query('select 1 from messages where $1 = any(people)', [id])).rowCount === 0,
+      },
+    },
+    'chat/group/invite': { 'people[]': { make: against, kept: nowhere } },
+    // who did not ask to be let in
+    'chat/group/decide': { user: { make: newcomer, kept: nowhere } },
+    'chat/group/remove': { user },
     'chat/group/role': { user },
     'chat/group/handOver': { user },
     'chat/group/silence': { user },
