@@ -11,6 +11,7 @@ import type { Live } from '@contract/vote/schema'
 import { dynamicOf } from '@/shell/dynamic/dynamic'
 import { DynamicRow } from '@/shell/dynamic/dynamic-row'
 import { PostedCard } from '@/shell/poll/poll-card'
+import { pollOf } from '@/shell/poll/polls'
 import { realtime } from '@/net/realtime'
 import ChatPage from '@/pages/messageIndex/chat'
 import CreateEvent from '@/pages/vote/createEvent'
@@ -22,6 +23,7 @@ const face = (change: Partial<PollFace> = {}): PollFace => ({
   id: `poll${(made += 1)}`,
   phase: 'open',
   ends: '2099-01-01T00:00:00.000Z',
+  as_of: 1,
   people: 3,
   votes: 3,
   options: [
@@ -47,8 +49,10 @@ const cardOf = (poll: PollFace): Card => ({
     poll,
   },
 })
+let readings = 1
 const live = (votes: [number, number]): Live => ({
   phase: 'open',
+  as_of: (readings += 1),
   people: votes[0] + votes[1],
   votes: votes[0] + votes[1],
   aside: 0,
@@ -170,6 +174,19 @@ it('is voted on in its message by two taps, and its bars move as others vote', a
   expect(mockSent).toContainEqual({ type: 'watch-votes', ids: [poll.id] })
   await act(async () => realtime.tell({ type: 'vote', id: poll.id, live: live([6, 2]) } as never))
   expect(bars()).toEqual(['75%', '25%'])
+})
+
+it('shows the latest of its readings, in whatever order they come', () => {
+  const store = pollOf(face())
+  const [early, late] = [live([2, 2]), live([6, 2])]
+  store.count(late)
+  store.count(early)
+  expect(store.face.people).toBe(8)
+  // the message was asked for before both, and is answered after them
+  store.take({ ...store.face, as_of: early.as_of, people: 3 })
+  expect(store.face.people).toBe(8)
+  store.take({ ...store.face, as_of: late.as_of + 1, people: 9 })
+  expect(store.face.people).toBe(9)
 })
 
 it('keeps what was picked, and the key, when a vote does not go through', async () => {

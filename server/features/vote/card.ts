@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { barrierWords, phaseOf, voterTitles, type Voters } from '../../../contract/vote/rules'
 import type { PollFace } from '../../../contract/chat/card'
 import { pageOfThing } from '../../../contract/kinds'
@@ -5,8 +6,9 @@ import type { AskedCard, CardKind } from '../../core/chat/card'
 import type { Executor } from '../../context'
 import { prepared } from '../../database/prepared'
 import { instant } from '../../http/keyset'
+import { refuse } from '../../http/refusal'
 import { barrierOf } from './own'
-import { event, inChatText, visibleText } from './thing'
+import { event, inChatText, peopled, visibleText } from './thing'
 
 interface Row {
   reader: string | null
@@ -24,6 +26,8 @@ interface Row {
   starts: number
   ends: number
   now: number
+  /** Before its numbers were read: what is told after a change is later. */
+  asOf: number
   closed: boolean
   cancelled: boolean
   student: boolean
@@ -39,7 +43,7 @@ const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
 const cards = `
   select w.reader, w.school, v.id, v.title, v.pictures -> 0 ->> 'thumbKey' as "thumbKey", u.name as author, v.voters,
     v.school_id as "schoolId", s.name as "schoolName", v.choices, v.people, v.votes, ${ms('v.starts_at')} as starts, ${ms('v.ends_at')} as ends,
-    ${ms('clock_timestamp()')} as now, v.closed_at is not null as closed, v.cancelled_for is not null as cancelled,
+    ${ms('clock_timestamp()')} as now, ${ms('statement_timestamp()')} as "asOf", v.closed_at is not null as closed, v.cancelled_for is not null as cancelled,
     coalesce((select r.student_until > clock_timestamp() from users r where r.id = w.reader), false) as student,
     ${inChatText('w.reader', 'v.conversation_id')} as member,
     (select coalesce(json_agg(b.entry_id), '[]') from vote_ballots b where b.voter_id = w.reader and b.event_id = v.id
@@ -62,6 +66,7 @@ const pollOf = (row: Row, options: NonNullable<Row['options']>): PollFace => {
     id,
     phase: phaseOf(row, row, row.now),
     ends: instant(row.ends),
+    as_of: row.asOf,
     people,
     votes,
     options,
@@ -91,6 +96,10 @@ export const voteCard: CardKind = {
   gone: '这个投票看不到了：可能已经删除，或只给别的学校、别的聊天',
   send: async (context, viewer, id) => {
     await event.see(context, viewer, id)
+    const { rows } = await context.db.execute(
+      sql`select 1 from vote_events v where v.id = ${id} and ${peopled}`,
+    )
+    if (rows.length === 0) throw refuse('还没有选项可以投，添加以后再分享')
   },
   read: async ({ providers }, asked, db) => {
     const found = await read(asked, db)

@@ -20,6 +20,7 @@ import { Electorate, ownOf } from './own'
 import { eventsWhere, numbersOf, toEvent, type EventRow } from './rows'
 import { voteEntries } from './tables'
 import { event } from './thing'
+import { announce } from './announce'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -146,7 +147,7 @@ export class EventService {
 
   async live(viewer: Viewer | null, id: string): Promise<Live> {
     const row = await this.readable(viewer, id)
-    return { ...numbersOf(row), entries: await entriesNow(this.context.db, id) }
+    return { ...numbersOf(row), as_of: row.now, entries: await entriesNow(this.context.db, id) }
   }
 
   /** Only while nobody has voted: what people did stays readable. */
@@ -181,6 +182,7 @@ export class EventService {
       await tx.execute(
         sql`update vote_ballots set address = null, device = null where event_id = ${id} and address is not null`,
       )
+      await announce(this.context, tx, id)
       const { schoolId, title } = held
       await record(tx, {
         actorId: viewer.id,

@@ -15,6 +15,7 @@ interface Row extends Record<string, unknown> {
   starts: number
   ends: number
   now: number
+  asOf: number
   closed: boolean
   cancelled: boolean
   people: number
@@ -26,10 +27,10 @@ interface Row extends Record<string, unknown> {
 export async function liveOf({ db }: Pick<Context, 'db'>, id: string): Promise<Live | null> {
   const { rows } =
     await db.execute<Row>(sql`select ${msOf(sql`v.starts_at`)} as starts, ${msOf(sql`v.ends_at`)} as ends,
-    ${msOf(sql`clock_timestamp()`)} as now, v.closed_at is not null as closed, v.cancelled_for is not null as cancelled,
+    ${msOf(sql`clock_timestamp()`)} as now, ${msOf(sql`statement_timestamp()`)} as "asOf", v.closed_at is not null as closed, v.cancelled_for is not null as cancelled,
     v.people, v.votes, v.aside from vote_events v where v.id = ${id} and v.deleted_at is null and v.state = 'approved'`)
   const [row] = rows
-  return row ? { ...numbersOf(row), entries: await entriesNow(db, id) } : null
+  return row ? { ...numbersOf(row), as_of: row.asOf, entries: await entriesNow(db, id) } : null
 }
 
 export const entriesNow = (db: Executor, id: string): Promise<Live['entries']> =>

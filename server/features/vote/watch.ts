@@ -1,46 +1,13 @@
 /** Numbers of polls to the open apps that have their cards in sight. */
 import { sql } from 'drizzle-orm'
 import type { ServerFrame } from '../../../contract/frames'
-import { sighted, watching } from '../../../contract/vote/rules'
+import { sighted } from '../../../contract/vote/rules'
 import type { Context, Viewer } from '../../context'
 import type { Reply } from '../../core/message/hearing'
-import { channelOf, type UserEvent } from '../../core/message/hints'
+import { channel, Told } from './announce'
 import { liveOf } from './live'
 import { event } from './thing'
 import { Watchlist } from './watchlist'
-
-/** Channel on which every node hears that numbers changed. */
-const channel = 'votes'
-
-/** What is told of one event at most once in a while: at once, and for what came meanwhile once more. */
-class Told {
-  private readonly resting = new Map<string, { again: boolean }>()
-
-  constructor(private readonly tell: (id: string) => Promise<void>) {}
-
-  changed(id: string): void {
-    const rest = this.resting.get(id)
-    if (rest) {
-      rest.again = true
-      return
-    }
-    const now = { again: false }
-    this.resting.set(id, now)
-    void this.tell(id)
-    setTimeout(() => {
-      this.resting.delete(id)
-      if (now.again) this.changed(id)
-    }, watching.every).unref()
-  }
-}
-
-/** Tells every node that an event's numbers changed. Never rejects: who missed it reads them with the next one. */
-export function announcer({ events, log }: Pick<Context, 'events' | 'log'>): (id: string) => void {
-  const told = new Told((id) =>
-    events.publish(channel, { id }).catch((err: unknown) => log.warn({ err }, 'vote not announced')),
-  )
-  return (id) => told.changed(id)
-}
 
 /** Which of the polls in sight this viewer may see. */
 async function seen({ db }: Context, viewer: Viewer, ids: readonly string[]): Promise<string[]> {
@@ -89,18 +56,16 @@ function budget(): (ids: readonly string[]) => readonly string[] {
 export function watchers(
   context: Context,
 ): (reply: Reply) => (viewer: Viewer, frame: { ids: readonly string[] }) => Promise<void> {
-  const watched = new Watchlist()
+  const watched = new Watchlist<Reply>()
   let listening = false
 
   async function frameOf(id: string): Promise<ServerFrame | null> {
     const live = await liveOf(context, id)
     return live && { type: 'vote', id, live }
   }
-  async function tell(id: string, people: readonly string[]): Promise<void> {
-    const frame = people.length === 0 ? null : await frameOf(id)
-    if (!frame) return
-    const news = { frame } satisfies UserEvent
-    await Promise.all(people.map((user) => context.events.publish(channelOf(user), news)))
+  async function tell(id: string, sockets: readonly Reply[]): Promise<void> {
+    const frame = sockets.length === 0 ? null : await frameOf(id)
+    if (frame) for (const reply of sockets) reply(frame)
   }
   const told = new Told((id) =>
     tell(id, watched.of(id, Date.now())).catch((err: unknown) =>
@@ -109,7 +74,6 @@ export function watchers(
   )
 
   return (reply) => {
-    const socket = {}
     let mine: readonly string[] = []
     const within = budget()
     const look = oneByOne(async ({ viewer, ids }) => {
@@ -120,7 +84,7 @@ export function watchers(
       }
       const now = ids.length === 0 ? [] : await seen(context, viewer, ids)
       const fresh = now.filter((id) => !mine.includes(id))
-      watched.set(socket, viewer.id, now, mine, Date.now())
+      watched.set(reply, now, mine, Date.now())
       mine = now
       // a card was read before it was watched: what changed between the two is told by nobody else
       for (const id of within(fresh)) {

@@ -50,18 +50,19 @@ export class PollStore {
   }
 
   take(face: PollFace) {
-    if (this.read.has(face)) return
+    if (this.read.has(face) || face.as_of < this.face.as_of) return
     this.read.add(face)
     this.face = face
   }
 
-  count({ phase, people, votes, entries }: Live) {
+  count({ phase, people, votes, entries, as_of }: Live) {
+    if (as_of < this.face.as_of) return
     const of = new Map(entries.map((entry) => [entry.id, entry.votes]))
     const options = this.face.options.map((option) => ({
       ...option,
       votes: of.get(option.id) ?? option.votes,
     }))
-    this.face = { ...this.face, phase, people, votes, options }
+    this.face = { ...this.face, phase, people, votes, options, as_of }
   }
 
   /** Picks it, or no more; where one choice is left, it takes the place of the one before. */

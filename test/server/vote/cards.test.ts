@@ -180,14 +180,24 @@ describe('under a dynamic', () => {
   })
 })
 
+async function viewerOf({ userId }: TestSession): Promise<Viewer> {
+  const { rows } = await on.app.pool.query<{ school: string }>(
+    'select school_id as school from users where id = $1',
+    [userId],
+  )
+  return {
+    ...{ id: userId, schoolId: rows[0]?.school ?? null, sessionId: randomUUID() },
+    ...{ student: false, verified: false, blocks: false, roles: [] },
+  }
+}
+
 test('an app that went without a word has nothing in sight after a while', () => {
-  const list = new Watchlist()
-  const [gone, here] = [{}, {}]
-  list.set(gone, 'u1', ['a', 'b'], [], 0)
-  list.set(here, 'u2', ['a'], [], 1_000)
-  assert.deepEqual([list.of('a', 2_000), list.of('b', 2_000)], [['u1', 'u2'], ['u1']])
-  list.set(here, 'u2', ['c'], ['a'], watching.lasts)
-  assert.deepEqual([list.of('a', watching.lasts), list.of('c', watching.lasts)], [[], ['u2']])
+  const list = new Watchlist<'gone' | 'here'>()
+  list.set('gone', ['a', 'b'], [], 0)
+  list.set('here', ['a'], [], 1_000)
+  assert.deepEqual([list.of('a', 2_000), list.of('b', 2_000)], [['gone', 'here'], ['gone']])
+  list.set('here', ['c'], ['a'], watching.lasts)
+  assert.deepEqual([list.of('a', watching.lasts), list.of('c', watching.lasts)], [[], ['here']])
   assert.equal(list.size, 1, 'nothing is kept of what is in nobody’s sight')
 })
 
@@ -209,7 +219,10 @@ test('open apps that have it in sight are told its numbers, and nobody else', as
   }
   let told = await client.nextOf('vote')
   assert.deepEqual([told.id, told.live.people], [seen.id, 0], 'how it stands as it comes into sight')
+  // between the first and the last they may come in any order
+  const { as_of: unvoted } = told.live
   for (; told.live.people < voters.length; told = await client.nextOf('vote')) assert.equal(told.id, seen.id)
+  assert.ok(told.live.as_of > unvoted)
   assert.deepEqual([told.id, told.live.votes, told.live.entries.length], [seen.id, voters.length, 2])
   client.end()
 })
@@ -234,14 +247,7 @@ test('who brings other cards into sight all the time is told so many, and of wha
   const ids = polls.map(({ id }) => id)
   const told: string[] = []
   const look = watchers(on.app.context)((frame) => void (frame.type === 'vote' && told.push(frame.id)))
-  const { rows } = await on.app.pool.query<{ school: string }>(
-    'select school_id as school from users where id = $1',
-    [reader.userId],
-  )
-  const viewer: Viewer = {
-    ...{ id: reader.userId, schoolId: rows[0]?.school ?? null, sessionId: randomUUID() },
-    ...{ student: false, verified: false, blocks: false, roles: [] },
-  }
+  const viewer = await viewerOf(reader)
   t.mock.timers.enable({ apis: ['Date'], now: Date.now() })
   await Promise.all(ids.map((id) => look(viewer, { ids: [id] })))
   assert.deepEqual(told, [ids[0], ids[2]])
@@ -264,4 +270,55 @@ test('what was voted between a card and its watching is told as the watching beg
   const told = await client.nextOf('vote')
   assert.deepEqual([told.id, told.live.people], [made.id, 1])
   client.end()
+})
+
+describe('what changes a poll without a vote is told at once', () => {
+  /** What two nodes tell a socket of the reader's each: people and phase, frame by frame. */
+  async function watchedOnTwoNodes(id: string) {
+    const viewer = await viewerOf(await on.person())
+    const told: string[][] = [[], []]
+    const waiting = told.map((frames) => {
+      let heard: (() => void) | undefined
+      const look = watchers(on.app.context)((frame) => {
+        if (frame.type !== 'vote') return
+        frames.push(`${frame.live.votes} ${frame.live.phase}`)
+        heard?.()
+      })
+      const next = () => new Promise<void>((resolve) => (heard = resolve))
+      return { look, next }
+    })
+    for (const { look } of waiting) await look(viewer, { ids: [id] })
+    return { told, next: () => Promise.all(waiting.map(({ next }) => next())) }
+  }
+
+  test('its end by its creator, to each socket once, whatever node it is on', async () => {
+    const creator = await on.student()
+    const made = await poll(creator)
+    const { told, next } = await watchedOnTwoNodes(made.id)
+    const heard = next()
+    await say(on.app.post('VoteActivity/cancel', { id: made.id, reason: '改到下周再选' }, as(creator)))
+    await heard
+    assert.deepEqual(told, [
+      ['0 open', '0 cancelled'],
+      ['0 open', '0 cancelled'],
+    ])
+  })
+
+  test('votes that an entrant gives back as they leave', async () => {
+    const [creator, entrant, voter] = [await on.student(), await on.student(), await on.student()]
+    const made = await on.open(creator)
+    const entered = await on.enter(entrant, made.id)
+    await on.vote(voter, made.id, [entered.id])
+    const { told, next } = await watchedOnTwoNodes(made.id)
+    const heard = next()
+    await say(on.app.post('Vote/remove', { id: entered.id }, as(entrant)))
+    await heard
+    assert.deepEqual(
+      told.map((frames) => frames.map((frame) => frame.split(' ')[0])),
+      [
+        ['1', '0'],
+        ['1', '0'],
+      ],
+    )
+  })
 })

@@ -1,6 +1,6 @@
 /** Ballots of the demo campus, and what they come to. */
 import { codeSigns, limits } from '../../../../contract/vote/rules'
-import { hour } from '../../../seed/clock'
+import { dayOf } from '../../../../contract/rules'
 import type { Person } from '../../../seed/plan/people'
 import type { Random } from '../../../seed/random'
 import type { voteBallots, voteEntries, voteEvents } from '../tables'
@@ -14,9 +14,6 @@ export type EntryRow = typeof voteEntries.$inferInsert & {
   reachedAt: Date
 }
 export type EventRow = typeof voteEvents.$inferInsert
-
-const zone = 8 * hour
-const shanghaiDay = (at: number): string => new Date(at + zone).toISOString().slice(0, 10)
 
 const newCode = (random: Random): string =>
   Array.from({ length: limits.code }, () => random.pick([...codeSigns])).join('')
@@ -51,7 +48,7 @@ export function ballotsOf(
       schoolId: event.schoolId,
       eventId: event.id,
       voterId: voter.row.id,
-      day: period === 'daily' ? shanghaiDay(castAt.getTime()) : '2000-01-01',
+      day: period === 'daily' ? dayOf(castAt.getTime()) : '2000-01-01',
       slot: place + 1,
       choices,
       entryId: entry.id,
