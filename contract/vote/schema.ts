@@ -198,6 +198,8 @@ export type EntryChange = Static<typeof EntryChange>
 
 export const Live = Type.Object({
   ...numbers,
+  /** When this was read, ms by the database's clock: readings arrive in any order, and the latest holds. */
+  as_of: Type.Number(),
   entries: Type.Array(Type.Object({ id: Id, votes: Count, place: Count })),
 })
 export type Live = Static<typeof Live>

@@ -10,7 +10,7 @@ const own = {
       searches: { order: 65 },
     },
     voteEntry: {
-      title: '参选',
+      title: '选项',
       page: 'pages/vote/detail?id=',
       complaints: { reasons: usualReasons },
       comments: true,

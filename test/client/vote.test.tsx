@@ -158,6 +158,7 @@ describe('voting', () => {
     })
     server.on('Vote/live', {
       phase: 'open',
+      as_of: 1,
       people: 6,
       votes: 7,
       aside: 1,
@@ -199,6 +200,7 @@ describe('voting', () => {
     jest.useFakeTimers()
     const live = {
       phase: 'closed',
+      as_of: 1,
       people: 9,
       votes: 9,
       aside: 0,

@@ -16,6 +16,7 @@ import { lineOf } from '../../http/text'
 import { record } from '../../core/roles/service'
 import type { EventService } from './events'
 import { demandStep, holdEvent } from './hold'
+import { announce } from './announce'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -101,6 +102,7 @@ export class AsideService {
       const state = action === 'count' ? sql`'counted'` : sql`'rejected'`
       const count = await settle(tx, id, others, { state, reason: sql`${reason}` })
       if (count === 0) return
+      await announce(this.context, tx, held.id)
       const detail = { title: held.title, count, reason, ...(signal === undefined ? {} : { signal }) }
       const { schoolId } = held
       await record(tx, { actorId: viewer.id, action: `vote.${action}`, subjectId: id, schoolId, detail })

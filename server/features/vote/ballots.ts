@@ -14,8 +14,8 @@ import type { Casting } from './judging'
 import { hashesOf, type Origin } from './network'
 import { ownOf } from './own'
 import { voteBallots, voteEntries } from './tables'
-import { announcer } from './watch'
 import { entry, event } from './thing'
+import { announce } from './announce'
 
 interface Sent {
   key: string
@@ -47,10 +47,7 @@ export class BallotService {
   /** What comes while an event is held goes together into the next transaction. */
   private readonly lanes = new LRUCache<string, (casting: Casting) => Promise<Outcome>>({ max: lanes })
 
-  private readonly changed: (id: string) => void
-
   constructor(private readonly context: Context) {
-    this.changed = announcer(context)
     this.secrets = new Secrets(context.config)
   }
 
@@ -68,7 +65,7 @@ export class BallotService {
       throw outcome
     }
     if ('failed' in outcome) throw outcome.failed
-    this.changed(id)
+    await announce(this.context, this.context.db, id)
     return outcome
   }
 
@@ -127,9 +124,9 @@ export class BallotService {
       if (ballot.day !== holding.day) throw refuse('只能撤回今天投的票')
       if (!rowOf(ballotSteps, ballot.state, 'withdraw')) throw refuse('这张票现在不能撤回')
       await this.takeBack(tx, viewer, holding, ballot)
+      await announce(this.context, tx, holding.id)
       return holding
     })
-    this.changed(held.id)
     return ownOf(this.context.db, viewer, held)
   }
 

@@ -6,6 +6,7 @@ import { notify, tell } from '../../core/message/service'
 import { settle } from './aside'
 import { electors } from './own'
 import { voteBallots, voteEvents } from './tables'
+import { announce } from './announce'
 
 /** People told in one transaction, and transactions of one round. */
 const batch = 100
@@ -40,8 +41,8 @@ const countNext = ({ db }: Context): Promise<string | null> =>
   })
 
 /** Writes down the result of the next event that is over and decided. null: there is none. */
-const closeNext = ({ db }: Context): Promise<string | null> =>
-  db.transaction(async (tx) => {
+const closeNext = (context: Context): Promise<string | null> =>
+  context.db.transaction(async (tx) => {
     const { rows } = await tx.execute<Due>(sql`
       select id, title, author_id, aside from vote_events where closed_at is null and deleted_at is null and ends_at <= clock_timestamp()
         and (aside = 0 or ends_at <= clock_timestamp() - make_interval(days => ${decisionDays}))
@@ -60,6 +61,7 @@ const closeNext = ({ db }: Context): Promise<string | null> =>
       .update(voteEvents)
       .set({ closedAt: sql`clock_timestamp()` })
       .where(eq(voteEvents.id, due.id))
+    await announce(context, tx, due.id)
     await tell(tx, due.author_id, `“${due.title}”的结果公布了，可以导出完整的结果`, due.id, 'voteDesk')
     return due.id
   })
@@ -140,7 +142,7 @@ interface Reasoned extends Record<string, unknown> {
 /** What a voter reads of a ballot that something was decided about. */
 const wordsOf = ({ title, number, state, reason, open }: Reasoned): string =>
   state === 'void'
-    ? `“${title}”的 ${number ?? ''} 号不再参选：${reason}。你投的这一票退回给你${open ? '，可以再投' : ''}`
+    ? `“${title}”的 ${number ?? ''} 号不在名单里了：${reason}。你投的这一票退回给你${open ? '，可以再投' : ''}`
     : `你在“${title}”投的票之前搁置了，现在${state === 'counted' ? '计入' : '不计入'}：${reason}`
 
 /** Tells the next voters what became of their ballots, and why. null: nobody is left. */

@@ -16,7 +16,8 @@ import { barrierOf } from './own'
 import { release } from './release'
 import { active, entriesWhere, toEntry, type EntryRow } from './rows'
 import { voteEntries, voteEvents } from './tables'
-import { entry } from './thing'
+import { entry, rivalsOf } from './thing'
+import { announce } from './announce'
 
 /** Gives the next number of the event, which is held. */
 async function nextNumber(tx: Executor, { id }: HeldEvent): Promise<number> {
@@ -45,12 +46,19 @@ async function demandRoom(
   if (all >= max) throw refuse(`一个投票最多 ${max} 个选项`)
 }
 
-/** @throws Refusal where somebody voted for the entry of an event that is held */
+/**
+ * @throws Refusal where somebody voted for the entry of an event that is held; while ballots are set aside there, whatever
+ * they are for, so that nobody learns it before they decide about them
+ */
 async function demandNoVotes(tx: Executor, id: string, sentence: string): Promise<void> {
-  const { rows } = await tx.execute(
-    sql`select 1 from vote_ballots b where b.entry_id = ${id} and ${active} limit 1`,
-  )
-  if (rows.length > 0) throw refuse(sentence)
+  const { rows } = await tx.execute<{ shown: boolean; hidden: boolean; chosen: boolean }>(sql`
+    select e.votes > 0 as shown, v.aside > 0 as hidden,
+      exists(select 1 from vote_ballots b where b.entry_id = e.id and ${active}) as chosen
+    from vote_entries e join vote_events v on v.id = e.event_id where e.id = ${id}`)
+  const [row] = rows
+  if (row?.shown) throw refuse(sentence)
+  if (row?.hidden) throw refuse('还有搁置的票没有决定，决定以后才能取消选项')
+  if (row?.chosen) throw refuse(sentence)
 }
 
 /** Entries: put up, looked at by the event's creator, withdrawn. */
@@ -114,6 +122,7 @@ export class EntryService {
         await demandNoVotes(tx, id, '已经有人投了，不能由你取消。请本人退出，或请学校处理')
       const number = row.number ?? (action === 'accept' ? await nextNumber(tx, held) : null)
       await tx.update(voteEntries).set({ review: step.to, reason, number }).where(eq(voteEntries.id, id))
+      await announce(this.context, tx, held.id)
       const detail = { title: held.title, entry: row.name, ...(reason === '' ? {} : { reason }) }
       const { schoolId } = held
       await record(tx, { actorId: viewer.id, action: `vote.${action}`, subjectId: id, schoolId, detail })
@@ -134,7 +143,8 @@ export class EntryService {
       const [known] = await tx.select().from(voteEntries).where(eq(voteEntries.id, id))
       if (!known || known.deletedAt || !administers(viewer, known.schoolId)) throw gone(entry.what)
       const held = await holdEvent(tx, known.eventId)
-      demandImpartial(viewer, held.authorId, known.authorId)
+      const { rows: rivals } = await tx.execute<{ id: string }>(rivalsOf(id))
+      demandImpartial(viewer, held.authorId, known.authorId, ...rivals.map((rival) => rival.id))
       const [row] = await tx.select().from(voteEntries).where(eq(voteEntries.id, id)).for('no key update')
       const step = row && rowOf(reviewSteps, row.review, 'dismiss')
       if (!step) {
@@ -144,10 +154,11 @@ export class EntryService {
       demandStep(held, 'dismiss')
       await release(tx, sql`select ${id}::uuid`, `学校取消：${reason}`)
       await tx.update(voteEntries).set({ review: step.to, reason }).where(eq(voteEntries.id, id))
+      await announce(this.context, tx, held.id)
       const { schoolId, title, authorId } = held
       const detail = { title, entry: row.name, reason }
       await record(tx, { actorId: viewer.id, action: 'vote.dismiss', subjectId: id, schoolId, detail })
-      const words = `学校取消了“${title}”里“${row.name}”的参选：${reason}`
+      const words = `学校取消了“${title}”里的“${row.name}”：${reason}`
       for (const person of new Set([authorId, row.authorId])) await tell(tx, person, words, id, 'voteEntry')
     })
   }
@@ -155,12 +166,13 @@ export class EntryService {
   /** Who put themselves up leaves, as long as voting lasts; what its creator added goes while nobody voted for it. */
   async remove(viewer: Viewer, id: string): Promise<void> {
     const shown = await this.readable(viewer, id)
-    if (shown.author.id !== viewer.id) throw notYours('参选')
+    if (shown.author.id !== viewer.id) throw notYours('选项')
     await remove(this.context, viewer, entry, id, async (tx) => {
       const held = await holdEvent(tx, shown.event_id)
       if (held.closed || held.now >= held.ends) throw refuse('投票已经结束，名单不能再改')
       if (shown.own) await release(tx, sql`select ${id}::uuid`, '本人退出')
       else await demandNoVotes(tx, id, '已经有人投了，不能再删。确实要取消，请学校处理')
+      await announce(this.context, tx, held.id)
     })
   }
 

@@ -7,7 +7,7 @@ import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { signedOut } from '../../http/refusal'
 import { byRank } from './orders'
 import { active, entriesWhere, eventsWhere, toEntry, toEvent, type EntryRow, type EventRow } from './rows'
-import { event, listed } from './thing'
+import { event, listed, peopled } from './thing'
 
 interface ListQuery extends PageQuery {
   school?: string
@@ -23,10 +23,6 @@ const orders = {
   mine: newest,
   joined: newest,
 } satisfies Record<EventList, unknown>
-
-/** Condition: there is something to vote for, or people may still enter. An event without either is its creator's alone to find. */
-const peopled = sql`(exists(select 1 from vote_entries e where e.event_id = v.id and ${listed})
-  or v.cancelled_for is null and (v.way = 'before' and v.starts_at > now() or v.way = 'during' and v.ends_at > now()))`
 
 /** The first of a school's events and of those for everyone: two reads, each in the order of an index. */
 function nearby(viewer: Viewer | null, school: string | undefined, where: SQL, order: SQL): SQL {

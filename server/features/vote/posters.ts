@@ -2,7 +2,7 @@
 import { voterTitles } from '../../../contract/vote/rules'
 import type { Context, Viewer } from '../../context'
 import { absentViewer } from '../../core/safety/viewer'
-import { drawPoster } from '../../core/share/poster/art'
+import { drawPoster, type PosterFacts } from '../../core/share/poster/art'
 import {
   codeOfPage,
   demandChinese,
@@ -14,15 +14,12 @@ import { refuse } from '../../http/refusal'
 import { EntryService } from './entries'
 import { EventService } from './events'
 import type { EventRow } from './rows'
-import { aheadMs } from '../../../contract/rules'
+import { dayOf, dayWords } from '../../../contract/rules'
 
 export const posterFile = 'Vote/poster.jpg'
 type View = 'event' | 'entry'
 
-const day = (at: number): string => {
-  const [, month = '', date = ''] = new Date(at + aheadMs).toISOString().slice(0, 10).split('-')
-  return `${Number(month)}月${Number(date)}日`
-}
+const day = (at: number): string => dayWords(dayOf(at))
 
 /** How one votes, in two lines. */
 const termsOf = ({ starts, ends, voters, period, choices }: EventRow): string =>
@@ -55,9 +52,9 @@ export async function drawVote(context: Context, { id, view, userId }: PosterAsk
   const [photo, avatar, code] = await Promise.all([
     key === null ? null : fileOf(context, key),
     event.author.avatar === null ? null : fileOf(context, event.author.avatar),
-    codeOfPage(context, entry ? 'pages/vote/detail' : 'pages/vote/voting', id),
+    codeOfPage(context, entry ? 'pages/vote/detail' : 'pages/vote/voting', id, userId),
   ])
-  const { data } = await drawPoster({
+  const facts: PosterFacts = {
     author: { name: event.author.name, from: `${event.school} · 发起的投票` },
     title: entry ? `${entry.number} 号 ${entry.name}` : event.title,
     text: [...(entry ? [`参加“${event.title}”`] : []), termsOf(event)].join('\n'),
@@ -66,6 +63,7 @@ export async function drawVote(context: Context, { id, view, userId }: PosterAsk
     avatar,
     code,
     call: entry ? ['扫一扫，投一票', '看看其他选项'] : ['扫一扫，去投票', '结果人人都能核对'],
-  })
+  }
+  const { data } = await drawPoster(facts, userId)
   return data
 }

@@ -3,6 +3,9 @@ import type { Viewer } from '../../context'
 import { clearOf, clearOfText } from '../../core/privacy/visible'
 import { thing } from '../../core/thing/thing'
 import { chosen, leaveVotes, voted } from './erase'
+import { lockEvent } from './hold'
+import { release } from './release'
+import { announce } from './announce'
 import { voteEntries, voteEvents } from './tables'
 
 /** Condition: the person is of the chat. Texts of columns or parameters. */
@@ -34,6 +37,13 @@ export const visibleText = (reader: string, school: string): string =>
     and (v.voters = 'everyone' or v.voters <> 'chat' and v.school_id = ${school} or v.author_id = ${reader}
       or v.voters = 'chat' and ${inChatText(reader, 'v.conversation_id')}) or ${tookPart.join(reader)})`
 
+/** Condition: the entry `e` stands in the ranking of its event. */
+export const listed = sql`(e.deleted_at is null and e.state = 'approved' and e.review = 'accepted')`
+
+/** Condition: there is something to vote for in the event `v`, or people may still enter. One without either is its creator's alone to find. */
+export const peopled = sql`(exists(select 1 from vote_entries e where e.event_id = v.id and ${listed})
+  or v.cancelled_for is null and (v.way = 'before' and v.starts_at > now() or v.way = 'during' and v.ends_at > now()))`
+
 /** Events. */
 export const event = thing({
   kind: 'vote',
@@ -53,7 +63,10 @@ export const event = thing({
     )
     return reader === null ? sql`${alive} and ${asked}` : sql`${alive} and (${asked} or ${took})`
   },
-  found: { counts: { people: 'people' } },
+  found: {
+    counts: { people: 'people' },
+    where: ({ viewer }) => sql`(v.author_id = ${viewer?.id ?? null}::uuid or ${peopled})`,
+  },
   exported: {
     starts: 'startsAt',
     ends: 'endsAt',
@@ -66,8 +79,10 @@ export const event = thing({
   erased: { as: 'votes', after: ['vote entries'], stays: voted },
 })
 
-/** Condition: the entry `e` stands in the ranking of its event. */
-export const listed = sql`(e.deleted_at is null and e.state = 'approved' and e.review = 'accepted')`
+/** Statement: ids of the people who stand in the event of an entry themselves, beside its author. */
+export const rivalsOf = (entryId: string): SQL => sql`select o.author_id as id from vote_entries e
+  join vote_entries o on o.event_id = e.event_id and o.id <> e.id
+  where e.id = ${entryId} and o.own and o.deleted_at is null and o.review = 'accepted'`
 
 /** What is voted for. One that its event's creator has yet to accept is theirs and its author's alone. */
 export const entry = thing({
@@ -92,6 +107,26 @@ export const entry = thing({
       .where(sql`${voteEntries.id} = ${id}`)
     const open = state === 'approved' && row?.review === 'accepted'
     return open ? {} : { closed: '还没有通过审核，不能评论' }
+  },
+  /** Whose event it is, and who stands against it there. */
+  async keepers(tx, id) {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select v.author_id as id from vote_entries e join vote_events v on v.id = e.event_id where e.id = ${id}
+      union ${rivalsOf(id)}`)
+    return rows.map((row) => row.id)
+  },
+  counted: {
+    async lock(tx, id) {
+      const { rows } = await tx.execute<{ event: string }>(
+        sql`select event_id as event from vote_entries where id = ${id}`,
+      )
+      if (rows[0]) await lockEvent(tx, rows[0].event)
+    },
+    /** A case that takes it out gives its choices back, as the school does. */
+    async change(tx, { id, eventId, refusal }, by, context) {
+      if (by === -1) await release(tx, sql`select ${id}::uuid`, `学校取消：${refusal ?? ''}`)
+      await announce(context, tx, eventId)
+    },
   },
   exported: { review: 'review', reason: 'reason', votes: 'votes', state: 'state' },
   erased: { as: 'vote entries', also: leaveVotes, stays: chosen },

@@ -4,6 +4,7 @@ import { limits, type EntryWay, type Period, type Voters } from '@contract/vote/
 import type { VoteDetail } from '@contract/vote/schema'
 import { DraftForm } from '@/shell/draft-form'
 import { draftOf, dropBody, keptBody } from '@/shell/editor/kept'
+import { momentOf } from '@/shell/times'
 import { t } from '@/locale'
 import { post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
@@ -42,8 +43,8 @@ const dayMs = 24 * 60 * minute
 /** Where the editor keeps the body. */
 const placeOf = (key: string): string => `vote.${key}`
 
-const momentOf = (day: string, time: string): number | null =>
-  day && time ? Date.parse(`${day}T${time}:00+08:00`) : null
+const msOf = (day: string, time: string): number | null =>
+  day && time ? Date.parse(momentOf(day, time)) : null
 
 function check(values: Values): { [K in keyof Values]?: string } {
   const errors: { [K in keyof Values]?: string } = {}
@@ -53,8 +54,8 @@ function check(values: Values): { [K in keyof Values]?: string } {
   if (later && values.startTime === '') errors.startTime = t('请选择几点开始')
   if (values.endDay === '') errors.endDay = t('请选择哪天结束')
   if (values.endTime === '') errors.endTime = t('请选择几点结束')
-  const starts = later ? momentOf(values.startDay, values.startTime) : now
-  const ends = momentOf(values.endDay, values.endTime)
+  const starts = later ? msOf(values.startDay, values.startTime) : now
+  const ends = msOf(values.endDay, values.endTime)
   if (starts === null || ends === null) return errors
   if (starts - now > limits.ahead.days * dayMs)
     errors.startDay = t('最晚 {n} 天内开始', { n: limits.ahead.days })
@@ -124,7 +125,7 @@ export class CreateStore {
   }
 
   private create(values: Values): Promise<VoteDetail> {
-    const starts = values.begin === 'now' ? null : momentOf(values.startDay, values.startTime)
+    const starts = values.begin === 'now' ? null : msOf(values.startDay, values.startTime)
     const [cover] = this.draft.pictures.ids
     return post(
       'VoteActivity/create',
@@ -134,7 +135,7 @@ export class CreateStore {
         body: draftOf(values.body),
         ...(cover === undefined ? {} : { cover }),
         ...(starts === null ? {} : { starts: new Date(starts).toISOString() }),
-        ends: new Date(momentOf(values.endDay, values.endTime) ?? 0).toISOString(),
+        ends: new Date(msOf(values.endDay, values.endTime) ?? 0).toISOString(),
         choices: Number(values.choices),
         period: values.period,
         voters: values.voters,

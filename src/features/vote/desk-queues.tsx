@@ -23,7 +23,7 @@ export const WaitingQueue = observer(function WaitingQueue({ store: { waiting } 
       entry,
       { action: 'accept' },
       {
-        title: t('让“{name}”参选？', { name: entry.name }),
+        title: t('通过“{name}”的报名？', { name: entry.name }),
         content: t('通过后会编号，大家马上能看到、能投票。'),
         confirmText: t('通过'),
       },
@@ -36,7 +36,7 @@ export const WaitingQueue = observer(function WaitingQueue({ store: { waiting } 
       approve={{ label: t('通过'), onTap: accept }}
       refuse={{
         label: t('不通过'),
-        title: ({ name }) => t('不让“{name}”参选', { name }),
+        title: ({ name }) => t('不通过“{name}”的报名', { name }),
         decision: (reason) => ({ action: 'decline', reason }),
       }}
     >

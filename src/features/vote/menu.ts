@@ -116,12 +116,12 @@ export async function showEntryMenu(
         confirmText: t('删除'),
       }
     : {
-        title: t('退出参选？'),
+        title: t('退出评选？'),
         content: t('投给你的票会退回给投票的同学，不能恢复。'),
         confirmText: t('退出'),
       }
   const leave = {
-    label: event.mine ? t('删除这个选项') : t('退出参选'),
+    label: event.mine ? t('删除这个选项') : t('退出评选'),
     act: () => confirmGone(question, store.remove),
   }
   const { drop } = entry
@@ -129,7 +129,7 @@ export async function showEntryMenu(
     open && drop !== null
       ? [
           {
-            label: drop === 'creator' ? t('取消参选资格') : t('作为管理员取消'),
+            label: drop === 'creator' ? t('取消这个选项') : t('作为管理员取消'),
             act: () => onDrop(drop),
           },
         ]

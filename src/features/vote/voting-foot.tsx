@@ -39,7 +39,7 @@ export const VotingFoot = observer(function VotingFoot({ store }: { store: Votin
       )}
       {own.entry !== null && (
         <Button kind="line" size={48} onTap={linkTo(pathOfEntry(own.entry))}>
-          {t('我的参选')}
+          {t('我的报名')}
         </Button>
       )}
       <View className="u-grow">

@@ -16,6 +16,7 @@ export class VotingStore {
   deleted = false
   /** Numbers as they change, by the entries' ids. */
   private readonly numbers = observable.map<string, Live['entries'][number]>({}, { deep: false })
+  private asOf = 0
 
   constructor(readonly id: string) {
     this.event = new Resource(() => get('VoteActivity/read', { id }, inPlace))
@@ -24,9 +25,17 @@ export class VotingStore {
       (entry) => entry.id,
     )
     this.casting = new Casting(id, ({ own }) => this.voted(own))
-    makeAutoObservable<this, 'numbers'>(
+    makeAutoObservable<this, 'numbers' | 'asOf'>(
       this,
-      { id: false, event: false, entries: false, casting: false, numbers: false, picked: observable.ref },
+      {
+        id: false,
+        event: false,
+        entries: false,
+        casting: false,
+        numbers: false,
+        asOf: false,
+        picked: observable.ref,
+      },
       { autoBind: true },
     )
   }
@@ -97,8 +106,10 @@ export class VotingStore {
     const { data } = this.event
     if (!data || data.phase === 'closed' || data.phase === 'cancelled' || this.deleted) return
     try {
-      const { entries, ...numbers } = await get('Vote/live', { id: this.id }, inPlace)
+      const { entries, as_of: asOf, ...numbers } = await get('Vote/live', { id: this.id }, inPlace)
+      if (asOf < this.asOf) return
       runInAction(() => {
+        this.asOf = asOf
         Object.assign(data, numbers)
         for (const entry of entries) this.numbers.set(entry.id, entry)
       })

@@ -333,6 +333,10 @@ describe('a ballot of a crowd', () => {
     const live = (await on.app.get('Vote/live', { query: { id }, ...as(creator) })).data.entries
     assert.deepEqual(Object.keys({ ...live[0] }).sort(), ['id', 'place', 'votes'])
     assert.ok(!('aside' in shown))
+    // nor does an entry without votes tell whether ballots for it are set aside
+    const spare = await on.enter(creator, id, '没有人投的')
+    const dropSpare = () => on.app.post('Vote/remove', { id: spare.id }, as(creator))
+    assert.match((await dropSpare()).envelope.message, /还有搁置的票没有决定/)
     const { items: own } = (await on.app.get('Vote/mine', { query: { id }, ...as(voter) })).data
     assert.deepEqual(
       own.map(({ entry }) => entry.id),
@@ -351,6 +355,7 @@ describe('a ballot of a crowd', () => {
       [0, 0],
     )
     assert.equal((await decide(creator, id, 'reject', { receipts: [receipt] })).status, 409)
+    assert.equal((await dropSpare()).code, 0)
     await on.exact(id)
     await on.close()
     await on.close()

@@ -1,6 +1,7 @@
 // also on: external
 /** What people voted on stays: events are cancelled, entries dismissed with a reason, receipts readable. */
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { eraseDue } from '../../../server/core/security/erase'
 import { entrust, newSchool } from '../campus'
@@ -57,15 +58,39 @@ describe('what people voted on', () => {
     assert.deepEqual([receipt?.state, receipt?.reason], ['void', '学校取消：替别人报的名'])
     assert.ok(
       (await on.told(voter)).includes(
-        '“校园歌手十强”的 1 号不再参选：学校取消：替别人报的名。你投的这一票退回给你，可以再投',
+        '“校园歌手十强”的 1 号不在名单里了：学校取消：替别人报的名。你投的这一票退回给你，可以再投',
       ),
     )
     for (const one of [creator, entrant])
-      assert.ok((await on.told(one)).includes('学校取消了“校园歌手十强”里“木吉他”的参选：替别人报的名'))
+      assert.ok((await on.told(one)).includes('学校取消了“校园歌手十强”里的“木吉他”：替别人报的名'))
     // not in one's own cause, whoever administers the school
     const other = await on.enter(admin, id, '我自己')
     await on.vote(voter, id, [other.id])
     assert.equal((await drop(admin, other.id)).status, 409)
+    const rival = await on.enter(await on.person(), id, '对手')
+    assert.match((await drop(admin, rival.id)).envelope.message, /和你自己有关/)
+  })
+
+  test('gives its choices back where a complaint takes it out, decided by who has no stake in it', async () => {
+    const { id } = await on.open(creator)
+    const [entrant, voter, desk] = [await on.person(), await on.person(), await on.student()]
+    const own = await on.enter(entrant, id, '木吉他')
+    await on.vote(voter, id, [own.id])
+    for (const one of [desk, creator]) await entrust(on.app, one, 'school-admin', on.school)
+    const sent = { key: randomUUID(), subject: 'voteEntry', id: own.id, reason: 'advert' }
+    const { id: complaint } = await on.app
+      .post('complaint/add', sent, as(await on.person()))
+      .then(({ data }) => data)
+    const approve = (by: TestSession) =>
+      on.app.post('complaint/approved', { id: complaint, rule: 'advert', note: '这是广告' }, as(by))
+    assert.match((await approve(creator)).envelope.message, /和你自己有关/)
+    assert.equal((await approve(desk)).code, 0)
+    await on.exact(id)
+    const [receipt] = (await on.app.get('Vote/mine', { query: { id }, ...as(voter) })).data.items
+    assert.equal(receipt?.state, 'void')
+    assert.match(receipt?.reason ?? '', /^学校取消：/)
+    const { votes, own: mine } = await on.read(voter, id)
+    assert.deepEqual([votes, mine.left], [0, 1])
   })
 
   test('is never deleted: it is cancelled with a reason, and stays with numbers and receipts', async () => {

@@ -1,6 +1,8 @@
 /** Who may do what with votes: everybody whom the creator does not keep away votes, and the creator decides. */
 import { closeVotes } from '../../../server/features/vote/close'
 import { newPhoto } from '../campus'
+import { befriend } from '../chat/chats'
+import type { TestSession } from '../harness'
 import {
   as,
   desks,
@@ -104,8 +106,15 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-/** Of another event. */
+/** Of another event; a group that the caller is not in. */
 const foreign = (stage: Stage) => {
+  const group = async (by: TestSession): Promise<string> => {
+    const friend = await stage.newStudent()
+    await befriend(stage.app, by, friend)
+    const sent = { key: key(), name: '器材室', kind: 'club', scope: 'everyone', approval: 'free' }
+    const people = [friend.userId]
+    return (await say(stage.app.post('chat/group/create', { ...sent, people } as never, as(by)))).id
+  }
   const elsewhere = async () => {
     const by = as(await stage.newStudent())
     const { id } = await say(stage.app.post('VoteActivity/create', eventDraft({ voters: 'everyone' }), by))
@@ -113,6 +122,16 @@ const foreign = (stage: Stage) => {
     return { id, entry: entry.id, by }
   }
   return {
+    'VoteActivity/create': {
+      conversation: {
+        around: {
+          ...{ kind: 'poll', voters: 'chat', body: undefined, cover: undefined, way: 'creator' },
+          options: ['去', '不去'],
+        },
+        make: async () => group(await stage.newStudent()),
+        own: () => group(stage.owner),
+      },
+    },
     'Vote/vote': { 'entries[]': async () => (await elsewhere()).entry },
     'Vote/move': { before: async () => (await elsewhere()).entry },
     'Vote/decide': {

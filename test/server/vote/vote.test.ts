@@ -332,12 +332,12 @@ describe('an entry', () => {
     const [gone, stays] = [await on.enter(one, id, '要走的'), await on.enter(creator, id, '留下的')]
     await on.vote(voter, id, [gone.id])
     await on.vote(other, id, [stays.id])
-    assert.deepEqual(refused(await withdraw(voter, gone.id)), [403, '这不是你的参选'])
+    assert.deepEqual(refused(await withdraw(voter, gone.id)), [403, '这不是你的选项'])
     assert.equal((await withdraw(one, gone.id)).code, 0)
     await on.exact(id)
     assert.deepEqual([(await on.read(voter, id)).people, (await on.read(voter, id)).own.left], [1, 1])
     await on.close()
-    assert.ok((await on.told(voter)).some((text) => text.includes('1 号不再参选：本人退出')))
+    assert.ok((await on.told(voter)).some((text) => text.includes('1 号不在名单里了：本人退出')))
     await on.vote(voter, id, [stays.id])
     // what has votes is not the creator's to drop, by whatever call
     const has = '已经有人投了'
