@@ -81,7 +81,7 @@ export const rulingLimits = {
   offers: 5,
   offer: { max: 100 },
 } as const
-/** Days after which a dispute that waits for the desk is told of again, to both sides, too: first, and then each so many for as long as it waits. */
+/** Days after which what waits for the desk (a dispute, a withdrawal) is told of again, to whom it concerns, too: first, and then each so many for as long as it waits. */
 export const waitAlarms = { first: 3, every: 7 } as const
 /** Who can decide a dispute beside one administrator. */
 export const besideNames = ['school', 'platform', 'nobody'] as const

@@ -66,6 +66,11 @@ export const Standing = Type.Object({
 })
 export type Standing = Static<typeof Standing>
 
+/** Of an order in dispute, its latest step. */
+export const latestStep = { step: Id }
+/** The latest step that the desk read: where another came since, it reads that first. Absent: whatever came. */
+export const seenStep = { step: Type.Optional(Id) }
+
 export const orderDisputeRoutes = {
   'order/dispute': get({
     title: '争议到哪一步：处理结果、申诉、双方的提议',

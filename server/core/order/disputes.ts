@@ -9,6 +9,7 @@ import { linesOf } from '../../http/text'
 import { ownPictures } from '../file/own'
 import { ownSchools } from '../roles/service'
 import { orderKindOf } from './kind'
+import { endOffers } from './ruled'
 import { lockOrder, noOrder, partyOf, stepFor } from './step'
 import { orderEvents, type OrderRow } from './tables'
 
@@ -22,6 +23,18 @@ export const waitsForDesk = (viewer: Viewer): SQL =>
     and not exists(select 1 from order_rulings r where r.order_id = o.id and (r.state = 'standing'
       or r.state = 'proposed' and r.proposed_by = ${viewer.id}
       or r.state = 'appealed' and ${viewer.id} in (r.proposed_by, r.confirmed_by)))`
+
+/** The latest step of an order `o`. */
+export const latestStep = sql`(select e.id from order_events e where e.order_id = o.id order by e.id desc limit 1)`
+
+/** @throws Refusal where the latest step of a locked order is not the one that the desk read */
+export async function demandSeen(tx: Executor, id: string, step: string | undefined): Promise<void> {
+  if (step === undefined) return
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select ${latestStep} as id from orders o where o.id = ${id}`,
+  )
+  if (rows[0]?.id !== step) throw refuse('这一单刚刚有了新的情况，请看过经过再处理')
+}
 
 /** Whether these words were said already. @throws Refusal once there are enough of them */
 async function answered(tx: Executor, { id: actorId }: Viewer, id: string, words: string): Promise<boolean> {
@@ -60,6 +73,7 @@ export class Disputes {
       await kind.demand?.(this.context, tx, order, step)
       const more = order.afterSale === 'disputed'
       if (more && (await answered(tx, viewer, id, words))) return
+      if (!more) await endOffers(tx, id)
       const change = more ? {} : { disputeBy: party, disputeText: words, disputedAt: new Date() }
       await kind.take(this.context, tx, order, step, {
         by,

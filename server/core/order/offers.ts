@@ -1,5 +1,5 @@
 /** How the two sides of a dispute would share out the money: either offers, the other accepts or does not. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { OrderName } from '../../../contract/kinds'
 import { rulingLimits as limits, type Party } from '../../../contract/order/rules'
@@ -12,7 +12,7 @@ import { personColumns, personOf, type PersonRow } from '../account/person'
 import { isDesk } from './disputes'
 import { orderKindOf, type OrderKind } from './kind'
 import { leftOf } from './money'
-import { rulingsOf } from './ruled'
+import { endOffers, inDispute, rulingsOf } from './ruled'
 import { dropRulings } from './rulings'
 import { findOrder, lockOrder, noOrder, partyOf, stepFor } from './step'
 import { orderOffers, type OrderRow, type RulingRow } from './tables'
@@ -44,7 +44,7 @@ export class Offers {
       if (own.some((one) => one.state === 'open' && one.share === share && one.text === words)) return
       demandOpen(order)
       if (own.length >= limits.offers) throw refuse(`最多提议 ${limits.offers} 次，等学校处理`)
-      await this.end(tx, id, 'withdrawn', party)
+      await endOffers(tx, id, party)
       await tx.insert(orderOffers).values({ id: newId(), orderId: id, by: party, share, text: words })
       const by = this.kind.parties[party]
       await this.kind.take(this.context, tx, order, stepFor(this.kind, order, 'offer', by), {
@@ -70,7 +70,7 @@ export class Offers {
       const state = agree ? ('accepted' as const) : ('declined' as const)
       await tx.update(orderOffers).set({ state }).where(eq(orderOffers.id, offer.id))
       if (!agree) return this.declined(tx, order, party, viewer)
-      await this.end(tx, id, 'withdrawn')
+      await endOffers(tx, id)
       await dropRulings(tx, id)
       await this.kind.split(tx, order, offer.share)
       const by = this.kind.parties[party]
@@ -89,8 +89,9 @@ export class Offers {
     const desk = side === null && order.disputeBy !== null && isDesk(order, viewer)
     if (side === null && !desk) throw noOrder(this.name)
     const [rulings, offers] = [await rulingsOf(db, id), await offersOf(db, id)]
+    const shown = isOpen(order) ? inDispute(rulings) : rulings
     // what stood when a side gave in was never carried out
-    const holds = [...rulings]
+    const holds = [...shown]
       .reverse()
       .find(({ state }) => state === 'done' || (state === 'standing' && isOpen(order)))
     const proposed = desk ? rulings.find(({ state }) => state === 'proposed') : undefined
@@ -103,7 +104,7 @@ export class Offers {
             until: holds.state === 'standing' ? (order.untilAt?.toISOString() ?? null) : null,
           }
         : null,
-      appealed: rulings.find(({ appealBy }) => appealBy !== null)?.appealBy ?? null,
+      appealed: shown.find(({ appealBy }) => appealBy !== null)?.appealBy ?? null,
       proposal: proposed ? await this.proposal(proposed, viewer) : null,
       offers: offers.map(({ id: offer, by, share, text, state, createdAt }) => ({
         ...{ id: offer, by, share, text, state },
@@ -130,14 +131,6 @@ export class Offers {
     const party = partyOf(order, viewer)
     if (party === null) throw noOrder(this.name)
     return { order, party }
-  }
-
-  private end(tx: Executor, orderId: string, state: 'withdrawn', of?: Party) {
-    const open = and(eq(orderOffers.orderId, orderId), eq(orderOffers.state, 'open'))
-    return tx
-      .update(orderOffers)
-      .set({ state })
-      .where(of ? and(open, eq(orderOffers.by, of)) : open)
   }
 
   private declined(tx: Executor, order: OrderRow, by: Party, viewer: Viewer): Promise<void> {

@@ -14,10 +14,10 @@ import { lineOf, linesOf } from '../../http/text'
 import { ownPictures } from '../file/own'
 import { tell } from '../message/service'
 import { record } from '../roles/service'
-import { isDesk } from './disputes'
+import { demandSeen, isDesk } from './disputes'
 import { orderKindOf, type OrderKind } from './kind'
 import { leftOf } from './money'
-import { rulingsOf } from './ruled'
+import { inDispute, rulingsOf } from './ruled'
 import { lockOrder, noOrder, partyOf, stepFor } from './step'
 import { orderRulings, type OrderRow, type RulingRow } from './tables'
 import { tellDeciders } from './waiting'
@@ -29,6 +29,8 @@ interface Decision {
   note: string
   /** The goods go back first. */
   goods?: boolean
+  /** The latest step that it was decided by. */
+  step?: string
 }
 
 const day = 86_400_000
@@ -57,7 +59,7 @@ export class Rulings {
   }
 
   /** Of somebody who is on neither side, and had no part in what was appealed against. The same again is a retry. */
-  async decide(viewer: Viewer, { id, share, note, goods = false }: Decision): Promise<void> {
+  async decide(viewer: Viewer, { id, share, note, goods = false, step }: Decision): Promise<void> {
     const words = lineOf(note)
     if (words.length < disputeLimits.reason.min) throw wrongField('note', '请写明理由')
     if (goods && !this.kind.returns) throw wrongField('goods', '这种订单没有可以退回的东西')
@@ -66,15 +68,18 @@ export class Rulings {
       this.demandDesk(order, viewer)
       const rulings = await rulingsOf(tx, id)
       const latest = rulings.at(-1)
-      const own = latest?.proposedBy === viewer.id && (isOpen(latest) || latest.state === 'done')
+      // what was carried out answers no dispute that came after it, whatever its words
+      const stands = latest && (isOpen(latest) || (latest.state === 'done' && order.afterSale !== 'disputed'))
+      const own = stands && latest.proposedBy === viewer.id
       if (own && latest.share === share && latest.goods === goods && latest.note === words) return
       this.demandOpen(order)
       if (latest?.state === 'standing') throw refuse('已经有处理结果，在等双方看；有人申诉会再排到审核台')
       if (latest?.state === 'proposed') throw refuse('已经有一位管理员提出了方案，请确认或驳回')
       demandOther(rulings, viewer)
+      await demandSeen(tx, id, step)
       // refused now, while somebody can still rule otherwise
       if (goods) await this.kind.returns?.demand(tx, order, share)
-      const round = rulings.some(({ state }) => state === 'appealed') ? 2 : 1
+      const round = inDispute(rulings).some(({ state }) => state === 'appealed') ? 2 : 1
       const [ruling] = await tx
         .insert(orderRulings)
         .values({
@@ -122,7 +127,7 @@ export class Rulings {
     })
   }
 
-  /** Of either side, once an order: others decide anew. */
+  /** Of either side, once a dispute: others decide anew. */
   async appeal(
     viewer: Viewer,
     { id, text, pictures = [] }: { id: string; text: string; pictures?: string[] },

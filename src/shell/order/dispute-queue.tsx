@@ -65,6 +65,8 @@ interface DisputeQueueProps<Order extends DisputedOrder> {
 /** Orders in dispute, first come first, each decided by how much goes back. */
 export function DisputeQueue<Order extends DisputedOrder>({ queue, words }: DisputeQueueProps<Order>) {
   const [deciding, setDeciding] = useState<Order | null>(null)
+  /** As the queue has it by now: a decision that came too late is made again by that. */
+  const latest = (order: Order): Order => queue.list.items.find(({ id }) => id === order.id) ?? order
   const row = (order: Order) => (
     <Card className="r-row">
       <View className="r-head">
@@ -106,7 +108,7 @@ export function DisputeQueue<Order extends DisputedOrder>({ queue, words }: Disp
           order={deciding}
           words={words}
           onClose={() => setDeciding(null)}
-          onSend={(decision) => queue.decide(deciding, decision)}
+          onSend={(decision) => queue.decide(latest(deciding), decision)}
           onConfirm={() => void queue.decided()}
         />
       )}

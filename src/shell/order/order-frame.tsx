@@ -1,12 +1,10 @@
 import React, { type ReactElement, type ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Resource } from '@/net/resource'
-import { t } from '@/locale'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
-import { Strip } from '@/ui/states/strip'
 import { useNoticesRead } from './use-notices-read'
 
 interface OrderFrameProps<Order> {
@@ -24,15 +22,10 @@ export const OrderFrame = observer(function OrderFrame<Order extends { id: strin
   props: OrderFrameProps<Order>,
 ) {
   const { of, onRetry, foot, skeleton = <TextSkeleton />, children } = props
-  const { data, error } = of
   useNoticesRead(of)
-  const retry = () => void onRetry()
   return (
     <PageFrame foot={foot}>
-      <OfflineStrip onRetry={retry} />
-      {data !== null && error !== null && (
-        <Strip icon="alert-circle" text={t('没有刷新成功，下面是之前的内容')} onRetry={retry} />
-      )}
+      <OfflineStrip onRetry={() => void onRetry()} />
       <Loaded of={of} onRetry={onRetry} skeleton={skeleton} part>
         {children}
       </Loaded>

@@ -79,6 +79,22 @@ describe('a ruling', () => {
     assert.match(await refused(appeal(buyer, of)), /没有可以申诉/)
   })
 
+  test('is made by what the desk read: who said more since is heard first', async () => {
+    const of = await disputed()
+    const latest = async () =>
+      (await say(app.get('secondHandOrder/disputes', { query: { size: 50 }, ...as(desk) }))).items.find(
+        (one) => one.id === of.id,
+      )?.step
+    const first = await latest()
+    await say(app.post('secondHandOrder/dispute', { id: of.id, text: '灯的底座也裂了' }, as(buyer)))
+    assert.match(await refused(decide(desk, of.id, 50, { step: first })), /刚刚有了新的情况/)
+    const now = await latest()
+    assert.notEqual(now, first)
+    await say(decide(desk, of.id, 50, { step: now }))
+    // the same again is a retry, whatever came since
+    await say(decide(desk, of.id, 50, { step: now }))
+  })
+
   test('above the sum takes two: never the same one, and what is rejected is proposed anew', async () => {
     const of = await disputed(rulingLimits.alone + 100)
     await say(decide(desk, of.id, 100))
@@ -249,6 +265,22 @@ describe('an offer', () => {
     await market.lapse(of.id)
     assert.equal((await settled(of.id)).refunded, 2700)
     assert.equal(await escrow(of.id), 0)
+  })
+
+  test('left open in one dispute is nothing that can be accepted in the next', async () => {
+    const of = await disputed()
+    const [one] = (await say(offer(seller, of, 90))).offers
+    await say(decide(desk, of.id, 100, { goods: true }))
+    await market.lapse(of.id)
+    const { rows } = await app.pool.query('select id from secondhand_refunds where order_id = $1', [of.id])
+    await say(app.post('secondHandOrder/refundBack', { id: rows[0].id, text: '当面还了' }, as(buyer)))
+    await say(app.post('secondHandOrder/dispute', { id: of.id, text: '还回来的不是这盏' }, as(seller)))
+    assert.deepEqual(
+      (await standing(buyer, of)).offers.map(({ state }) => state),
+      ['withdrawn'],
+    )
+    assert.match(await refused(answer(buyer, of, one?.id ?? '', true)), /已经不在了/)
+    assert.equal(await escrow(of.id), 3000)
   })
 
   test('is nothing to strangers', async () => {
