@@ -15,7 +15,7 @@ export default feature({
   routes,
   rounds: (context) => [
     { name: 'orders', every: 5 * second, round: (going) => expireDue(context, going) },
-    { name: 'order-disputes', every: hour, round: () => waitingRound(context) },
+    { name: 'order-disputes', every: hour, round: (going) => waitingRound(context, going) },
     { name: 'order-reminders', every: 300 * second, round: (going) => remindSoon(context, going) },
   ],
   holds: [{ account: 'escrow', title: '订单', holds: ordersHold }],

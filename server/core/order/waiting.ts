@@ -6,6 +6,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { orderNamed, type OrderName } from '../../../contract/kinds'
 import { waitAlarms } from '../../../contract/order/rules'
 import type { Context, Executor } from '../../context'
+import { alarmDay, tellEach } from '../message/late'
 import { tell } from '../message/service'
 import { administratorsBeside, administratorsOf } from '../roles/service'
 import { rulingsOf } from './ruled'
@@ -61,39 +62,47 @@ interface Late extends Record<string, unknown> {
   sellerId: string | null
   title: string
   days: number
+  since: string
 }
+/** Read at once. */
 const most = 500
 
 /** Since when an order `o` in dispute has waited for the desk. */
 const since: SQL = sql`greatest(o.disputed_at, (select max(r.created_at) from order_rulings r where r.order_id = o.id and r.state = 'proposed'))`
 
-const { first, every } = waitAlarms
-/** The last of the days of `waitAlarms` that has passed. */
-const alarmed: SQL = sql`(case when w.since <= now() - make_interval(days => ${every}::int)
-  then floor(extract(epoch from now() - w.since) / ${every * 86_400}::int)::int * ${every}::int else ${first}::int end)`
-
-/** Tells of each dispute on each of the days of `waitAlarms`; the same words are told once. How many are late. */
-export async function waitingRound({ db }: Context): Promise<number> {
+/** Disputes that wait so long, the longest first, behind the one before. */
+async function lateAfter({ db }: Context, last: Late | undefined): Promise<Late[]> {
+  const behind = last ? sql`and (w.since, w.id) > (${last.since}::timestamptz, ${last.id}::uuid)` : sql``
   const { rows } = await db.execute<Late>(sql`
     select id, kind as "orderKind", school_id as "schoolId", buyer_id as "buyerId", seller_id as "sellerId", title,
-      ${alarmed} as days
+      ${alarmDay(sql`w.since`, waitAlarms)} as days, w.since::text as since
     from (select o.*, ${since} as since from orders o where o.status = 'placed' and o.after_sale = 'disputed'
       and not exists(select 1 from order_rulings r where r.order_id = o.id and r.state = 'standing')) w
-    where w.since <= now() - make_interval(days => ${first}::int) order by w.since desc limit ${most}`)
-  for (const { days, title, ...order } of rows)
-    await db.transaction(async (tx) => {
-      const rulings = await rulingsOf(tx, order.id)
-      const text = `${orderNamed(order.orderKind).title}“${title}”的争议等了 ${days} 天还没有处理，钱一直冻结着。`
-      await tellDeciders(tx, order, rulings, text)
-      for (const one of [order.buyerId, order.sellerId])
-        if (one !== null)
-          await tell(
-            tx,
-            one,
-            `${text}已经再次提醒管理员；你们也可以随时在订单里自己谈妥。`,
-            order.id,
-            order.orderKind,
-          )
-    })
-  return rows.length
+    where w.since <= now() - make_interval(days => ${waitAlarms.first}::int) ${behind} order by w.since, w.id limit ${most}`)
+  return rows
 }
+
+const tellOf = ({ db }: Context, { days, title, ...order }: Late): Promise<void> =>
+  db.transaction(async (tx) => {
+    const rulings = await rulingsOf(tx, order.id)
+    const text = `${orderNamed(order.orderKind).title}“${title}”的争议等了 ${days} 天还没有处理，钱一直冻结着。`
+    await tellDeciders(tx, order, rulings, text)
+    for (const one of [order.buyerId, order.sellerId])
+      if (one !== null)
+        await tell(
+          tx,
+          one,
+          `${text}已经再次提醒管理员；你们也可以随时在订单里自己谈妥。`,
+          order.id,
+          order.orderKind,
+        )
+  })
+
+/** Tells of each dispute on each of the days of `waitAlarms`; the same words are told once. How many are late. */
+export const waitingRound = (context: Context, going: () => boolean = () => true): Promise<number> =>
+  tellEach<Late>(
+    context,
+    (last) => lateAfter(context, last),
+    (one) => tellOf(context, one),
+    going,
+  )

@@ -72,6 +72,23 @@ test('says who else can confirm, and asks the platform where the school has nobo
     assert.match((await told(one, large.id)).join(' '), /被申诉了.*没有可以接手的管理员了，请平台再任命一位/)
 })
 
+test('is told of however many wait', async () => {
+  const { id } = await disputed(3000)
+  await app.pool.query(`update orders set disputed_at = now() - interval '5 days' where id = $1`, [id])
+  // as many as one reading has, which wait a little longer
+  const { rows: others } = await app.pool.query<{ id: string }>(
+    `insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'Z' || n,
+        'key', gen_random_uuid(), 'disputed_at', o.disputed_at - make_interval(secs => n)))).*
+      from orders o, generate_series(1, 500) n where o.id = $1 returning id`,
+    [id],
+  )
+  assert.equal(await waitingRound(app.context), 501)
+  for (const one of [id, others.at(-1)?.id ?? ''])
+    assert.match((await told(desk, one)).join(), /等了 3 天还没有处理/)
+  await app.pool.query('delete from orders where id = any($1)', [others.map((row) => row.id)])
+  await decide(desk, id)
+})
+
 test('is told of again after some days and then each week, to both sides, too, until it is decided', async () => {
   const { id } = await disputed(3000)
   const late = (days: number) =>
