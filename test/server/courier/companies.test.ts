@@ -1,6 +1,7 @@
 // also on: external
 /** Couriers that administrators bring: chosen, sent with, followed, and told WeChat by the codes that hold now. */
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, test } from 'node:test'
 import { couriers } from '../../../contract/courier/rules'
 import { postParcel, trackOf, watchRound } from '../../../server/core/courier/parcels'
@@ -129,6 +130,36 @@ test('a courier that was brought is chosen by who sends, and its parcel is follo
   assert.deepEqual([company, state, items.length], ['极光快递', 'moving', 1])
   await watchRound(app.context)
   assert.equal(fake.watched.find(({ number }) => number === '8800000001')?.company, 'jiguang')
+})
+
+test('a courier that was brought takes goods back, too', async () => {
+  const market = await new Market(app).open()
+  const [seller, buyer] = [await market.student(), await market.student()]
+  const id = await market.paid(buyer, await market.list(seller))
+  await market.met(buyer, seller, id)
+  const asked = { key: randomUUID(), id, goods: true, amount: 3000, cause: 'unlike', text: '和描述的不一样' }
+  const refund = await say(app.post('secondHandOrder/orderRefund', asked, as(buyer)))
+  const address = await market.address(seller)
+  await say(app.post('secondHandOrder/refundAffirm', { id: refund.id, address }, as(seller)))
+  const back = () =>
+    app.post(
+      'secondHandOrder/refundBack',
+      { id: refund.id, company: '极光快递', number: '8800000002' },
+      as(buyer),
+    )
+  assert.equal((await back()).status, 400)
+  await bring(['极光快递,jiguang,JG,10-15'])
+  fake.parcels.set('8800000002', {
+    com: 'jiguang',
+    state: '0',
+    data: [line('2026-11-26 09:00:00', '已揽收')],
+    tail: '',
+  })
+  await say(back())
+  const { company, number, state } = await say(
+    app.get('secondHandCourier/courierSelect', { ...as(seller), query: { id, back: true } }),
+  )
+  assert.deepEqual([company, number, state], ['极光快递', '8800000002', 'moving'])
 })
 
 test('a code that changed is asked with, for parcels of before too', async () => {

@@ -91,6 +91,8 @@ const machines: readonly Machine[] = [
       'passing none': { waits: 'next', gains: 'rider' },
       'carrying none': { waits: 'rider', gains: null },
       'delivered settle': { waits: 'owner', gains: 'rider' },
+      // a parcel that nobody knows: told, and then the desk's
+      'delivered none': { waits: null, gains: null },
       'disputed split': { waits: null, gains: null },
     },
   },
@@ -269,3 +271,37 @@ test('of a sale one row of the clock fits, whatever is so of it, and none once t
           assert.equal(fitting.length, state === 'disputed' ? 0 : 1, `${state} ${JSON.stringify(facts)}`)
         }
 })
+
+test('of an errand one row of the clock fits, and none pays for a parcel that nobody knows', () => {
+  const clocked = new Set(errand.steps.flatMap(({ from, by }) => (by === 'clock' ? [from] : [])))
+  clocked.delete('disputed')
+  for (const state of clocked)
+    for (const traced of [true, false])
+      for (const warned of [true, false]) {
+        const fitting = errand.steps
+          .filter(({ from, by, action }) => from === state && by === 'clock' && action === 'expire')
+          .filter((row: errand.Step) => row.kinds?.includes('send') ?? true)
+          .filter((row: errand.Step) => row.fits?.({ traced, warned }) ?? true)
+        assert.equal(fitting.length, 1, `${state} ${traced} ${warned}`)
+        if (state === 'delivered') assert.equal(fitting[0]?.money === 'settle', traced)
+      }
+})
+
+// what a courier's clock ends: money goes to who sent something only where somebody knows the parcel
+for (const { at, sent, rows } of [
+  { at: 'a sale', sent: ['sent', 'returned'], rows: trade.steps },
+  { at: 'an errand', sent: ['delivered'], rows: errand.steps as readonly errand.Step[] },
+])
+  test(`of ${at} a parcel that nobody knows is never received by itself, and its number can be put right`, () => {
+    for (const state of sent) {
+      const untraced = { traced: false, warned: false, way: 'courier', all: true, whole: true }
+      const fits = ({ fits: asks }: (typeof rows)[number]) =>
+        (asks as ((facts: object) => boolean) | undefined)?.(untraced) ?? true
+      const own = rows.filter((row) => row.from === state && fits(row))
+      assert.deepEqual(
+        own.filter(({ by }) => by === 'clock').map(({ to, money }) => [to, money]),
+        [[state, 'none']],
+      )
+      assert.ok(own.some(({ by, to, action }) => by !== 'clock' && to === state && action !== 'expire'))
+    }
+  })

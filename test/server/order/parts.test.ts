@@ -1,3 +1,4 @@
+// also on: external
 /** What orders of every kind are made of: codes, sealed contacts, and lists from which one takes what is over. */
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'

@@ -19,7 +19,7 @@ import { Empty } from '@/ui/states/empty'
 import type { ExpressStore } from './express-store'
 import './ride.css'
 
-/** The company and the number of a parcel that was posted, with a photograph of its label. */
+/** The company and the number of a parcel that was posted, or the right ones, with a photograph of its label. */
 export const ExpressForm = observer(function ExpressForm({
   store,
   order,
@@ -32,10 +32,11 @@ export const ExpressForm = observer(function ExpressForm({
     return (
       <Empty
         title={t('现在不用填单号')}
-        text={t('取到件、还没寄出的寄件单才要填。')}
+        text={t('取到件以后、确认收货以前的寄件单才要填。')}
         action={{ label: t('返回'), onTap: back }}
       />
     )
+  const corrects = order.state === 'delivered'
   const read = async () => {
     try {
       store.take(await scan())
@@ -46,7 +47,7 @@ export const ExpressForm = observer(function ExpressForm({
   }
   const send = async () => {
     if (!(await store.send())) return
-    feedback.toast(t('寄出了，等下单人确认'), { icon: 'success' })
+    feedback.toast(corrects ? t('更正好了') : t('寄出了，等下单人确认'), { icon: 'success' })
     back()
   }
   return (
@@ -56,7 +57,11 @@ export const ExpressForm = observer(function ExpressForm({
         {...form.field('company')}
         rows={companies.names.map((key) => ({ key, label: key }))}
         placeholder={t('请选择快递公司')}
-        hint={order.company === null ? undefined : t('下单人想用{company}', { company: order.company })}
+        hint={
+          corrects || order.company === null
+            ? undefined
+            : t('下单人想用{company}', { company: order.company })
+        }
       />
       <TextField {...form.field('number')} max={limits.express.max + 10} placeholder={t('面单上的号码')}>
         <IconButton name="scan" label={t('扫面单')} end onTap={() => void read()} />
@@ -66,7 +71,7 @@ export const ExpressForm = observer(function ExpressForm({
       </Field>
       <View className="u-pad">
         <Button block loading={form.busy} onTap={() => void send()}>
-          {t('寄出了')}
+          {corrects ? t('更正单号') : t('寄出了')}
         </Button>
       </View>
     </View>

@@ -49,7 +49,8 @@ export class ExpressStore {
     this.order = new Resource<OrderDetail>(async () => {
       const order = await get('running/detail', { id }, inPlace)
       void this.companies.load()
-      if (this.form.values.company === '' && order.company) this.form.set('company', order.company)
+      const company = order.express?.company ?? order.company
+      if (this.form.values.company === '' && company) this.form.set('company', company)
       return order
     })
     makeAutoObservable<this, 'draft'>(
