@@ -28,6 +28,8 @@ export const times = {
   pay: 15,
   /** Until a delivered order is confirmed by itself, hours. */
   confirm: 24,
+  /** A courier's number that nobody knows: days until the desk gets it, once both sides were told. */
+  untraced: 3,
   /** A taken order that was not fetched, and one on the way that never came: hours after it was due. */
   lapse: 2,
   overdue: 24,
@@ -79,10 +81,19 @@ export const stateTitles: Record<State, string> = {
 export type By = 'owner' | 'payment' | 'rider' | 'other' | 'next' | 'clock' | 'desk'
 /**
  * What the money does. hold: paid into escrow. refund: all of it back. late: back without the fee for the rider who came.
- * back: the order's stays, the rider may pay a penalty. lapse: all of it back, and the penalty on top. settle: to the
- * rider, with what was spent; the rest of the goods' money back. split: as the desk decides.
+ * back: the order's stays, the rider may pay a penalty. lapse: all of it back, and on top the penalty of who did not fetch
+ * it. settle: to the rider, with what was spent; the rest of the goods' money back. split: as the desk decides.
  */
 type Money = 'none' | 'hold' | 'refund' | 'late' | 'back' | 'lapse' | 'settle' | 'split'
+
+/** What a row asks of the order beside its state and kind. */
+export interface Facts {
+  /** The courier knows the parcel that was posted, or nobody can ask. */
+  traced: boolean
+  /** Both sides were told that it does not. */
+  warned: boolean
+}
+const usual: Facts = { traced: true, warned: false }
 
 export interface Step extends OrderStep {
   from: State
@@ -91,6 +102,7 @@ export interface Step extends OrderStep {
   money: Money
   /** Only of these kinds; absent: of all. */
   kinds?: readonly Kind[]
+  fits?: (facts: Facts) => boolean
 }
 
 /** The axes by which each state is known. A dispute leaves the others as they are. */
@@ -174,7 +186,42 @@ export const steps = [
     money: 'settle',
     kinds: ['take', 'agency'],
   },
-  { from: 'delivered', action: 'expire', to: 'done', by: 'clock', money: 'settle' },
+  // a wrong number is put right
+  {
+    from: 'delivered',
+    action: 'submitExpress',
+    to: 'delivered',
+    by: 'rider',
+    money: 'none',
+    kinds: ['send'],
+  },
+  {
+    from: 'delivered',
+    action: 'expire',
+    to: 'done',
+    by: 'clock',
+    money: 'settle',
+    fits: ({ traced }) => traced,
+  },
+  // a parcel that its courier does not know pays nobody by the clock: both sides are told, then the desk looks at it
+  {
+    from: 'delivered',
+    action: 'expire',
+    to: 'delivered',
+    by: 'clock',
+    money: 'none',
+    kinds: ['send'],
+    fits: ({ traced, warned }) => !traced && !warned,
+  },
+  {
+    from: 'delivered',
+    action: 'expire',
+    to: 'disputed',
+    by: 'clock',
+    money: 'none',
+    kinds: ['send'],
+    fits: ({ traced, warned }) => !traced && warned,
+  },
   { from: 'delivered', action: 'dispute', to: 'disputed', by: 'owner', money: 'none' },
   { from: 'delivered', action: 'dispute', to: 'disputed', by: 'rider', money: 'none' },
   { from: 'disputed', action: 'userConfirmEnd', to: 'done', by: 'owner', money: 'settle' },
@@ -186,7 +233,7 @@ export const steps = [
     action: 'concede',
     to: 'cancelled',
     by: 'rider',
-    money: 'refund',
+    money: 'lapse',
     sets: { afterSale: 'conceded' },
   },
   { from: 'disputed', action: 'offer', to: 'disputed', by: 'owner', money: 'none' },
@@ -248,13 +295,21 @@ export const actionTitles: Record<Action, string> = {
   decide: '处理争议',
 }
 
-const fits = (step: Step, kind: Kind): boolean => step.kinds === undefined || step.kinds.includes(kind)
-/** The row for an action by somebody; undefined: it may not be done. */
-export const stepOf = (from: State, action: Action, by: By, kind: Kind): Step | undefined =>
-  rowOf(steps, from, action, (step) => step.by === by && fits(step, kind))
+const fits = (step: Step, kind: Kind, facts: Facts): boolean =>
+  (step.kinds?.includes(kind) ?? true) && (step.fits?.(facts) ?? true)
+/** The row for an action by somebody; undefined: it may not be done. `facts`: of what only the clock asks. */
+export const stepOf = (
+  from: State,
+  action: Action,
+  by: By,
+  kind: Kind,
+  facts: Facts = usual,
+): Step | undefined => rowOf(steps, from, action, (step) => step.by === by && fits(step, kind, facts))
 /** What somebody may do with an order of that kind in that state: what the page draws buttons for. */
 export const actionsOf = (from: State, by: By, kind: Kind): Action[] =>
-  steps.filter((step) => step.from === from && step.by === by && fits(step, kind)).map(({ action }) => action)
+  steps
+    .filter((step) => step.from === from && step.by === by && fits(step, kind, usual))
+    .map(({ action }) => action)
 
 /** What was spent of money paid in advance is not told yet: before that nothing is delivered, nor confirmed in a dispute. */
 export const owesSpent = (kind: Kind, state: State, goods: number, spent: number | null): boolean =>

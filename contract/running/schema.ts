@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Count, Id, Instant, Latitude, Longitude, Page, pageQuery } from '../common'
 import { get, post } from '../http'
+import { seenStep } from '../order/disputes/schema'
 import { Rating, Ratings } from '../order/schema'
 import { disputeLimits } from '../order/rules'
 import { Code, CompanyName, Due, Fen, KindName, one, orNull, Pictures, Reason } from './fields'
@@ -177,11 +178,16 @@ export const runningRoutes = {
     limit: 60,
   }),
   'running/submitExpress': post({
-    title: '寄出了，填快递单号',
+    title: '寄出了，填快递单号；填错了可以更正一次，查不到时再一次',
     body: Type.Object({
       id: Id,
       company: CompanyName,
-      number: Type.String({ pattern: '^[A-Za-z0-9]{6,30}$', title: '快递单号' }),
+      number: Type.String({
+        minLength: limits.express.min,
+        maxLength: limits.express.max,
+        pattern: '^[A-Za-z0-9-]+$',
+        title: '快递单号',
+      }),
       pictures: Pictures(1, limits.pictures),
     }),
     data: OrderDetail,
@@ -221,6 +227,7 @@ export const runningRoutes = {
     title: '处理争议：退给下单人百分之几',
     body: Type.Object({
       id: Id,
+      ...seenStep,
       share: Type.Integer({ minimum: 0, maximum: 100, title: '退款比例' }),
       note: Reason,
     }),

@@ -111,6 +111,14 @@ describe('the number of a posted parcel', () => {
     ])
   })
 
+  test('that is put right begins with the company that was told', async () => {
+    const express = { company: '圆通速递', number: 'YT1234567890' }
+    server.on('running/detail', held({ kind: 'send', state: 'delivered', company: '中通快递', express }))
+    const store = new ExpressStore('e1')
+    await store.order.load()
+    expect(store.form.values).toEqual({ company: '圆通速递', number: '' })
+  })
+
   test('stays typed while another order’s is looked at', async () => {
     const store = await express()
     store.form.set('number', 'YT1234567890')

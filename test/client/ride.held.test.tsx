@@ -292,5 +292,8 @@ describe('forms with pictures', () => {
     unmount()
     await show(held({ kind: 'send' }), FillLogistics)
     expect(words()).toContain('现在不用填单号')
+    unmount()
+    await show(held({ kind: 'send', state: 'delivered' }), FillLogistics)
+    expect(tappable('更正单号')).toBeTruthy()
   })
 })

@@ -400,6 +400,7 @@ describe('disputes at the desk', () => {
     by: 'owner',
     text: '东西坏了',
     since: later(-120),
+    step: 'v1',
   }
 
   test('are decided by a share and a reason, after asking', async () => {
@@ -424,9 +425,16 @@ describe('disputes at the desk', () => {
     feedback.modal.mockResolvedValueOnce(false)
     await send()
     expect(server.bodies('running/decide')).toEqual([])
-    server.on('running/disputes', page())
+    // somebody said more meanwhile: what was typed stays, and is decided by what is read then
+    server.on('running/disputes', page({ ...waiting, step: 'v2' }))
+    server.refuse('running/decide', { code: -2, message: '这一单刚刚有了新的情况，请看过经过再处理' })
     await send()
-    expect(server.bodies('running/decide')).toEqual([{ id: 'e1', share: 50, note: '双方都有责任' }])
+    server.on('running/disputes', page())
+    server.on('running/decide', held({ state: 'decided' }))
+    await send()
+    expect(server.bodies('running/decide')).toEqual(
+      ['v1', 'v2'].map((step) => ({ id: 'e1', step, share: 50, note: '双方都有责任' })),
+    )
     expect(done).toHaveBeenCalled()
     expect(words()).toContain('没有等着的争议')
   })

@@ -1,6 +1,7 @@
 /** An order: as it is made, as lists show it, and whole. */
 import { Type, type Static } from 'typebox'
 import { Count, Id, Instant, Latitude, Longitude, pageQuery, Person, Picture, Withheld } from '../../common'
+import { latestStep } from '../../order/disputes/schema'
 import { ActionName, CompanyName, Fen, KindName, orNull, SexName, SizeName, StateName } from '../fields'
 import { ItemShown, priced } from '../price/schema'
 import { RiderShown } from '../rider/schema'
@@ -130,7 +131,7 @@ export const OrderDetail = Type.Object({
   transfer: orNull(Type.Object({ to: Type.String(), code: orNull(Type.String()), until: Instant })),
   /** What taking it back costs now: send it as `expected`. */
   cancel_fee: Fen,
-  /** What giving it back costs the rider now. */
+  /** What giving it back costs the rider now; in a dispute: conceding. */
   back_fee: Fen,
   track: Type.Object({ owner: Type.Boolean(), rider: Type.Boolean() }),
   dispute: orNull(
@@ -179,5 +180,6 @@ export const Disputed = Type.Object({
   by: Type.String(),
   text: Type.String(),
   since: Instant,
+  ...latestStep,
 })
 export type Disputed = Static<typeof Disputed>

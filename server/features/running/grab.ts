@@ -1,6 +1,6 @@
 import { and, eq, not, sql } from 'drizzle-orm'
 import { riderPay, sexTitles } from '../../../contract/running/price/rules'
-import { margin, runningMax } from '../../../contract/running/rider/rules'
+import { giveBack, margin, runningMax } from '../../../contract/running/rider/rules'
 import { heldStates, limits } from '../../../contract/running/rules'
 import { codes } from '../../../contract/envelope'
 import type { Context, Executor, Viewer } from '../../context'
@@ -58,6 +58,7 @@ export class Grabbing {
       if (sideOf(order, viewer) === 'owner') throw refuse('不能抢自己的单')
       if (order.state !== 'open') throw late(order.state)
       await demandUp(tx, id)
+      await demandNew(tx, order, viewer)
       const step = stepFor(order, 'riderGrab', 'other')
       await fits(tx, order, rider)
       await take(this.context, tx, order, step, {
@@ -186,6 +187,17 @@ async function demandUp(tx: Executor, id: string): Promise<void> {
     .from(orders)
     .where(and(eq(orders.id, id), errandDown))
   if (down) throw noOrder('errand')
+}
+
+/** Each grab has a free return of its own: again and again, it would keep the order from everybody else. @throws Refusal */
+async function demandNew(tx: Executor, { id }: Order, viewer: Viewer): Promise<void> {
+  const {
+    rows: [gave],
+  } = await tx.execute<{ minutes: number }>(sql`
+    select ceil(extract(epoch from max(created_at) + make_interval(mins => ${giveBack.againMinutes}) - now()) / 60)::int as minutes
+    from order_events where order_id = ${id} and action = 'riderCancel' and actor_id = ${viewer.id}`)
+  const minutes = gave?.minutes ?? 0
+  if (minutes > 0) throw refuse(`这一单你退过，先让给别人；${minutes} 分钟后还没有人接，你可以再接`)
 }
 
 async function blocked(tx: Executor, { buyerId }: Order, { userId }: RiderRow): Promise<boolean> {

@@ -4,7 +4,7 @@ import { kindNames, type Kind } from '../../../contract/running/price/rules'
 import { downText, notDownText } from '../../core/complaint/down'
 import { clearOfText } from '../../core/privacy/visible'
 import { textOf } from '../../core/dynamic/read'
-import { flag, instant, object, orNull, plain, quoted, words } from '../../database/jsonText'
+import { flag, instant, line, object, orNull, plain, quoted } from '../../database/jsonText'
 import { pageText } from '../../database/prepared'
 import { errandOrders, metresFrom } from './cards'
 import { percentText } from './standing'
@@ -21,9 +21,9 @@ const json = object({
   number: quoted('o.number'),
   kind: quoted('e.kind'),
   state: quoted('o.state'),
-  title: words('o.title'),
-  from: orNull(words('e.from_place')),
-  to: words('e.to_place'),
+  title: line('o.title'),
+  from: orNull(line('e.from_place')),
+  to: line('e.to_place'),
   size: orNull(quoted('e.size')),
   pieces: plain('e.pieces'),
   sex: quoted('e.sex'),
@@ -72,9 +72,9 @@ const those = (clear: string) => {
     newOf: byNew(' and e.kind = $7'),
     nearOf: byNear(' and e.kind = $8'),
     payOf: byPay(' and e.kind = $8'),
-    /** $1 the viewer, $2 their school: how many there are of each kind, of a thousand at most. */
+    /** $1 the viewer, $2 their school: how many there are of each kind, of the newest thousand. */
     counts: `select ${kindNames.map(countOf).join(', ')} from (
-      select e.kind from ${orders} where ${open(clear, notDownText('errand', 'o.id'))} limit 1000) k`,
+      select e.kind from ${orders} where ${open(clear, notDownText('errand', 'o.id'))} order by o.id desc limit 1000) k`,
   }
 }
 

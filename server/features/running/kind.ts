@@ -7,11 +7,13 @@ import {
   ratingTags,
   stateTitles,
   steps,
+  times,
   type Step,
 } from '../../../contract/running/rules'
 import type { OrderKind } from '../../core/order/kind'
 import { refundAll } from '../../core/order/money'
 import { publishFrames } from '../../core/message/hints'
+import { factsFor } from './facts'
 import { hallOf } from './frame'
 import { backFeeOf, penalise, settle, split } from './money'
 import { errandOf, hurryOf, stepFor, take, type Said } from './order'
@@ -41,17 +43,20 @@ export const errandOrder: OrderKind = {
   },
   async expire(context, tx, row, now) {
     const order = await errandOf(tx, row)
-    const step = stepFor(order, 'expire', 'clock')
+    const step = stepFor(order, 'expire', 'clock', await factsFor(context, tx, order))
     if (step.money === 'refund') await refundAll(tx, row, '没有骑手接单')
     if (step.money === 'lapse') {
       await refundAll(tx, row, '骑手超时未取')
       await penalise(tx, order, await backFeeOf(tx, order, 'lapse', now.getTime()))
     }
     if (step.money === 'settle') await settle(tx, order)
+    const disputeText = step.from === 'delivered' ? '快递公司一直查不到这个单号' : '超过时间一直没有送到'
     const change =
       step.to === 'disputed'
-        ? { disputeBy: 'clock' as const, disputeText: '超过时间一直没有送到', disputedAt: now }
-        : {}
+        ? { disputeBy: 'clock' as const, disputeText, disputedAt: now }
+        : step.to === step.from
+          ? { untilAt: new Date(now.getTime() + times.untraced * 86_400_000), remindedAt: null }
+          : {}
     await take(context, tx, order, step, { by: 'clock', actorId: null, change })
   },
   soon,

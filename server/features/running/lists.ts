@@ -12,7 +12,7 @@ import { wrongField } from '../../http/refusal'
 import { by, instant, keyset, msOf } from '../../http/keyset'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { isDown } from '../../core/complaint/down'
-import { waitsForDesk } from '../../core/order/disputes'
+import { latestStep, waitsForDesk } from '../../core/order/disputes'
 import { inStates, newestOrders } from '../../core/order/lists'
 import { awaitsRating } from '../../core/order/ratings'
 import {
@@ -158,11 +158,12 @@ export class RunningLists {
         by: keyof typeof sideName
         text: string
         since: string
+        step: string
         ms: number
       }
     >(sql`
       select ${cardColumns()}, ${personJson(sql`u`, sql`us`)} as owner, ${personJson(sql`r`, sql`rs`)} as rider, o.dispute_by as by, o.dispute_text as text,
-        o.disputed_at as since, ${msOf(sql`o.disputed_at`)} as ms
+        o.disputed_at as since, ${latestStep} as step, ${msOf(sql`o.disputed_at`)} as ms
       from ${errandOrders} join users u on u.id = o.buyer_id left join schools us on us.id = u.school_id join users r on r.id = o.seller_id left join schools rs on rs.id = r.school_id
       where ${waitsForDesk(viewer)} ${page.after} ${page.order}`)
     return page.of(rows, (row): Disputed => ({
@@ -172,6 +173,7 @@ export class RunningLists {
       by: sideName[row.by],
       text: row.text,
       since: instant(row.since),
+      step: row.step,
     }))
   }
 

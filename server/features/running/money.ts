@@ -1,5 +1,5 @@
 /** What the money of an errand does, as its row says. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, min, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { platformFee } from '../../../contract/running/price/rules'
 import { penaltyOf } from '../../../contract/running/rider/rules'
@@ -7,7 +7,8 @@ import { cancelFeeOf } from '../../../contract/running/rules'
 import type { Executor } from '../../context'
 import { balanceOf, post } from '../../core/ledger/ledger'
 import { giveBack, moneyKey, payOut, sellerOf, settled } from '../../core/order/money'
-import type { Order } from './order'
+import { orderEvents } from '../../core/order/tables'
+import { lapseOf, type Order } from './order'
 import { riderEarnings, riders } from './tables'
 
 async function earn(tx: Executor, line: Omit<typeof riderEarnings.$inferInsert, 'id'>): Promise<void> {
@@ -89,6 +90,27 @@ export async function backFeeOf(
   if (order.sellerId === null) return 0
   const due = penaltyOf(kind, order.pay ?? 0, now - (order.grabbedAt?.getTime() ?? now))
   return due === 0 ? 0 : Math.min(due, await balanceOf(tx, 'margin', order.sellerId))
+}
+
+/**
+ * What giving in to a dispute costs the rider: no less than the way that it stands in for, giving back or letting lapse.
+ * A dispute stops the clocks of both, so what counts is when it began.
+ */
+async function concedeFeeOf(tx: Executor, order: Order): Promise<number> {
+  if (order.fulfilment !== 'taken' && order.fulfilment !== 'handing') return 0
+  // disputedAt moves with an appeal
+  const [first] = await tx
+    .select({ at: min(orderEvents.createdAt) })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.action, 'dispute')))
+  const began = first?.at?.getTime() ?? Date.now()
+  return backFeeOf(tx, order, began < lapseOf(order) ? 'back' : 'lapse', began)
+}
+
+/** What getting out of it costs the rider who holds it: of what has not been fetched. */
+export async function leaveFeeOf(tx: Executor, order: Order): Promise<number> {
+  if (order.state === 'taken') return backFeeOf(tx, order, 'back', Date.now())
+  return order.state === 'disputed' ? concedeFeeOf(tx, order) : 0
 }
 
 /** From the rider's margin to the owner's balance. */

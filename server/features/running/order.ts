@@ -10,6 +10,7 @@ import {
   times,
   type Action,
   type By,
+  type Facts,
   type State,
   type Step,
 } from '../../../contract/running/rules'
@@ -65,8 +66,8 @@ export function sideOf(
 }
 
 /** The row of an action. @throws Refusal that says how it stands; 404 to whom the order is nothing */
-export function stepFor(order: Order, action: Action, by: By): Step {
-  const step = stepOf(order.state, action, by, order.kind)
+export function stepFor(order: Order, action: Action, by: By, facts?: Facts): Step {
+  const step = stepOf(order.state, action, by, order.kind, facts)
   if (step) return step
   throw notNow(stateTitles[order.state])
 }
@@ -84,18 +85,22 @@ export function hurryOf({
 /** How long a rider has for what is wanted as soon as possible, ms. */
 export const soonest = (hurried: boolean): number => (hurried ? urgent.minutes : urgent.usual) * minute
 
+type Timed = Pick<Order, 'dueAt' | 'grabbedAt'>
+/** Who takes it over late has as long as who grabbed it in time. */
+const begunOf = ({ dueAt, grabbedAt }: Timed): number => Math.max(dueAt.getTime(), grabbedAt?.getTime() ?? 0)
+/** When it is taken from a rider who did not fetch it, ms. */
+export const lapseOf = (order: Timed): number => begunOf(order) + times.lapse * hour
+
 /** When the timer of a state that is entered now runs out; null: it has none. */
-function untilOf(to: State, order: Pick<Order, 'dueAt' | 'grabbedAt'>, now: number): Date | null {
-  const due = order.dueAt.getTime()
-  // who takes it over late has as long as who grabbed it in time
-  const begun = Math.max(due, order.grabbedAt?.getTime() ?? 0)
-  const lapse = begun + times.lapse * hour
+function untilOf(to: State, order: Timed, now: number): Date | null {
+  const lapse = lapseOf(order)
+  // not from now: a transfer that is taken back again and again puts nothing off
+  const overdue = begunOf(order) + times.overdue * hour
   if (to === 'open') return order.dueAt
   if (to === 'taken') return new Date(lapse)
   if (to === 'handing') return new Date(Math.min(now + times.transfer * minute, lapse))
-  if (to === 'passing') return new Date(now + times.transfer * minute)
-  // not from now: a transfer that is taken back again and again puts nothing off
-  if (to === 'carrying') return new Date(begun + times.overdue * hour)
+  if (to === 'passing') return new Date(Math.min(now + times.transfer * minute, overdue))
+  if (to === 'carrying') return new Date(overdue)
   return to === 'delivered' ? new Date(now + times.confirm * hour) : null
 }
 

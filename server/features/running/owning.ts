@@ -4,7 +4,7 @@ import { refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { refundAll } from '../../core/order/money'
 import { mustSide } from './grab'
-import { lateFeeOf, refundLate, settle } from './money'
+import { lateFeeOf, leaveFeeOf, penalise, refundLate, settle } from './money'
 import { lockErrand, stepFor, take } from './order'
 
 /** What the owner does, and how the rider gives in. */
@@ -49,6 +49,7 @@ export class Owning {
       const by = mustSide(order, viewer, 'rider')
       const step = stepFor(order, 'concede', by)
       await refundAll(tx, order, '骑手同意退款')
+      await penalise(tx, order, await leaveFeeOf(tx, order))
       await take(this.context, tx, order, step, { by, actorId: viewer.id })
     })
   }

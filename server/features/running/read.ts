@@ -16,7 +16,7 @@ import { noOrder } from '../../core/order/step'
 import { actionsFor, cardColumns, cardOf, errandOrders, sideName, type CardRow } from './cards'
 import { errandContact, type Contact, type Whole } from './contact'
 import { viewerPercent } from './lists'
-import { backFeeOf, lateFeeOf } from './money'
+import { lateFeeOf, leaveFeeOf } from './money'
 import { findErrand, sideOf, type Order } from './order'
 import { instant } from '../../http/keyset'
 
@@ -71,7 +71,7 @@ export class OrderReader {
       this.card(id),
       this.around(order, viewer.id),
       viewerPercent(this.context.db, viewer.id),
-      side === 'rider' && order.state === 'taken' ? backFeeOf(this.context.db, order, 'back', Date.now()) : 0,
+      side === 'rider' ? leaveFeeOf(this.context.db, order) : 0,
     ])
     if (side === 'other' && !acted && around.why !== null) throw noOrder('errand')
     const withheld = side === 'owner' ? withheldBy(around.why) : undefined

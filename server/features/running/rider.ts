@@ -81,13 +81,15 @@ export class RiderDesk {
               .where(and(eq(riders.userId, viewer.id), ne(riders.schoolId, schoolId)))
               .returning({ id: riders.userId })
       if (moved && (await this.facts(tx, viewer.id)).running > 0) throw refuse(holdTitles.running)
+      let ranOut = false
       if (!added && !holds(viewer, 'rider')) {
-        const { rows } = await tx.execute(
-          sql`select 1 from grants where user_id = ${viewer.id} and role = 'rider' and revoked_at is null`,
+        const { rows } = await tx.execute<{ over: boolean }>(
+          sql`select coalesce(expires_at <= now(), false) as over from grants where user_id = ${viewer.id} and role = 'rider' and revoked_at is null`,
         )
         if (rows.length === 0) throw refuse('你的骑手资格被学校收回了，有疑问请联系学校管理员')
+        ranOut = rows.every(({ over }) => over)
       }
-      if (added && !holds(viewer, 'rider'))
+      if ((added || ranOut) && !holds(viewer, 'rider'))
         await give(tx, { key: newId(), userId: viewer.id, role: 'rider', schoolId, by: null })
     })
     await announceChange(this.context, viewer.id)

@@ -1,17 +1,25 @@
-import { sql } from 'drizzle-orm'
-import { limits, type Action } from '../../../contract/running/rules'
+import { and, eq } from 'drizzle-orm'
+import { parcelNumber } from '../../../contract/courier/rules'
+import { limits, times, type Action } from '../../../contract/running/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { inTransaction } from '../../database/crossing'
 import { refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
+import { Secrets } from '../../core/certification/secrets'
 import { chosenCompany } from '../../core/courier/companies'
+import { courierFor, mayCorrect } from '../../core/courier/numbers'
+import { postParcel } from '../../core/courier/parcels'
 import { ownPictures, type StoredPicture } from '../../core/file/own'
 import { wrongCode } from '../../core/order/codes'
+import { orderEvents } from '../../core/order/tables'
+import { errandContact } from './contact'
+import { factsFor, isJudged } from './facts'
 import { mustSide } from './grab'
 import { backFeeOf, penalise, settle } from './money'
 import { lockErrand, stepFor, take, type Order, type Said } from './order'
 
-type Change = NonNullable<Said['errand']>
+const samePictures = (some: readonly StoredPicture[], others: readonly StoredPicture[]): boolean =>
+  some.length === others.length && some.every(({ id }, n) => id === others[n]?.id)
 
 /** What the rider who holds an order does with it. */
 export class Riding {
@@ -37,6 +45,7 @@ export class Riding {
     )
   }
 
+  /** The same once more is a retry. What was spent is told once in a dispute, before anybody judges by it. */
   async voucher(
     viewer: Viewer,
     { id, pictures, spent, note = '' }: { id: string; pictures: string[]; spent?: number; note?: string },
@@ -49,19 +58,23 @@ export class Riding {
         throw wrongField('spent', '这一单没有预付代买的钱')
       if (spent !== undefined && order.state !== 'carrying' && order.state !== 'disputed')
         throw wrongField('spent', '开始办理以后再填花费')
-      if (spent !== undefined && order.state === 'disputed' && order.spent !== null)
-        throw wrongField('spent', '争议中不能再改花费')
       if (spent !== undefined && spent > order.goods)
         throw wrongField('spent', `不能超过预付的 ¥${(order.goods / 100).toFixed(2)}`)
-      const {
-        rows: [told],
-      } = await tx.execute<{ count: number }>(
-        sql`select count(*)::int as count from order_events where order_id = ${id} and action = 'orderVoucher'`,
-      )
-      if ((told?.count ?? 0) >= limits.vouchers) throw refuse(`凭证最多传 ${limits.vouchers} 次`)
       const said = [lineOf(note), spent === undefined ? '' : `花费 ¥${(spent / 100).toFixed(2)}`]
         .filter((part) => part !== '')
         .join('，')
+      const told = await tx
+        .select({ note: orderEvents.note, pictures: orderEvents.pictures })
+        .from(orderEvents)
+        .where(and(eq(orderEvents.orderId, id), eq(orderEvents.action, 'orderVoucher')))
+      const again = told.some((one) => one.note === said && samePictures(one.pictures, shown))
+      if (again && (spent === undefined || spent === order.spent)) return
+      if (spent !== undefined && order.state === 'disputed') {
+        if (order.spent !== null) throw wrongField('spent', '争议中不能再改花费')
+        if (await isJudged(tx, id))
+          throw refuse('已经有提议或处理结果，要分的钱不能再变；花费可以写在凭证的说明里')
+      }
+      if (told.length >= limits.vouchers) throw refuse(`凭证最多传 ${limits.vouchers} 次`)
       await take(this.context, tx, order, step, {
         by: 'rider',
         actorId: viewer.id,
@@ -76,18 +89,53 @@ export class Riding {
     viewer: Viewer,
     { id, pictures, note = '' }: { id: string; pictures: string[]; note?: string },
   ): Promise<void> {
-    await this.end(viewer, id, 'riderEndProcess', pictures, lineOf(note), {})
+    const shown = await this.pictures(viewer, pictures)
+    await inTransaction(this.context, async (tx) => {
+      const order = await lockErrand(tx, id)
+      const step = stepFor(order, 'riderEndProcess', mustSide(order, viewer, 'rider'))
+      if (order.kind === 'agency' && order.goods > 0 && order.spent === null)
+        throw refuse('请先在凭证里填写实际花了多少')
+      await take(this.context, tx, order, step, {
+        by: 'rider',
+        actorId: viewer.id,
+        note: lineOf(note),
+        pictures: shown,
+        errand: { deliveredAt: new Date(), position: null },
+      })
+    })
   }
 
+  /** Posted, or its number put right. The same number once more is a retry. */
   async express(
     viewer: Viewer,
     { id, company, number, pictures }: { id: string; company: string; number: string; pictures: string[] },
   ): Promise<void> {
-    const chosen = await chosenCompany(this.context.db, company)
-    if (chosen === null) throw wrongField('company', '请选择快递公司')
-    await this.end(viewer, id, 'submitExpress', pictures, `${chosen.name} ${number}`, {
-      expressCompany: chosen.name,
-      expressNumber: number,
+    const { name } = courierFor(await chosenCompany(this.context.db, company), number)
+    const express = { expressCompany: name, expressNumber: parcelNumber(number) }
+    const shown = await this.pictures(viewer, pictures)
+    await inTransaction(this.context, async (tx) => {
+      const order = await lockErrand(tx, id)
+      const step = stepFor(order, 'submitExpress', mustSide(order, viewer, 'rider'))
+      const corrects = step.from === 'delivered'
+      if (corrects && order.expressCompany === name && order.expressNumber === express.expressNumber) return
+      if (corrects && !(await mayCorrect(tx, id, step.from))) throw refuse('快递单号只能更正一次')
+      const { warned } = await factsFor(this.context, tx, order)
+      const contact = errandContact.open(new Secrets(this.context.config), id, order.contact)
+      const phone = contact?.recipient?.phone
+      await postParcel(this.context, tx, {
+        ...{ orderId: id, back: false, company: name, number: express.expressNumber },
+        ...(phone === undefined ? {} : { phone }),
+      })
+      // a parcel that nobody knew is on its way from now on
+      const until = Math.max(order.untilAt?.getTime() ?? 0, Date.now() + times.confirm * 3_600_000)
+      await take(this.context, tx, order, step, {
+        by: 'rider',
+        actorId: viewer.id,
+        note: `${name} ${express.expressNumber}`,
+        pictures: shown,
+        errand: { ...express, ...(corrects ? {} : { deliveredAt: new Date(), position: null }) },
+        ...(warned ? { change: { untilAt: new Date(until), remindedAt: null } } : {}),
+      })
     })
   }
 
@@ -127,30 +175,6 @@ export class Riding {
       }
       const change = { sellerId: null }
       await take(this.context, tx, order, step, { by: 'rider', actorId: viewer.id, note, change, errand })
-    })
-  }
-
-  private async end(
-    viewer: Viewer,
-    id: string,
-    action: 'riderEndProcess' | 'submitExpress',
-    ids: string[],
-    note: string,
-    errand: Change,
-  ): Promise<void> {
-    const pictures = await this.pictures(viewer, ids)
-    await inTransaction(this.context, async (tx) => {
-      const order = await lockErrand(tx, id)
-      const step = stepFor(order, action, mustSide(order, viewer, 'rider'))
-      if (order.kind === 'agency' && order.goods > 0 && order.spent === null)
-        throw refuse('请先在凭证里填写实际花了多少')
-      await take(this.context, tx, order, step, {
-        by: 'rider',
-        actorId: viewer.id,
-        note,
-        pictures,
-        errand: { ...errand, deliveredAt: new Date(), position: null },
-      })
     })
   }
 

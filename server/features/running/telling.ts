@@ -1,6 +1,6 @@
 /** Who hears of a step: notices with a link, and word to open apps. */
 import { rulingLimits } from '../../../contract/order/rules'
-import type { Step } from '../../../contract/running/rules'
+import { times, type Step } from '../../../contract/running/rules'
 import type { Context, Executor } from '../../context'
 import { publishFrames } from '../../core/message/hints'
 import { announce } from '../../core/order/telling'
@@ -24,7 +24,12 @@ function wordsOf(before: Order, after: Order, { action, to }: Step, { by, note =
     return { owner: before.kind === 'agency' ? `骑手开始办${what}了。` : `骑手取到了${what}，正在路上。` }
   if (action === 'riderEndProcess') return { owner: `${what}送到了，请确认收货；24 小时后自动确认。` }
   if (action === 'submitExpress')
-    return { owner: `${what}寄出了，${after.expressCompany ?? ''} ${after.expressNumber ?? ''}。` }
+    return {
+      owner:
+        before.state === 'delivered'
+          ? `骑手更正了${what}的快递单号${why}。`
+          : `${what}寄出了，${after.expressCompany ?? ''} ${after.expressNumber ?? ''}。`,
+    }
   if (action === 'cancel')
     return {
       rider: `下单人取消了${what}${after.earned ? '，违约费已到你的余额' : ''}。`,
@@ -79,9 +84,24 @@ function expired({ state }: Order, what: string, to: Step['to']): Words {
     }
   if (to === 'done')
     return { owner: `${what}已自动确认收货。`, rider: `${what}已自动确认收货，收入到了你的余额。` }
+  if (state === 'delivered') return untraced(what, to)
   if (to === 'disputed')
     return { owner: `${what}一直没有送到，已交给学校处理。`, rider: `${what}一直没有送到，已交给学校处理。` }
   return { rider: `${what}没有人接手，仍由你来送。`, next: `${what}的转单过期了，不用接手了。` }
+}
+
+/** Nobody knows the parcel that was posted. */
+function untraced(what: string, to: Step['to']): Words {
+  const unknown = `快递公司一直查不到${what}的单号`
+  if (to === 'disputed') {
+    const words = `${unknown}，已经交给学校处理，可以在订单里补充说明。`
+    return { owner: words, rider: words }
+  }
+  const then = `${times.untraced} 天后还查不到就由学校处理`
+  return {
+    rider: `${unknown}，先不结算：请核对单号，填错了可以更正；${then}。`,
+    owner: `${unknown}，不会自动确认：寄到了请确认收货，有问题可以申请售后；${then}。`,
+  }
 }
 
 export async function announceStep(

@@ -1,7 +1,8 @@
 /** Errands where two things meet: a transfer and its deadline, a code and a new rider, a dispute and what was spent, a block, a school left. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { margin } from '../../../contract/running/rider/rules'
+import { giveBack as giveBackRules, margin } from '../../../contract/running/rider/rules'
+import { times } from '../../../contract/running/rules'
 import { disputeLimits } from '../../../contract/order/rules'
 import { certify, newSchool } from '../campus'
 import { as, refused, Run, say } from './errands'
@@ -20,6 +21,14 @@ after(async () => {
 
 const row = async (id: string) =>
   (await app.pool.query('select * from orders o join errands e on e.id = o.id where o.id = $1', [id])).rows[0]
+const giveBack = (by: TestSession, id: string, reason = '赶不过去') =>
+  say(app.post('running/riderCancel', { id, reason, expected: 0 }, as(by)))
+/** It was given back long enough ago. */
+const whileAgo = (id: string) =>
+  app.pool.query(
+    `update order_events set created_at = created_at - make_interval(mins => $2) where order_id = $1 and action = 'riderCancel'`,
+    [id, giveBackRules.againMinutes],
+  )
 const block = async (blocker: TestSession, other: TestSession) => {
   await app.pool.query('insert into blocks (blocker_id, blocked_id) values ($1, $2)', [
     blocker.userId,
@@ -43,6 +52,25 @@ describe('a transfer near the deadline', () => {
     assert.ok((await row(id)).until_at.getTime() > Date.now() + 100 * 60_000)
     await run.later(30)
     assert.deepEqual([(await row(id)).state, await run.margin(next)], ['taken', margin])
+  })
+
+  test('runs out no later than the order that is on its way', async () => {
+    const { id, rider, next } = await run.at('carrying')
+    // overdue in ten minutes
+    await app.pool.query(
+      `with held as (update errands set due_at = now() - make_interval(hours => $2) + interval '10 minutes', grabbed_at = now() - interval '2 days' where id = $1)
+        update orders set until_at = now() + interval '10 minutes' where id = $1`,
+      [id, times.overdue],
+    )
+    const soon = async () => (await row(id)).until_at.getTime() < Date.now() + 11 * 60_000
+    await run.pass(rider, id, next)
+    assert.ok(await soon())
+    await run.later(10.5)
+    assert.equal((await row(id)).state, 'carrying')
+    await run.pass(rider, id, next)
+    assert.ok(await soon())
+    for (let n = 0; n < 2; n += 1) await run.later(10.5)
+    assert.equal((await row(id)).state, 'disputed')
   })
 
   test('says nothing of black lists to the holder, and names nobody who may not ride', async () => {
@@ -72,12 +100,31 @@ describe('a pickup code that was guessed at', () => {
     assert.match(await refused(process(rider, wrong)), /再过 1 分钟可以再试/)
     // the right one waits, too, and no detour through the hall begins anew
     assert.match(await refused(process(rider, code)), /输错了 3 次，再过 1 分钟可以再试/)
-    await say(app.post('running/riderCancel', { id, reason: '码不对', expected: 0 }, as(rider)))
+    await giveBack(rider, id, '码不对')
+    await whileAgo(id)
     await run.grab(rider, id)
     assert.match(await refused(process(rider, code)), /再过 1 分钟/)
-    await say(app.post('running/riderCancel', { id, reason: '码不对', expected: 0 }, as(rider)))
+    await giveBack(rider, id, '码不对')
     await run.grab(next, id)
     assert.equal((await say(process(next, code))).state, 'carrying')
+  })
+})
+
+describe('an order that was given back', () => {
+  test('is not kept out of the hall by who gave it back, and grabs it for free again and again', async () => {
+    const { id, rider, next } = await run.at('taken')
+    await giveBack(rider, id)
+    const again = await refused(app.post('running/riderGrab', { id }, as(rider)))
+    assert.match(again, /这一单你退过，先让给别人；60 分钟后还没有人接，你可以再接/)
+    assert.equal((await row(id)).state, 'open')
+    // another rider is not kept from it, and who gave another one back neither
+    await run.grab(next, id)
+    await giveBack(next, id)
+    const other = await run.at('open')
+    await run.grab(rider, other.id)
+    await whileAgo(id)
+    await run.grab(rider, id)
+    assert.deepEqual([(await row(id)).state, await run.margin(rider)], ['taken', margin])
   })
 })
 

@@ -12,6 +12,7 @@ import { paidFor } from '../payment/paying'
 import { newAdministrator } from '../certification/certified'
 import { certify, crowd, newAddress, newPerson, newPhoto, newSchool } from '../campus'
 import { expireDue } from '../../../server/core/order/timers'
+import type { CourierProvider, Track } from '../../../server/providers/courier/types'
 import { nextPhone, type TestApp, type TestSession } from '../harness'
 
 export interface Rider extends TestSession {
@@ -34,6 +35,15 @@ export async function refused(
   assert.ok(status >= 400 && status < 500, `${status} ${envelope.message}`)
   return envelope.message + envelope.msg
 }
+
+/** A vendor whom nobody has told of any parcel, until `track` says something. */
+export const courier = (track: () => Track = () => ({ state: 'unknown', items: [] })): CourierProvider => ({
+  name: 'kuaidi100',
+  track: async () => track(),
+  watch: async () => undefined,
+  heard: () => 'other',
+  reply: () => '',
+})
 
 export class Run {
   school = ''
@@ -190,7 +200,7 @@ export class Run {
       return say(
         this.app.post(
           'running/submitExpress',
-          { id, company: '中通快递', number: 'ZT123456789', pictures },
+          { id, company: '中通快递', number: '73100000001234', pictures },
           as(rider),
         ),
       )

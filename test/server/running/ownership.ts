@@ -1,9 +1,10 @@
 /** Who may do what with an errand: its owner, who pays for it, and the rider who holds it. */
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Kind } from '../../../contract/running/price/rules'
 import type { State } from '../../../contract/running/rules'
-import { newAddress } from '../campus'
-import { desks, mine, signedIn, type Make, type Ownership, type Rule, type Stage } from '../owners'
+import { newAddress, newSchool } from '../campus'
+import { as, desks, mine, say, signedIn, type Make, type Ownership, type Rule, type Stage } from '../owners'
 import { Run, type Rider } from './errands'
 
 function rules(stage: Stage): Record<string, Rule> {
@@ -95,7 +96,7 @@ function rules(stage: Stage): Record<string, Rule> {
       who: mine,
       make: ridden(
         'carrying',
-        async (run) => ({ ...(await photos(run)), company: '中通快递', number: 'ZT12345678' }),
+        async (run) => ({ ...(await photos(run)), company: '中通快递', number: '73100000001234' }),
         'send',
       ),
     },
@@ -106,21 +107,41 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-/** An address of another. */
-const foreign = (stage: Stage) => {
-  const address = () => newAddress(stage.app, stage.person('stranger'))
-  return { 'running/create': { 'to.address': address }, 'running/quote': { 'to.address': address } }
+/** A disputed errand of the owner. */
+const disputed = async (stage: Stage) => {
+  const run = await new Run(stage.app).open(stage.campus.school)
+  return (await run.at('disputed', 'take', { owner: stage.owner })).id
 }
 
-/** A disputed errand of the owner. */
+/** An address of another, a station of another school, and a step of another errand. */
+const foreign = (stage: Stage) => {
+  const address = () => newAddress(stage.app, stage.person('stranger'))
+  const own = () => newAddress(stage.app, stage.owner)
+  const station = async () =>
+    (await new Run(stage.app).open(await newSchool(stage.app, `江北大学${randomUUID().slice(0, 6)}`))).station
+  const at = async () => (await new Run(stage.app).open(stage.campus.school)).station
+  const around = (kind: Kind, whole: boolean) => async () => {
+    const run = await new Run(stage.app).open(stage.campus.school)
+    const draft = await run.draft(stage.owner, kind)
+    const { from, to, size } = draft
+    return whole ? draft : { kind, from, to, size }
+  }
+  const ids = (whole: boolean) => ({
+    'to.address': address,
+    'from.address': { around: around('send', whole), make: address, own },
+    'from.station': { around: around('take', whole), make: station, own: at },
+    'to.station': { around: around('send', whole), make: station, own: at },
+  })
+  const step = async () => {
+    const id = await disputed(stage)
+    const { items } = await say(stage.app.get('running/disputes', as(stage.person('desk'))))
+    return items.find((one) => one.id === id)?.step ?? assert.fail('not on the desk')
+  }
+  return { 'running/create': ids(true), 'running/quote': ids(false), 'running/decide': { step } }
+}
+
 const impartial = (stage: Stage) => ({
-  'running/decide': [
-    async () => {
-      const run = await new Run(stage.app).open(stage.campus.school)
-      const { id } = await run.at('disputed', 'take', { owner: stage.owner })
-      return { id, share: 100, note: '没有送到' }
-    },
-  ],
+  'running/decide': [async () => ({ id: await disputed(stage), share: 100, note: '没有送到' })],
 })
 
 export default { rules, foreign, impartial, desks: { errand: 'running/decide' } } satisfies Ownership

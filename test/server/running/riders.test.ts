@@ -34,6 +34,21 @@ describe('a rider', () => {
     assert.equal((await app.post('running/applyRider', { agreed: true }, as(person))).code, 147)
   })
 
+  test('whose role was given for some days has it again by applying', async () => {
+    const rider = await run.rider()
+    await app.pool.query(
+      `update grants set expires_at = now() - interval '1 second' where user_id = $1 and role = 'rider'`,
+      [rider.userId],
+    )
+    await run.forget(rider)
+    await say(app.post('running/applyRider', { agreed: true }, as(rider)))
+    const { rows } = await app.pool.query(
+      `select 1 from grants where user_id = $1 and role = 'rider' and revoked_at is null and expires_at is null`,
+      [rider.userId],
+    )
+    assert.equal(rows.length, 1)
+  })
+
   test('pays a margin first, and has it back with nothing running', async () => {
     const rider = await run.rider('male', 0)
     const { id } = await run.at('open')

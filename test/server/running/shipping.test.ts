@@ -1,3 +1,4 @@
+// also on: external
 /** Errands that were paid for at WeChat: it hears of each once it is brought, or over without that. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

@@ -116,7 +116,7 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     if (action === 'orderVoucher')
       return { pictures, ...(kept.kind === 'agency' && right ? { spent: roll(2001) } : {}) }
     if (action === 'riderEndProcess') return { pictures }
-    if (action === 'submitExpress') return { pictures, company: '中通快递', number: 'ZT12345678' }
+    if (action === 'submitExpress') return { pictures, company: '中通快递', number: '73100000005678' }
     if (action === 'confirmTransfer') return { phone: pick(riders).phone }
     if (action === 'verifyTransfer') return { code: right ? (kept.transfer_code ?? '0000') : '0000' }
     if (action === 'handOver') return { code: right ? kept.receive_code : '0000' }

@@ -201,7 +201,7 @@ export class OrderFormStore {
           before: yuan(quote.total),
           now: yuan(this.quote.total),
         })
-        if (!(await feedback.modal({ title: t('价格变了'), content: words, confirmText: t('按新价格下单') })))
+        if (!(await feedback.modal({ title: t('价格变了'), content: words, confirmText: t('确认下单') })))
           return null
       }
     }

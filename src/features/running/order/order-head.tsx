@@ -37,7 +37,7 @@ const ended = ({ state, total, settled, quote }: OrderDetail): string => {
 
 function Words({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {
   const now = useNow()
-  const { state, due, until } = order
+  const { state, kind, due, until } = order
   const ends = until === null ? null : Date.parse(until)
   const left = Date.parse(due) - now
   if (state === 'unpaid') {
@@ -81,7 +81,9 @@ function Words({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {
           ) : (
             <>
               <Countdown until={ends} onEnd={onEnd} />
-              {t(' 后自动确认（送达后 {n} 小时）', { n: times.confirm })}
+              {kind === 'send'
+                ? t(' 后自动确认，快递公司查不到单号的除外')
+                : t(' 后自动确认（送达后 {n} 小时）', { n: times.confirm })}
             </>
           )
         }

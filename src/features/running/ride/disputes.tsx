@@ -32,7 +32,7 @@ export function ErrandDisputes({ onDone }: DeskProps) {
     () =>
       new Decidable<Disputed, Decision>({
         fetch: (after) => get('running/disputes', { after }, inPlace),
-        send: ({ id }, decision) => post('running/decide', { id, ...decision }),
+        send: ({ id, step }, decision) => post('running/decide', { id, step, ...decision }),
         onDecided: onDone,
       }),
   )

@@ -16,7 +16,7 @@ export async function mayGrab({ obstacle, rider, work }: RiderStore): Promise<bo
   const sure = await feedback.modal({
     title: t('现在是休息中'),
     content: t('开工才能抢单，有新单也会通知你。'),
-    confirmText: t('开工并抢单'),
+    confirmText: t('开工抢单'),
   })
   return sure && (await work.run(true)) !== null
 }

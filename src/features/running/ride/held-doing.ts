@@ -25,7 +25,11 @@ export async function doHeld(act: Act, store: HeldStore, order: OrderDetail): Pr
     if (
       await feedback.modal({
         title: t('同意全额退款？'),
-        content: t('{sum} 会全部退给下单人，这一单没有收入，不能反悔。', { sum: yuan(order.total) }),
+        content:
+          t('{sum} 会全部退给下单人，这一单没有收入，不能反悔。', { sum: yuan(order.total) }) +
+          (order.back_fee > 0
+            ? t('还没取就放弃，另从保证金扣违约金 {sum}。', { sum: yuan(order.back_fee) })
+            : ''),
         confirmText: t('同意退款'),
         danger: true,
       })

@@ -115,7 +115,7 @@ function showOnMap({ state, stops }: OrderDetail) {
     .catch(() => feedback.toast(t('这里不能打开地图')))
 }
 
-function Head({ order: { state, due, title, until } }: { order: OrderDetail }) {
+function Head({ order: { state, kind, due, title, until } }: { order: OrderDetail }) {
   const left = Date.parse(due) - useNow()
   const hurried = !overStates.includes(state) && state !== 'delivered' && state !== 'disputed'
   return (
@@ -126,7 +126,11 @@ function Head({ order: { state, due, title, until } }: { order: OrderDetail }) {
       </View>
       <View className="u-meta">
         {hurried ? t('{state}，{time} 前送到', { state: t(stateTitles[state]), time: dayTime(due) }) : title}
-        {state === 'delivered' && until !== null && t('，{time} 自动确认', { time: dayTime(until) })}
+        {state === 'delivered' &&
+          until !== null &&
+          t(kind === 'send' ? '，{time} 自动确认，查不到单号的除外' : '，{time} 自动确认', {
+            time: dayTime(until),
+          })}
       </View>
     </View>
   )

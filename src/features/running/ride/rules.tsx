@@ -19,12 +19,15 @@ export const rulesOfRiders = (): string[] => [
     percent: giveBack.percent,
     sum: yuan(giveBack.min),
   }),
+  t('退过的单，{n} 分钟里先让给别人。', { n: giveBack.againMinutes }),
   t('到时间 {n} 小时还没去取，订单自动取消，赔收入的 {percent}%，至少 {sum}。', {
     n: times.lapse,
     percent: lapsed.percent,
     sum: yuan(lapsed.min),
   }),
+  t('还没取的单有争议、你同意全额退款的，按争议开始时退单或超时的数赔，争议的时间不算。'),
   t('送到后下单人确认，或 {n} 小时后自动确认，收入进余额。', { n: times.confirm }),
+  t('寄件要填对快递单号：快递公司查不到的不自动确认，再过 {n} 天交给学校处理。', { n: times.untraced }),
   t('地址和电话只用来送这一单，不留、不传、不做别的。'),
 ]
 

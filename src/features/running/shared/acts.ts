@@ -155,6 +155,7 @@ export function actTitle(act: Act, { kind, state }: { kind: Kind; state: State }
   if (act === 'riderProcess' && kind === 'send') return t('验取件码')
   if (act === 'riderProcess' && kind === 'agency') return t('开始办理')
   if (act === 'confirmTransfer') return state === 'carrying' ? t('转交给别的骑手') : t('转给别的骑手')
+  if (act === 'submitExpress' && state === 'delivered') return t('更正单号')
   if (act === 'dispute' && state === 'disputed') return t('补充说明')
   return t(actionTitles[act])
 }

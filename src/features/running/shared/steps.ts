@@ -10,6 +10,8 @@ export type Side = 'owner' | 'rider'
 const expired = (from: State | undefined, to: State): string => {
   if (to === 'closed') return t('超时没有付款，订单已关闭')
   if (to === 'done') return t('超时自动确认收货')
+  if (from === 'delivered')
+    return to === 'disputed' ? t('一直查不到单号，交给学校处理') : t('快递公司查不到单号，先停在这里')
   if (to === 'disputed') return t('一直没有送到，自动进入售后')
   if (to === 'cancelled')
     return from === 'open' ? t('没有骑手接单，已全额退款') : t('骑手没有来取，已全额退款')
@@ -44,7 +46,7 @@ export function eventTitle(order: OrderDetail, { action, to, by }: Event, from: 
     case 'riderEndProcess':
       return t('已送达')
     case 'submitExpress':
-      return t('已寄出')
+      return from === 'delivered' ? t('骑手更正了快递单号') : t('已寄出')
     case 'handOver':
       return t('凭收货码当面交付')
     case 'userConfirmEnd':
