@@ -2,6 +2,7 @@
 import { Type } from 'typebox'
 import { Count, Done, Id, Instant, NameOf, Page, pageQuery, Person } from '../../common'
 import { get, post } from '../../http'
+import { seenStep, latestStep } from '../../order/disputes/schema'
 import { disputeLimits } from '../../order/rules'
 import { Fen, one } from '../fields'
 import { limits as goodsLimits } from '../rules'
@@ -72,7 +73,7 @@ export const refundRoutes = {
   }),
   'secondHandOrder/refundWithdraw': post({ title: '撤销退款申请', body: one, data: Refund, who: 'user' }),
   'secondHandOrder/refundBack': post({
-    title: '买家寄回商品，或当面还了',
+    title: '买家寄回商品，或当面还了；快递公司查不到的单号可以更正一次，提醒过以后再一次',
     body: Type.Object({
       id: Id,
       company: Type.Optional(Type.String({ minLength: 2, maxLength: 20, title: '快递公司' })),
@@ -121,6 +122,7 @@ export const refundRoutes = {
         by: Type.String(),
         text: Type.String(),
         since: Instant,
+        ...latestStep,
       }),
     ),
     who: 'administrator',
@@ -129,6 +131,7 @@ export const refundRoutes = {
     title: '学校处理争议：退给买家百分之几，或者先退货再退款；超过 500 元要另一位管理员确认',
     body: Type.Object({
       id: Id,
+      ...seenStep,
       goods: Type.Optional(Type.Boolean({ title: '先退货' })),
       share: Type.Integer({ minimum: 0, maximum: 100, title: '退款比例' }),
       note: Type.String({

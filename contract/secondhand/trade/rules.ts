@@ -43,7 +43,7 @@ export const times = {
   remind: { hours: 6, most: 3 },
   /** Days that address and phone are kept once it is over. */
   keep: 30,
-  /** Pages of a meeting can be set so far ahead, days. */
+  /** A meeting can be set so far ahead, days; moved, no further from the order, or the buyer could hold the piece for ever. */
   meet: 7,
 } as const
 
@@ -183,41 +183,34 @@ const agreed = (from: State): Step[] => [
   },
   ...granted(from, 'refundAffirm', 'seller', ({ goods }) => !goods),
 ]
-/** Each side can turn to the desk. What the seller cannot refuse, he brings there only once he has the goods back. */
-const disputes = (from: State): Step[] => [
-  { from, action: 'dispute', to: 'disputed', by: 'buyer', money: 'none' },
-  {
+/**
+ * Each side can turn to the desk. What the seller cannot refuse, he brings there only once he has the goods back. What the
+ * desk itself ordered had its appeal: there is something new to say only once the goods were sent.
+ */
+const disputes = (from: State): Step[] =>
+  (['buyer', 'seller'] as const).map((by) => ({
     from,
     action: 'dispute',
     to: 'disputed',
-    by: 'seller',
+    by,
     money: 'none',
-    fits: ({ regret }) => !regret || from === 'returned' || from === 'disputed',
-  },
-]
+    fits: ({ ordered, regret }) =>
+      from === 'returned' || from === 'disputed' || (!ordered && (by === 'buyer' || !regret)),
+  }))
 const asked = (from: Refundable): Step[] => [
   { from, action: 'orderRefund', to: 'applied', by: 'buyer', money: 'none', fits: ({ asks }) => asks },
   ...disputes(from),
 ]
 /** A parcel that its courier does not know: both sides are told, and in the end the desk looks at it. */
-const untraced = (from: 'sent' | 'returned'): Step[] => [
-  {
+const untraced = (from: 'sent' | 'returned'): Step[] =>
+  [from, 'disputed' as const].map((to): Step => ({
     from,
     action: 'expire',
-    to: from,
+    to,
     by: 'clock',
     money: 'none',
-    fits: ({ traced, warned }) => !traced && !warned,
-  },
-  {
-    from,
-    action: 'expire',
-    to: 'disputed',
-    by: 'clock',
-    money: 'none',
-    fits: ({ traced, warned }) => !traced && warned,
-  },
-]
+    fits: ({ traced, warned }) => !traced && warned === (to === 'disputed'),
+  }))
 
 /** The life of an order. Whatever is no row here is refused. */
 export const steps: readonly Step[] = [
@@ -330,11 +323,20 @@ export const steps: readonly Step[] = [
     money: 'split',
     fits: ({ ordered, backable }) => ordered && backable,
   },
-  ...backTo('returning', 'refundWithdraw', 'buyer', 'none', always),
+  // what the desk ordered is not the buyer's to take back
+  ...backTo('returning', 'refundWithdraw', 'buyer', 'none', ({ ordered }) => !ordered),
   ...backTo('returning', 'expire', 'clock', 'none', ({ backable, ordered }) => backable && !ordered),
   ...granted('returning', 'expire', 'clock', ({ backable }) => !backable),
   ...disputes('returning'),
 
+  {
+    from: 'returned',
+    action: 'refundBack',
+    to: 'returned',
+    by: 'buyer',
+    money: 'none',
+    fits: ({ traced }) => !traced,
+  },
   ...cameBack('refundAffirm', 'seller'),
   ...cameBack('expire', 'clock', ({ traced }) => traced),
   ...untraced('returned'),

@@ -196,7 +196,14 @@ export const Trade = Type.Object({
   settled: orNull(Type.Object({ refunded: Fen, earned: Fen, fee: Fen })),
   refunds: Type.Array(Refund),
   dispute: orNull(
-    Type.Object({ by: Type.String(), text: Type.String(), share: orNull(Count), note: Type.String() }),
+    Type.Object({
+      by: Type.String(),
+      text: Type.String(),
+      /** Percent that the school ruled; `goods`: for goods that are sent back first. */
+      share: orNull(Count),
+      goods: Type.Boolean(),
+      note: Type.String(),
+    }),
   ),
   rating: Ratings,
   events: Type.Array(Event),

@@ -29,6 +29,7 @@ const may = (change: object = {}) => ({
 })
 const asking = async (change: object = {}) => {
   server.on('secondHandOrder/refundCause', may(change))
+  if (!server.answers.has('secondHandOrder/orderInfo')) server.on('secondHandOrder/orderInfo', trade())
   await render(<Refund />, { id: tradeId })
 }
 
@@ -93,6 +94,22 @@ describe('asking for money back', () => {
     expect(server.bodies('secondHandOrder/orderRefund')).toMatchObject([{ amount: 2500, lines: [0] }])
   })
 
+  test('without the lines of the order nothing is asked for, until they are there', async () => {
+    const [first] = trade().lines
+    const lines = [
+      { ...first, n: 0, title: '鼠标', paid: 3000 },
+      { ...first, n: 1, title: '垫子', paid: 2000 },
+    ]
+    server.refuse('secondHandOrder/orderInfo', { code: 502 })
+    await asking()
+    expect(words()).toContain('没加载出来')
+    expect(() => tappable('提交申请')).toThrow()
+    server.on('secondHandOrder/orderInfo', { ...trade(), lines })
+    await tap('重新加载')
+    expect(words()).toContain('退哪几种')
+    expect(field('退多少（元）')?.props.value).toBe('50.00')
+  })
+
   test('what was typed stays on the device; a second round asks for new evidence', async () => {
     await asking({ again: true })
     expect(words()).toContain('之后只能请学校处理')
@@ -123,12 +140,16 @@ const facts = {
   warned: false,
   ordered: false,
 } as const
-const order = (state: 'applied' | 'refused' | 'returning' | 'returned' | 'disputed', mine: boolean) =>
+const order = (
+  state: 'applied' | 'refused' | 'returning' | 'returned' | 'disputed',
+  mine: boolean,
+  traced = true,
+) =>
   trade({
     state,
     way: 'courier',
     mine,
-    actions: actionsOf(state, mine ? 'buyer' : 'seller', facts),
+    actions: actionsOf(state, mine ? 'buyer' : 'seller', { ...facts, traced }),
   })
 const show = async (of: object, its: object) => {
   server.on('secondHandOrder/refundInfo', of)
@@ -199,6 +220,25 @@ describe('a refund', () => {
       { id: 'r1' },
     ])
     expect(numberIn(' a b ')).toBe('ab')
+  })
+
+  test('the number of what goes back is put right while nobody knows the parcel', async () => {
+    server.on('secondHandCourier/courierCompany', { items: [{ code: 'zhongtong', name: '中通快递' }] })
+    expect(refundActs(order('returned', true).actions)).toEqual(['dispute'])
+    const back = { company: '中通快递', number: '73100000004321', text: '' }
+    await show(refund({ goods: true, state: 'returned', back }), order('returned', true, false))
+    expect(accents()).toEqual([])
+    await tap('更正单号')
+    expect(field('快递单号')?.props.value).toBe('73100000004321')
+    expect(words()).not.toContain('当面还了')
+    await type('快递单号', '73100000004322')
+    const right = { ...back, number: '73100000004322' }
+    server.on('secondHandOrder/refundBack', refund({ goods: true, state: 'returned', back: right }))
+    await tap('更正单号')
+    expect(server.bodies('secondHandOrder/refundBack')).toEqual([
+      { id: 'r1', company: '中通快递', number: '73100000004322' },
+    ])
+    expect(feedback.toast).toHaveBeenLastCalledWith('更正好了')
   })
 
   test('once refused the school may be asked', async () => {
@@ -328,6 +368,7 @@ test('the desk decides by how much goes back', async () => {
     by: 'buyer',
     text: '卖家不承认',
     since: later(-60),
+    step: 'v1',
     seller: zhou,
   }
   server.on('secondHandOrder/disputes', { items: [disputed], next: null })
@@ -338,5 +379,7 @@ test('the desk decides by how much goes back', async () => {
   await type('理由', '双方都有责任')
   server.on('secondHandOrder/decide', trade({ state: 'decided' }))
   await tap('处理')
-  expect(server.bodies('secondHandOrder/decide')).toEqual([{ id: tradeId, share: 50, note: '双方都有责任' }])
+  expect(server.bodies('secondHandOrder/decide')).toEqual([
+    { id: tradeId, step: 'v1', share: 50, note: '双方都有责任' },
+  ])
 })

@@ -71,6 +71,7 @@ export default (async ({ owner, other }) => {
     [`${root}/shoppingCart`]: { says: [titles.sent, '去结算 1'] },
     [`${root}/fillOrder`]: { query: { cart: lamp }, says: [titles.sent, '怎么交付', '提交订单'] },
     [`${root}/counter`]: { query: { id: waiting.checkout }, says: ['剩余支付时间'] },
+    'pages/order/pay': { query: { kind: 'checkout', id: waiting.checkout }, says: ['剩余支付时间'] },
     [`${root}/paymentSuccess`]: { query: { id: met.checkout }, says: ['付好了'] },
     [`${root}/order`]: { says: [titles.met, titles.sent, '待付款 1'] },
     [`${root}/orderSeller`]: { says: ['你还没有卖出过东西'] },

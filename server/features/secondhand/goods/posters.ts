@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../../../context'
 import { users } from '../../../core/account/tables'
 import { absentViewer } from '../../../core/safety/viewer'
 import { schools } from '../../../core/school/tables'
-import { drawPoster } from '../../../core/share/poster/art'
+import { drawPoster, type PosterFacts } from '../../../core/share/poster/art'
 import {
   codeOfPage,
   demandChinese,
@@ -51,9 +51,9 @@ export async function drawGoods(context: Context, { id, userId }: PosterAsked): 
   const [photo, face, code] = await Promise.all([
     first ? fileOf(context, first.key) : null,
     avatar === null ? null : fileOf(context, avatar),
-    codeOfPage(context, 'pages/secondHand/commodityDetail', id),
+    codeOfPage(context, 'pages/secondHand/commodityDetail', id, userId),
   ])
-  const { data } = await drawPoster({
+  const facts: PosterFacts = {
     author: { name, from: `${school} · 出闲置` },
     title: row.title,
     text: [
@@ -66,6 +66,7 @@ export async function drawGoods(context: Context, { id, userId }: PosterAsked): 
     avatar: face,
     code,
     call: ['扫一扫，看这件二手', '本校同学可以直接下单'],
-  })
+  }
+  const { data } = await drawPoster(facts, userId)
   return data
 }

@@ -9,17 +9,17 @@ import { lineOf } from '../../../http/text'
 import { addressSnapshot } from '../../../core/address/snapshot'
 import { Secrets } from '../../../core/certification/secrets'
 import { chosenCompany } from '../../../core/courier/companies'
+import { courierFor } from '../../../core/courier/numbers'
 import { ownPictures } from '../../../core/file/own'
 import { wrongCode } from '../../../core/order/codes'
 import { orderEvents } from '../../../core/order/tables'
 import { announce } from '../../../core/order/telling'
 import { tradeContact } from './contact'
 import { meetingOf } from './create'
-import { courierFor } from './handing'
 import { moveMoney } from './money'
 import { acceptance, newPrice } from './price'
 import { trades } from './tables'
-import { lockTrade, sideOf, stepFor, take, type Said, type Trade } from './trade'
+import { handedBy, lockTrade, sideOf, stepFor, take, type Said, type Trade } from './trade'
 
 interface Change {
   id: string
@@ -125,7 +125,10 @@ export class Acts {
   address = (viewer: Viewer, change: Change) =>
     this.act(viewer, change.id, 'orderAddressSave', {
       said: async (tx, order) => {
-        if (order.way === 'meet') return { trade: meetingOf(change) }
+        if (order.way === 'meet') {
+          const trade = meetingOf(change, order.createdAt)
+          return { trade, change: { untilAt: handedBy({ ...order, ...trade }), remindedAt: null } }
+        }
         if (change.address === undefined) throw wrongField('address', '请选择收货地址')
         const { name, phone, place } = await addressSnapshot(tx, viewer, change.address, this.secrets)
         return { trade: { contact: tradeContact.seal(this.secrets, order.id, { name, phone, place }) } }
@@ -162,7 +165,12 @@ export class Acts {
           // a parcel that nobody knew is on its way from now on
           ...(order.warnedAt === null
             ? {}
-            : { change: { untilAt: new Date(Date.now() + times.receive.sent * 86_400_000) } }),
+            : {
+                change: {
+                  untilAt: new Date(Date.now() + times.receive.sent * 86_400_000),
+                  remindedAt: null,
+                },
+              }),
         }
       },
     })

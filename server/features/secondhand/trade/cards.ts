@@ -34,7 +34,16 @@ export interface CardRow extends Record<string, unknown> {
   left: number
   /** Refunds that were asked for in vain. */
   asked: number
-  refund: { state: RefundState; goods: boolean; amount: number; cause: string; open: boolean } | null
+  /** No vendor has said anything of the parcel that goes back. */
+  lost: boolean
+  refund: {
+    state: RefundState
+    goods: boolean
+    ordered: boolean
+    amount: number
+    cause: string
+    open: boolean
+  } | null
   rates: boolean
   second: boolean
   at: string
@@ -51,9 +60,10 @@ export const cardColumns = (viewerId: string): SQL => sql`
   (select l.pictures from secondhand_lines l where l.order_id = o.id order by l.n limit 1) as pictures,
   (select coalesce(sum(l.count), 0)::int from secondhand_lines l where l.order_id = o.id) as count,
   o.total - (select coalesce(sum(l.refunded), 0)::int from order_lines l where l.order_id = o.id) as "left",
-  (select json_build_object('state', r.state, 'goods', r.goods, 'amount', r.amount, 'cause', r.cause, 'open', r.ended_at is null) from secondhand_refunds r
+  (select json_build_object('state', r.state, 'goods', r.goods, 'ordered', r.ordered, 'amount', r.amount, 'cause', r.cause, 'open', r.ended_at is null) from secondhand_refunds r
     where r.order_id = o.id order by r.id desc limit 1) as refund,
   ${sql.raw(askedOf('o.id'))} as asked,
+  (o.state = 'returned' and exists(select from courier_parcels c where c.order_id = o.id and c.back and c.track::text = '[]')) as lost,
   (${awaitsRating(viewerId)}) as rates,
   exists(select 1 from order_ratings v where v.order_id = o.id and v.author_id = ${viewerId} and v.second_at is null
     and o.ended_at > now() - make_interval(days => ${ratingDays.second})) as second`
@@ -62,15 +72,17 @@ export const cardColumns = (viewerId: string): SQL => sql`
 export function actionsFor(
   row: Pick<
     CardRow,
-    'state' | 'way' | 'before' | 'business' | 'handed_at' | 'proposal' | 'left' | 'asked' | 'refund'
+    'state' | 'way' | 'before' | 'business' | 'handed_at' | 'proposal' | 'left' | 'asked' | 'refund' | 'lost'
   >,
   side: By,
+  { providers }: Pick<Context, 'providers'>,
 ): Action[] {
-  const facts = factsOf(
+  const told = factsOf(
     { ...row, handedAt: row.handed_at === null ? null : new Date(row.handed_at) },
     row.refund?.open ? row.refund : null,
     row,
   )
+  const facts = { ...told, traced: !row.lost || providers.courier === null }
   const own = actionsOf(row.state, side, facts)
   return side === 'buyer' && row.state === 'unpaid' ? ['pay', ...own] : own
 }
@@ -96,7 +108,7 @@ export function cardOf(row: CardRow, viewerId: string, context: Context): TradeC
     other,
     mine,
     until: row.until === null || overStates.includes(row.state) ? null : instant(row.until),
-    actions: actionsFor(row, mine ? 'buyer' : 'seller'),
+    actions: actionsFor(row, mine ? 'buyer' : 'seller', context),
     rates: row.rates,
     second: row.second,
     refund: row.refund?.state ?? null,

@@ -9,7 +9,7 @@ import { isBackable } from './returns'
 import { tradeLines, type RefundRow, type TradeRow } from './tables'
 import type { Trade } from './trade'
 
-type Open = Pick<RefundRow, 'goods' | 'amount' | 'cause'> & { ordered?: boolean }
+type Open = Pick<RefundRow, 'goods' | 'ordered' | 'amount' | 'cause'>
 
 /** Those that a page draws buttons by. `left`: what did not go back yet, fen; `asked`: refunds asked for in vain. */
 export const factsOf = (

@@ -1,24 +1,12 @@
 /** What is told of things on their way: to the courier's vendor, and to WeChat, which keeps the money of who does not tell. */
 import { maskPhone } from '../../../../contract/account/rules'
-import { looksRight } from '../../../../contract/courier/rules'
 import type { Step } from '../../../../contract/secondhand/trade/rules'
 import type { Context, Executor } from '../../../context'
-import { wrongField } from '../../../http/refusal'
 import { Secrets } from '../../../core/certification/secrets'
-import type { Company } from '../../../core/courier/companies'
 import { postParcel } from '../../../core/courier/parcels'
 import { reportShipping } from '../../../core/payment/shipping'
 import { tradeContact } from './contact'
 import type { Trade } from './trade'
-
-/** @throws Refusal that names the field at fault */
-export function courierFor(courier: Company | null, number: string | undefined): Company {
-  if (courier === null) throw wrongField('company', '请选择快递公司')
-  if (number === undefined) throw wrongField('number', '请填写快递单号')
-  if (!looksRight(courier, number))
-    throw wrongField('number', `不像${courier.name}的单号，检查一下有没有输错`)
-  return courier
-}
 
 /** Its seller has given it away, or says so. */
 export const isHanded = ({ sentAt, claimedAt, handedAt }: Trade): boolean =>

@@ -47,7 +47,12 @@ export const tradeOrder: OrderKind = {
     // of the parcel that is under way nobody knows anything
     if (step.to === step.from) {
       const untilAt = new Date(now.getTime() + times.untraced * 86_400_000)
-      await take(context, tx, order, step, { ...said, change: { untilAt }, trade: { warnedAt: now } })
+      await take(context, tx, order, step, {
+        ...said,
+        // before that moment there is a word anew
+        change: { untilAt, remindedAt: null },
+        trade: { warnedAt: now },
+      })
     } else if (step.to === 'disputed') {
       const change = {
         disputeBy: 'clock',

@@ -5,7 +5,7 @@ import { ratingDays } from '../../../../contract/order/rules'
 import { groupStates, type Group } from '../../../../contract/secondhand/trade/after/rules'
 import type { Context, Viewer } from '../../../context'
 import { personOf } from '../../../core/account/person'
-import { waitsForDesk } from '../../../core/order/disputes'
+import { latestStep, waitsForDesk } from '../../../core/order/disputes'
 import { inStates, newestOrders } from '../../../core/order/lists'
 import { awaitsRating, heardBySeller, meanOf } from '../../../core/order/ratings'
 import { balanceOf } from '../../../core/ledger/ledger'
@@ -105,7 +105,7 @@ export class TradeLists {
 
   /** Of the schools that the viewer looks after, the oldest first. */
   disputes(viewer: Viewer, query: PageQuery) {
-    type Row = CardRow & { by: string; text: string; since: string; ms: number }
+    type Row = CardRow & { by: string; text: string; since: string; step: string; ms: number }
     const page = keyset(
       by.earliest<Row>(sql`o.disputed_at`, sql`o.id`, ({ ms, id }) => [ms, id]),
       query,
@@ -113,7 +113,7 @@ export class TradeLists {
     return list(
       this.context.db,
       page,
-      sql`select ${cardColumns(viewer.id)}, o.dispute_by as by, o.dispute_text as text, o.disputed_at as since, ${msOf(sql`o.disputed_at`)} as ms
+      sql`select ${cardColumns(viewer.id)}, o.dispute_by as by, o.dispute_text as text, o.disputed_at as since, ${latestStep} as step, ${msOf(sql`o.disputed_at`)} as ms
         from ${tradeOrders} where o.kind = 'trade' and ${waitsForDesk(viewer)} ${page.after} ${page.order}`,
       (row: Row) => {
         const {
@@ -133,6 +133,7 @@ export class TradeLists {
           by: row.by,
           text: row.text,
           since: instant(row.since),
+          step: row.step,
         }
       },
     )

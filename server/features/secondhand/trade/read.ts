@@ -70,7 +70,9 @@ export class TradeReader {
     const runs = heldStates.includes(order.state)
     return {
       ...card,
-      ...(side === 'desk' ? { actions: actionsFor(row, 'desk'), rates: false, second: false } : {}),
+      ...(side === 'desk'
+        ? { actions: actionsFor(row, 'desk', this.context), rates: false, second: false }
+        : {}),
       buyer: personOf(row.buyer, this.context),
       seller,
       lines,
@@ -99,7 +101,10 @@ export class TradeReader {
       dispute:
         order.disputeBy === null
           ? null
-          : { by: order.disputeBy, text: order.disputeText ?? '', share: order.share, note: order.decision },
+          : {
+              ...{ by: order.disputeBy, text: order.disputeText ?? '', share: order.share },
+              ...{ goods: refunds.some(({ ordered }) => ordered), note: order.decision },
+            },
       rating,
       events,
     }

@@ -25,15 +25,11 @@ export async function refundAfter(tx: Executor, { id }: RefundRow, step: Step): 
     .where(eq(tradeRefunds.id, id))
 }
 
-/** Whether a call about a refund was done before: it is a retry. */
+/** Whether a call about a refund was done before: it is a retry. Goods that go back are told by their parcel. */
 export const isDone = ({ state }: RefundRow, action: string): boolean =>
-  action === 'refundAffirm'
-    ? state === 'done'
-    : action === 'refundRefuse'
-      ? state === 'refused'
-      : action === 'refundWithdraw'
-        ? state === 'withdrawn'
-        : state === 'returned'
+  (action === 'refundAffirm' && state === 'done') ||
+  (action === 'refundRefuse' && state === 'refused') ||
+  (action === 'refundWithdraw' && state === 'withdrawn')
 
 /** Who asks once more brings something that no earlier refund of the order showed. @throws Refusal */
 export async function demandNews(

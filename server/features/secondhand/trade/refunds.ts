@@ -1,7 +1,6 @@
 /** Money back: asked for, answered, with the goods or without. Every step is the order's. */
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { parcelNumber } from '../../../../contract/courier/rules'
 import { limits, refundableStates, times, type State } from '../../../../contract/secondhand/trade/rules'
 import { causes, causesOf, type Cause } from '../../../../contract/secondhand/trade/after/rules'
 import type { Context, Executor, Viewer } from '../../../context'
@@ -11,13 +10,11 @@ import { lineOf, linesOf } from '../../../http/text'
 import { addressSnapshot } from '../../../core/address/snapshot'
 import { Secrets } from '../../../core/certification/secrets'
 import { ownPictures } from '../../../core/file/own'
-import { chosenCompany } from '../../../core/courier/companies'
-import { postParcel } from '../../../core/courier/parcels'
 import { leftOf } from '../../../core/order/money'
 import { orderLines, type OrderRow } from '../../../core/order/tables'
 import { yuanOf } from '../goods/money'
 import { refundContact } from './contact'
-import { courierFor } from './handing'
+import { goingBack, type SaidBack } from './going-back'
 import { moveMoney } from './money'
 import { askAgain, demandNews, isDone } from './refund-state'
 import { demandRegret, regretOf } from './regret'
@@ -158,33 +155,11 @@ export class Refunds {
 
   withdraw = (viewer: Viewer, id: string) => this.act(viewer, id, 'refundWithdraw', 'buyer', () => ({}))
 
-  back = (
-    viewer: Viewer,
-    { id, company, number, text = '' }: { id: string; company?: string; number?: string; text?: string },
-  ) =>
-    this.act(viewer, id, 'refundBack', 'buyer', async (tx, refund) => {
-      const backText = lineOf(text)
-      if ((company === undefined) !== (number === undefined))
-        throw wrongField(company === undefined ? 'company' : 'number', '快递公司和单号要一起填')
-      if (number === undefined && backText === '') throw wrongField('text', '写一下怎么还的，或填写快递单号')
-      const courier = number === undefined ? null : courierFor(await chosenCompany(tx, company), number)
-      const express = number === undefined ? null : parcelNumber(number)
-      await tx
-        .update(tradeRefunds)
-        .set({ company: courier?.name ?? null, express, backText })
-        .where(eq(tradeRefunds.id, refund.id))
-      if (courier && express !== null) {
-        const phone = refundContact.open(this.secrets, refund.id, refund.contact)?.phone
-        await postParcel(this.context, tx, {
-          orderId: refund.orderId,
-          back: true,
-          company: courier.name,
-          number: express,
-          ...(phone === undefined ? {} : { phone }),
-        })
-      }
-      return { note: [courier?.name, express, backText].filter((part) => part).join(' ') }
-    })
+  /** Sent back, or the number put right of a parcel that nobody knows. */
+  async back(viewer: Viewer, { id, ...said }: { id: string } & SaidBack): Promise<void> {
+    const { write, done } = await goingBack(this.context, said)
+    await this.act(viewer, id, 'refundBack', 'buyer', write, done)
+  }
 
   /** Off the buyer's list of refunds, once it is over. */
   async hide(viewer: Viewer, id: string): Promise<void> {
@@ -221,12 +196,13 @@ export class Refunds {
       refund: RefundRow,
       order: Trade,
     ) => Promise<Partial<Said> | null> | Partial<Said> | null,
+    done = (refund: RefundRow) => isDone(refund, action),
   ): Promise<void> {
     await inTransaction(this.context, async (tx) => {
       const { order, refund } = await this.lock(tx, id)
       if (sideOf(order, viewer) !== by)
         throw refuse(by === 'seller' ? '只有卖家可以处理' : '只有买家可以操作')
-      if (isDone(refund, action)) return
+      if (done(refund)) return
       if (refund.endedAt !== null) throw refuse('这次退款已经结束，请刷新看看')
       const { step } = await stepFor(this.context, tx, order, action, by)
       const more = await write(tx, refund, order)

@@ -63,7 +63,13 @@ function wordsOf(
     return {
       buyer: `卖家拒绝了${what}的退款${why}。可以请学校处理，或带新证据再申请，一共 ${limits.asks} 次。`,
     }
-  if (action === 'refundBack') return { seller: `买家寄回了${what}${why}，收到后请确认。` }
+  if (action === 'refundBack')
+    return {
+      seller:
+        from === 'returned'
+          ? `买家更正了寄回${what}的快递单号${why}。`
+          : `买家寄回了${what}${why}，收到后请确认。`,
+    }
   if (action === 'refundAffirm')
     return {
       buyer:

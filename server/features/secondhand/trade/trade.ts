@@ -88,18 +88,23 @@ export async function stepFor(
   if (step) return { step, refund }
   if (action === 'orderRefund' && !facts.asks && stepOf(order.state, action, by, { ...facts, asks: true }))
     throw refuse(`这个订单已经申请过 ${limits.asks} 次退款，有问题可以请学校处理`)
+  if (facts.ordered && stepOf(order.state, action, by, { ...facts, ordered: false }))
+    throw refuse('这次退货是学校的处理结果，要照它进行；寄回以后还有问题，可以再请学校处理')
   throw notNow(stateTitles[order.state])
 }
 
 const latest = (...moments: (number | undefined)[]): Date =>
   new Date(Math.max(...moments.map((moment) => moment ?? 0)))
 
+/** Until when what is paid has to change hands: a meeting leaves two days after it. */
+export const handedBy = ({ createdAt, meetAt }: Pick<Trade, 'createdAt' | 'meetAt'>): Date =>
+  latest(createdAt.getTime() + times.send * day, meetAt ? meetAt.getTime() + 2 * day : 0)
+
 /** When the timer of a state that is entered now runs out; null: it has none. An order that a refund gives back has half a day at least. */
 function untilOf(to: State, order: Trade, now: number): Date | null {
-  const { createdAt, meetAt, sentAt, claimedAt, handedAt, receivedAt } = order
+  const { meetAt, sentAt, claimedAt, handedAt, receivedAt } = order
   const again = now + day / 2
-  if (to === 'paid')
-    return latest(createdAt.getTime() + times.send * day, meetAt ? meetAt.getTime() + 2 * day : 0, again)
+  if (to === 'paid') return latest(handedBy(order).getTime(), again)
   if (to === 'sent') return latest((sentAt?.getTime() ?? now) + times.receive.sent * day, again)
   if (to === 'claimed')
     return latest(Math.max(claimedAt?.getTime() ?? now, meetAt?.getTime() ?? 0) + times.claimed * day, again)

@@ -6,7 +6,6 @@ import type { Goods } from '@contract/secondhand/goods/schema'
 import { chosen } from '@/shell/address/chosen'
 import { DraftForm } from '@/shell/draft-form'
 import { FilmPick } from '@/shell/film'
-import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
@@ -105,8 +104,9 @@ export class GoodsFormStore {
 
   /** What was listed; null where it did not go through: the form, or a toast, says why. */
   async send(): Promise<Goods | null> {
-    if (this.film.sending || this.film.failed) {
-      feedback.toast(this.film.sending ? t('视频还在上传') : t('视频没有传上去，请重试或移除'))
+    const { unsent } = this.film
+    if (unsent !== null) {
+      feedback.toast(unsent)
       return null
     }
     const goods = await this.draft.send((values) => this.put(values))

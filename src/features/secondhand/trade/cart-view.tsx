@@ -19,7 +19,6 @@ import { Price } from '@/ui/price'
 import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
-import { Strip } from '@/ui/states/strip'
 import { Toast } from '@/ui/toast'
 import { useStore } from '@/ui/use-store'
 import { CartStore } from './cart-store'
@@ -38,13 +37,6 @@ export const CartView = observer(function CartView() {
       <Loaded of={cart} onRetry={store.load} skeleton={<CardSkeleton rows={3} />} part>
         {({ items }) => (
           <>
-            {cart.error !== null && (
-              <Strip
-                icon="alert-circle"
-                text={t('没有刷新成功，下面是之前的内容')}
-                onRetry={() => void store.load()}
-              />
-            )}
             {items.length === 0 ? (
               <Empty
                 title={t('购物车是空的')}

@@ -88,7 +88,11 @@ const Fields = observer(function Fields({ order }: { order: Trade }) {
   const line = contact && `${contact.name} ${contact.phone} ${contact.place}`
   return (
     <View className="tx-more">
-      {state === 'sent' && <Strip icon="alert-circle" text={t('单号只能更正一次，对着面单再看一眼')} />}
+      {state === 'sent' && (
+        <View className="tx-asked">
+          <Strip icon="alert-circle" text={t('单号只能更正一次，对着面单再看一眼')} />
+        </View>
+      )}
       <FormErrorSummary form={form} />
       {contact && line !== null && (
         <Card>

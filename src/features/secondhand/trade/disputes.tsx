@@ -30,7 +30,7 @@ export function TradeDisputes({ onDone }: DeskProps) {
     () =>
       new Decidable<Disputed, Decision>({
         fetch: (after) => get('secondHandOrder/disputes', { after }, inPlace),
-        send: ({ id }, decision) => post('secondHandOrder/decide', { id, ...decision }),
+        send: ({ id, step }, decision) => post('secondHandOrder/decide', { id, step, ...decision }),
         onDecided: onDone,
       }),
   )

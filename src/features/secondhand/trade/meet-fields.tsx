@@ -22,12 +22,12 @@ export interface Meeting {
 
 const dayMs = 24 * 3_600_000
 
-/** Days on which two can meet. */
-const daysFrom = (now: number): { key: string; label: string }[] =>
+/** Days on which two can meet; of an order that is there, no further from it. */
+const daysFrom = (now: number, ordered: number): { key: string; label: string }[] =>
   Array.from({ length: times.meet }, (_, n) => ({
     key: dayOf(now + n * dayMs),
     label: n === 0 ? t('今天') : n === 1 ? t('明天') : dateText(now + n * dayMs).replace(/^\d+年/, ''),
-  }))
+  })).filter(({ key }, n) => n === 0 || key <= dayOf(ordered + times.meet * dayMs))
 
 /** What is wrong with it, by field; nothing when two can meet there and then. */
 export function meetingErrors({ place, day, time }: Meeting, now: number): Partial<Meeting> {
@@ -52,11 +52,20 @@ interface MeetFieldsProps {
   errors: Partial<Meeting>
   /** Of the portion that a place is chosen for. */
   seller: string
+  /** When it was ordered, where a meeting is moved. */
+  ordered?: string
   onChange: (value: Partial<Meeting>) => void
 }
 
 /** Where and when two meet: a common place of the school, or one's own words. */
-export const MeetFields = observer(function MeetFields({ value, errors, seller, onChange }: MeetFieldsProps) {
+export const MeetFields = observer(function MeetFields({
+  value,
+  errors,
+  seller,
+  ordered,
+  onChange,
+}: MeetFieldsProps) {
+  const now = Date.now()
   return (
     <>
       <TextField
@@ -80,7 +89,7 @@ export const MeetFields = observer(function MeetFields({ value, errors, seller, 
       <PickerField
         label={t('哪一天')}
         required
-        rows={daysFrom(Date.now())}
+        rows={daysFrom(now, ordered === undefined ? now : Date.parse(ordered))}
         value={value.day}
         error={errors.day}
         placeholder={t('选择日期')}

@@ -57,6 +57,7 @@ export const MeetSheet = observer(function MeetSheet({ store, order, onClose }: 
           value={value}
           errors={tried ? errors : {}}
           seller={order.seller.id}
+          ordered={order.at}
           onChange={(change) => setValue((before) => ({ ...before, ...change }))}
         />
         <View className="o-pad">

@@ -227,7 +227,7 @@ export function Proposal({ order: { proposal, total }, side }: { order: Trade; s
 /** What is disputed, and how it was decided. */
 export function Dispute({ order: { dispute }, side }: { order: Trade; side: Side | 'desk' }) {
   if (!dispute) return null
-  const { by, text, share, note } = dispute
+  const { by, text, share, goods, note } = dispute
   const who = by === side ? t('你') : by === 'seller' ? t('卖家') : t('买家')
   return (
     <View className="tx-notice">
@@ -236,7 +236,11 @@ export function Dispute({ order: { dispute }, side }: { order: Trade; side: Side
         <View className="u-strong">{t('{who}请学校处理', { who })}</View>
         {text !== '' && <View className="u-text u-meta">{text}</View>}
         {share !== null && (
-          <View className="u-text">{t('学校决定退给买家 {share}%。{note}', { share, note })}</View>
+          <View className="u-text">
+            {goods
+              ? t('学校决定先退货，卖家收到后退给买家 {share}%。{note}', { share, note })
+              : t('学校决定退给买家 {share}%。{note}', { share, note })}
+          </View>
         )}
       </View>
     </View>

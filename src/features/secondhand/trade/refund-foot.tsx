@@ -46,7 +46,7 @@ async function concede(store: RefundStore): Promise<void> {
   const agreed = await sure(
     t('全额退给买家？'),
     t('争议马上结束，剩下的钱全部退回买家，不能撤回。'),
-    t('同意全额退款'),
+    t('全额退款'),
   )
   if (agreed) await told(store.concede())
 }

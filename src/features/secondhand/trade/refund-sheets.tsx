@@ -113,13 +113,17 @@ export const RefuseSheet = observer(function RefuseSheet({ store, onClose }: She
 
 type Means = 'courier' | 'hand'
 
-/** The buyer has sent the goods back, or handed them back. */
+/** The buyer has sent the goods back, or handed them back; or puts the number right that nobody knows. */
 export const BackSheet = observer(function BackSheet({ store, onClose }: SheetProps) {
   const [means, setMeans] = useState<Means>('courier')
+  const [gone] = useState(() => {
+    const { data } = store.refund
+    return data?.state === 'returned' ? data.back : null
+  })
   const [draft] = useState(
     () =>
       new DraftForm({
-        initial: { company: '', number: '', text: '' },
+        initial: { company: gone?.company ?? '', number: gone?.number ?? '', text: gone?.text ?? '' },
         limits: { ...courierLimits(), text: { label: t('说明'), max: limits.remark.max } },
       }),
   )
@@ -139,23 +143,25 @@ export const BackSheet = observer(function BackSheet({ store, onClose }: SheetPr
         .then(() => true),
     )
     if (!done) return undefined
-    feedback.toast(t('好了，等卖家确认收到'))
+    feedback.toast(gone ? t('更正好了') : t('好了，等卖家确认收到'))
     return onClose()
   }
-  const title = t('把东西还给卖家')
+  const title = gone ? t('更正单号') : t('把东西还给卖家')
   return (
     <Sheet open onClose={onClose} label={title} head={<View className="u-title">{title}</View>} bare>
       <View className="o-sheet">
-        <Field label={t('怎么还')}>
-          <Segmented
-            items={[
-              { key: 'courier', label: t('快递寄回') },
-              { key: 'hand', label: t('当面还了') },
-            ]}
-            value={means}
-            onChange={setMeans}
-          />
-        </Field>
+        {!gone && (
+          <Field label={t('怎么还')}>
+            <Segmented
+              items={[
+                { key: 'courier', label: t('快递寄回') },
+                { key: 'hand', label: t('当面还了') },
+              ]}
+              value={means}
+              onChange={setMeans}
+            />
+          </Field>
+        )}
         {byCourier && <CourierFields company={form.field('company')} number={form.field('number')} />}
         <TextField
           {...form.field('text')}
@@ -163,7 +169,7 @@ export const BackSheet = observer(function BackSheet({ store, onClose }: SheetPr
         />
         <View className="o-pad">
           <Button block loading={form.busy} onTap={() => void send()}>
-            {byCourier ? t('寄出了') : t('已经还了')}
+            {gone ? t('更正单号') : byCourier ? t('寄出了') : t('已经还了')}
           </Button>
         </View>
       </View>

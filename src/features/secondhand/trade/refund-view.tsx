@@ -78,7 +78,7 @@ const ends: Partial<Record<Refund['state'], string>> = {
   withdrawn: t('买家撤销了，订单照常进行。'),
   lapsed: t('过了时间没有继续，订单照常进行。'),
   decided: t('学校已经处理，理由在订单里。'),
-  disputed: t('钱由平台保管，学校看过双方的说明后决定。'),
+  disputed: t('钱由平台保管。提议、处理结果和申诉都在下面的订单里。'),
 }
 
 function Body({ refund, trade }: { refund: Refund; trade: Trade | null }) {
@@ -97,7 +97,7 @@ function Body({ refund, trade }: { refund: Refund; trade: Trade | null }) {
           {wait !== undefined ? t(wait, { time }) + leftText(until, now) : (ends[state] ?? '')}
         </View>
       </View>
-      <View className="u-pad">
+      <View className="u-pad tx-asked">
         <View className="o-line">
           <View className="u-grow u-strong">{goods ? t('退货退款') : t('退款')}</View>
           <Price fen={amount} size="title" />

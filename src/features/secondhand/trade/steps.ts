@@ -67,7 +67,7 @@ export function eventTitle(way: Trade['way'], event: Event, from: State | undefi
     case 'refundWithdraw':
       return t('买家撤销退款')
     case 'refundBack':
-      return t('买家寄回了商品')
+      return from === 'returned' ? t('买家更正了寄回的单号') : t('买家寄回了商品')
     case 'dispute':
       return from === 'disputed' ? t('{who}补充了说明', { who }) : t('{who}请学校处理', { who })
     case 'offer':

@@ -1,5 +1,6 @@
 /** Who may do what with listings: they are for people of their school, and for visitors who look at it. */
-import { newAddress } from '../../campus'
+import { randomUUID } from 'node:crypto'
+import { newAddress, newSchool } from '../../campus'
 import {
   as,
   key,
@@ -68,13 +69,25 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-/** Where goods come back to: an address of another. */
+/** Where goods come back to: an address of another. Where they are: a building of another school. */
 const foreign = (stage: Stage) => {
   const returns = () => newAddress(stage.app, stage.person('stranger'))
+  const building = async (school: string): Promise<string> => {
+    const id = randomUUID()
+    await stage.app.pool.query(
+      `insert into houses (id, school_id, name, kind, floors, latitude, longitude) values ($1, $2, $3, 'dorm', 6, 30, 114)`,
+      [id, school, `${id.slice(-6)} 栋`],
+    )
+    return id
+  }
+  const house = {
+    make: async () => building(await newSchool(stage.app, `江北大学${randomUUID().slice(0, 6)}`)),
+    own: () => building(stage.campus.school),
+  }
   return {
-    'secondHand/release': { returns },
-    'secondHand/releaseBook': { returns },
-    'secondHand/goodsModification': { returns },
+    'secondHand/release': { returns, house },
+    'secondHand/releaseBook': { returns, house },
+    'secondHand/goodsModification': { returns, house },
   }
 }
 

@@ -1,4 +1,5 @@
 /** Who may do what with a second-hand order: its buyer, its seller. */
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import {
   desks,
@@ -227,22 +228,55 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-/** An address of another. */
-const foreign = (stage: Stage) => {
-  const address = () => newAddress(stage.app, stage.person('stranger'))
-  return { 'secondHandOrder/orderCreate': { 'portions[].address': address } }
+/** A disputed order of the owner. */
+const disputed = async (stage: Stage): Promise<string> => {
+  const { id, ...sent } = (await rules(stage)['secondHandOrder/dispute']?.make()) ?? {}
+  await say(stage.app.post('secondHandOrder/dispute', { id, ...sent } as never, as(stage.owner)))
+  return id ?? assert.fail('no order')
 }
 
-/** A disputed order of the owner. */
+/** An address of another, and a step of another order. */
+const foreign = (stage: Stage) => {
+  const make = () => newAddress(stage.app, stage.person('stranger'))
+  const own = () => newAddress(stage.app, stage.owner)
+  const market = () => new Market(stage.app).open(stage.campus.school)
+  /** Bought by the owner, and brought to them. */
+  const brought = async () => {
+    const here = await market()
+    const id = await here.paid(stage.owner, await here.list(await stage.newStudent()), 'courier')
+    return { id, place: undefined, at: undefined }
+  }
+  /** A refund for which the owner's goods come back. */
+  const back = async () => {
+    const here = await market()
+    const buyer = await stage.newStudent()
+    const order = await here.paid(buyer, await here.list(stage.owner))
+    await here.met(buyer, stage.owner, order)
+    const asked = { goods: true, amount: 100, cause: 'unlike', text: '和描述的不一样' }
+    const { id } = await say(
+      stage.app.post(
+        'secondHandOrder/orderRefund',
+        { ...asked, key: randomUUID(), id: order } as never,
+        as(buyer),
+      ),
+    )
+    return { id }
+  }
+  const step = async () => {
+    const id = await disputed(stage)
+    const { items } = await say(stage.app.get('secondHandOrder/disputes', as(stage.person('desk'))))
+    return items.find((one) => one.id === id)?.step ?? assert.fail('not on the desk')
+  }
+  return {
+    'secondHandOrder/decide': { step },
+    'secondHandOrder/orderCreate': { 'portions[].address': make },
+    'secondHandOrder/orderAddressSave': { address: { around: brought, make, own } },
+    'secondHandOrder/refundAffirm': { address: { around: back, make, own } },
+  }
+}
+
 const impartial = (stage: Stage) => ({
-  'secondHandOrder/decide': [
-    async () => {
-      const make = rules(stage)['secondHandOrder/dispute']?.make
-      const { id, ...sent } = (await make?.()) ?? {}
-      await say(stage.app.post('secondHandOrder/dispute', { id, ...sent } as never, as(stage.owner)))
-      return { id, share: 100, note: '和描述不一样' }
-    },
-  ],
+  'secondHandOrder/decide': [async () => ({ id: await disputed(stage), share: 100, note: '和描述不一样' })],
 })
 
 export default { rules, foreign, impartial, desks: { trade: 'secondHandOrder/decide' } } satisfies Ownership

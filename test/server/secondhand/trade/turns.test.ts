@@ -118,6 +118,77 @@ describe('a meeting', () => {
   })
 })
 
+describe('a meeting that is moved', () => {
+  before(anew)
+  const day = 86_400_000
+  const move = (id: string, at: number) =>
+    post('secondHandOrder/orderAddressSave', { id, place: '操场', at: new Date(at).toISOString() }, buyer)
+  const until = async (id: string) => Date.parse((await market.info(buyer, id)).until ?? '')
+
+  test('takes the clock along, and goes no further from the order however often it is moved', async () => {
+    const id = await market.paid(buyer, await market.list(seller))
+    await app.pool.query(
+      `update orders set created_at = now() - interval '5 days', until_at = now() + interval '2 days' where id = $1`,
+      [id],
+    )
+    const later = Date.now() + 1.5 * day
+    await say(move(id, later))
+    assert.equal(await until(id), later + 2 * day)
+    assert.match(await refused(move(id, Date.now() + 3 * day)), /最多约到下单 7 天后/)
+    // a refund that is taken back leaves the clock where the meeting has it
+    const { id: refund } = await say(ask(id, { cause: 'late' }))
+    await say(post('secondHandOrder/refundWithdraw', { id: refund }, buyer))
+    assert.equal(await until(id), later + 2 * day)
+    await say(move(id, Date.now() + day / 2))
+    assert.ok((await until(id)) < later + 2 * day)
+  })
+})
+
+describe('a return that the desk ordered', () => {
+  before(anew)
+  const decide = async (id: string) =>
+    post(
+      'secondHandOrder/decide',
+      { id, share: 100, note: '先退货再退款', goods: true },
+      await market.administrator(),
+    )
+
+  test('is neither taken back nor disputed before the goods are sent; then it is ruled about anew', async () => {
+    const { id } = await handed()
+    await say(ask(id))
+    await say(post('secondHandOrder/dispute', { id, text: '灯是坏的' }, buyer))
+    await say(decide(id))
+    await market.lapse(id)
+    await say(decide(id))
+    assert.equal(await market.state(id), 'returning')
+    for (const by of [buyer, seller]) {
+      assert.match(
+        await refused(post('secondHandOrder/dispute', { id, text: '再看一次' }, by)),
+        /学校的处理结果/,
+      )
+      const { actions } = await market.info(by, id)
+      assert.deepEqual(
+        actions.filter((action) => action === 'dispute' || action === 'refundWithdraw'),
+        [],
+      )
+    }
+    const { rows } = await app.pool.query('select id from secondhand_refunds where order_id = $1', [id])
+    const refund = rows[0].id
+    assert.match(
+      await refused(post('secondHandOrder/refundWithdraw', { id: refund }, buyer)),
+      /学校的处理结果/,
+    )
+    await say(post('secondHandOrder/refundBack', { id: refund, text: '当面还了' }, buyer))
+    await say(post('secondHandOrder/dispute', { id, text: '还回来的不是这盏' }, seller))
+    const standing = () => say(app.get('order/dispute', { query: { kind: 'trade', id }, ...as(seller) }))
+    assert.equal((await standing()).ruling, null)
+    await say(decide(id))
+    assert.ok((await standing()).ruling?.until)
+    await say(post('order/appeal', { kind: 'trade', id, text: '还回来的不是这盏灯' }, seller))
+    assert.equal((await standing()).appealed, 'seller')
+  })
+})
+
 describe('a return', () => {
   before(anew)
   const asked = async () => {
@@ -388,6 +459,68 @@ describe('a parcel that its courier does not know', () => {
     assert.deepEqual([await market.state(id), await escrow(id)], ['returned', 3000])
     await market.lapse(id)
     assert.deepEqual([await market.state(id), await escrow(id)], ['disputed', 3000])
+  })
+
+  /** Sent back by the buyer. The refund, and the order. */
+  const sentBack = async (parcel: object) => {
+    const { id } = await handed()
+    const { id: refund } = await say(ask(id, { goods: true }))
+    await say(
+      post('secondHandOrder/refundAffirm', { id: refund, address: await market.address(seller) }, seller),
+    )
+    await say(post('secondHandOrder/refundBack', { id: refund, ...parcel }, buyer))
+    return { id, refund }
+  }
+  const shown = async (refund: string) =>
+    say(app.get('secondHandOrder/refundInfo', { query: { id: refund }, ...as(buyer) }))
+
+  test('on its way back is put right by its buyer, and once more when both were told', async () => {
+    const parcel = { company: '中通快递', number: '73100000004321' }
+    const { id, refund } = await sentBack(parcel)
+    const back = (said: object, by = buyer) => post('secondHandOrder/refundBack', { id: refund, ...said }, by)
+    const number = async () => (await shown(refund)).back?.number
+    assert.ok((await market.info(buyer, id)).actions.includes('refundBack'))
+    assert.equal((await market.info(seller, id)).actions.includes('refundBack'), false)
+    // the same once more is a retry, and no correction
+    await say(back(parcel))
+    await say(back({ ...parcel, number: '73100000004322' }))
+    assert.equal(await number(), '73100000004322')
+    assert.match(await refused(back({ ...parcel, number: '73100000004323' })), /只能更正一次/)
+    assert.match(await refused(back({ text: '当面还了' })), /填写快递单号/)
+    await market.lapse(id)
+    assert.match(await told(buyer), /填错了可以更正/)
+    await app.pool.query(`update orders set until_at = now() + interval '1 hour' where id = $1`, [id])
+    await say(back({ ...parcel, number: '73100000004324' }))
+    assert.match(await told(seller), /买家更正了寄回“台灯”的快递单号：中通快递 73100000004324/)
+    assert.ok(Date.parse((await market.info(buyer, id)).until ?? '') > Date.now() + 9 * 86_400_000)
+    const { rows } = await app.pool.query('select number from courier_parcels where order_id = $1 and back', [
+      id,
+    ])
+    assert.deepEqual([await number(), rows[0].number], ['73100000004324', '73100000004324'])
+    assert.match(await refused(back(parcel)), /只能更正一次/)
+    assert.equal((await back({ ...parcel, number: '73100000004325' }, seller)).status, 409)
+  })
+
+  test('on its way back that is known, or was handed over, keeps what was said of it', async () => {
+    const { id, refund } = await sentBack({ company: '中通快递', number: '73100000004321' })
+    await app.pool.query(`update courier_parcels set track = $2 where order_id = $1`, [
+      id,
+      JSON.stringify([{ at: new Date().toISOString(), text: '已揽收' }]),
+    ])
+    const other = { company: '中通快递', number: '73100000004322' }
+    assert.match(
+      await refused(post('secondHandOrder/refundBack', { id: refund, ...other }, buyer)),
+      /寄回待确认/,
+    )
+    assert.equal((await market.info(buyer, id)).actions.includes('refundBack'), false)
+    const met = await sentBack({ text: '当面还了' })
+    await say(post('secondHandOrder/refundBack', { id: met.refund, text: '当面还了' }, buyer))
+    assert.match(
+      await refused(post('secondHandOrder/refundBack', { id: met.refund, ...other }, buyer)),
+      /寄回待确认/,
+    )
+    await market.lapse(met.id)
+    assert.equal(await market.state(met.id), 'cancelled')
   })
 
   test('is asked about once more before its time is over', async () => {
