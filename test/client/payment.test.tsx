@@ -242,6 +242,80 @@ describe('paying', () => {
     expect(server.bodies('payments/sandboxPay')).toHaveLength(1)
   })
 
+  test('paid, but asking how it stands fails: the page waits for the money all the same', async () => {
+    await open()
+    await tap('用余额付 ¥12.50')
+    server.on('payments/payment', { state: 'paid', charge: null })
+    server.refuse('payments/state', { code: 502 })
+    await type('支付密码', '284913')
+    expect(words()).toContain('正在等支付结果')
+    await later(2_000)
+    expect(words()).toContain('正在等支付结果')
+    server.on('payments/state', paid)
+    await later(2_000)
+    expect(words()).toContain('付好了')
+  })
+
+  test('what cannot be asked for minutes is said, and can be asked by hand', async () => {
+    await open()
+    await tap('用余额付 ¥12.50')
+    server.on('payments/payment', { state: 'paid', charge: null })
+    server.refuse('payments/state', { code: 502 })
+    await type('支付密码', '284913')
+    await later(200_000)
+    expect(words()).toContain('还没有收到支付结果')
+    const asked = server.queries('payments/state').length
+    await later(20_000)
+    expect(server.queries('payments/state')).toHaveLength(asked)
+    // an answer, be it the one from before, ends it
+    server.on('payments/state', paying({ reason: '上一次没有付成功，可以再付一次' }))
+    await tap('重试')
+    expect(words()).toContain('上一次没有付成功')
+    expect(words()).not.toContain('支付结果')
+  })
+
+  test('chosen in the demo cashier, but asking fails: the page waits, whatever was asked before answers', async () => {
+    server.on('payments/payment', { state: 'paying', charge: { way: 'sandbox', number: 'a'.repeat(32) } })
+    server.on('payments/sandboxPay', { done: true })
+    await open()
+    await tap('演示收银台')
+    let answer: (answer: { code: 0; data: Paying }) => void = () => undefined
+    server.answers.set('payments/state', () => new Promise((resolve) => (answer = resolve)))
+    await tap('用演示收银台付 ¥12.50')
+    server.refuse('payments/state', { code: 502 })
+    await tap('支付成功')
+    expect(words()).toContain('正在等支付结果')
+    await act(async () => answer({ code: 0, data: paying() }))
+    expect(words()).toContain('正在等支付结果')
+    server.on('payments/state', paid)
+    await later(2_000)
+    expect(words()).toContain('付好了')
+  })
+
+  test('what was read before a charge says nothing about it', async () => {
+    await open()
+    let answer: (answer: { code: 0; data: Paying }) => void = () => undefined
+    server.answers.set('payments/state', () => new Promise((resolve) => (answer = resolve)))
+    await act(async () => events.get('onShow')?.())
+    await tap('用余额付 ¥12.50')
+    server.on('payments/payment', { state: 'paid', charge: null })
+    server.refuse('payments/state', { code: 502 })
+    await type('支付密码', '284913')
+    await act(async () => answer({ code: 0, data: paying() }))
+    expect(words()).toContain('正在等支付结果')
+  })
+
+  test('a price that cannot be read anew is told to be old', async () => {
+    await open()
+    server.refuse('payments/state', { code: 502 })
+    await act(async () => events.get('onShow')?.())
+    expect(words()).toContain('没有刷新成功')
+    server.on('payments/state', paying({ amount: 1500 }))
+    await tap('重试')
+    expect(words()).not.toContain('没有刷新成功')
+    expect(words()).toContain('15.00')
+  })
+
   test('back from a cashier’s page it asks, until the page is gone', async () => {
     server.on('payments/state', paying({ state: 'paying', channel: 'alipay' }))
     await open()

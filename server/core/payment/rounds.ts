@@ -8,10 +8,12 @@ import {
   type RefundState,
   type VendorChannel,
 } from '../../../contract/payment/rules'
+import { excerpt } from '../../../contract/characters/rules'
 import type { Context } from '../../context'
 import { eachOf } from '../../jobs'
 import { post } from '../ledger/ledger'
 import { tell } from '../message/service'
+import { administratorsOf } from '../roles/service'
 import { providerOf } from './channels'
 import { lookCombined } from './combineLook'
 import { outsideOf } from './refund'
@@ -21,6 +23,8 @@ import { payments, refunds } from './tables'
 
 /** Taken at once, each in a moment of its own. */
 const batch = 50
+/** At which try a refund is told of, about an hour after the first, every how many more, an hour apart, and how much of the vendor's words. */
+const stuck = { first: 9, every: 24, words: 100 } as const
 const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
 
 /** Asks the vendor, and ends a payment whose time is over. How it stands is in the database after. @throws ProviderError */
@@ -158,6 +162,29 @@ async function send(context: Context, due: Due): Promise<void> {
       .where(and(eq(refunds.id, refund.id), eq(refunds.state, 'waiting')))
 }
 
+/**
+ * Tells of a refund that its vendor does not take: administrators about once a day, for they alone can fill the merchant's
+ * account or mend its settings, and who waits for it once. It is tried all the same.
+ */
+async function tellStuck(context: Context, { refund, payment }: Due, err: unknown): Promise<void> {
+  const after = refund.tries - stuck.first
+  if (after < 0 || after % stuck.every !== 0) return
+  const what = `“${payment.title}”的退款 ${yuan(refund.amount)}`
+  const channel = channelTitles[payment.channel]
+  const why = excerpt(err instanceof Error ? err.message : String(err), stuck.words)
+  const text = `${what}（${refund.number}）试了 ${refund.tries} 次，${channel}一直没有办成：${why}。请检查商户平台的余额和设置，之后会自动再试。`
+  await context.db.transaction(async (tx) => {
+    for (const person of await administratorsOf(tx, payment.schoolId)) await tell(tx, person, text, refund.id)
+    if (after === 0)
+      await tell(
+        tx,
+        payment.payerId,
+        `${what} ${channel}还没有办成，已经请管理员处理，会一直再试，办成了马上告诉你。`,
+        refund.id,
+      )
+  })
+}
+
 /** Sends the refunds that are due, or asks how they go; those that fail come again later and later. How many. */
 export async function refundRound(context: Context, going: () => boolean = () => true): Promise<number> {
   const { db, log } = context
@@ -194,7 +221,10 @@ export async function refundRound(context: Context, going: () => boolean = () =>
     of.filter(({ id }) => id === refund.paymentId).map((payment) => ({ refund, payment })),
   )
   await eachOf(due, going, (one) =>
-    send(context, one).catch((err: unknown) => log.error({ err, refund: one.refund.id }, 'refund not sent')),
+    send(context, one).catch(async (err: unknown) => {
+      log.error({ err, refund: one.refund.id }, 'refund not sent')
+      await tellStuck(context, one, err)
+    }),
   )
   return claimed.length
 }

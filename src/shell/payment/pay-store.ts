@@ -40,7 +40,10 @@ export class PayStore {
   private number = ''
   private timer: ReturnType<typeof setTimeout> | undefined
   private asked = 0
+  private looks = 0
   private closed = false
+  /** What the server said before a charge, where nothing came since: whether that is paid is not known. */
+  private outdated: Paying | null = null
 
   constructor(
     private readonly kind: PayableKind,
@@ -76,10 +79,16 @@ export class PayStore {
     return this.next?.amount ?? this.state.data?.amount ?? 0
   }
 
+  /** Money is awaited: the server says so, or could not be asked since a charge was made. */
+  get awaiting(): boolean {
+    const { data } = this.state
+    return data !== null && (data.state === 'paying' || data === this.outdated)
+  }
+
   /** As the page opens, and each time it shows: one may come back from a cashier. */
   async open(): Promise<void> {
     await this.state.load()
-    if (this.state.data?.state === 'paying') this.wait()
+    if (this.awaiting) this.wait()
   }
 
   choose(channel: Channel) {
@@ -190,25 +199,36 @@ export class PayStore {
     await this.ask()
   }
 
-  /** Asks once whether the money has come, and goes on asking while it has not. */
+  /** After a charge: asks once whether the money has come, and goes on asking while it has not. */
   async ask(): Promise<void> {
     this.asked = 0
+    const { data } = this.state
+    // a read that is still under way knows nothing of the charge
+    if (data) this.state.set(data)
     await this.look()
   }
 
   private async look(): Promise<void> {
     clearTimeout(this.timer)
+    const nth = (this.looks += 1)
+    const before = this.state.data
     try {
-      this.state.set(await this.fetch(true))
+      const data = await this.fetch(true)
+      // one that was asked later knows of more
+      if (nth !== this.looks) return
+      this.state.set(data)
     } catch {
-      // asked again in a moment
+      if (nth !== this.looks) return
+      runInAction(() => {
+        this.outdated = before
+      })
     }
     this.wait()
   }
 
   private wait() {
     clearTimeout(this.timer)
-    const going = !this.closed && this.state.data?.state === 'paying' && this.asked < most
+    const going = !this.closed && this.awaiting && this.asked < most
     runInAction(() => {
       this.waiting = going
     })

@@ -22,7 +22,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { Price } from '@/ui/price'
 import { ErrorState } from '@/ui/states/error-state'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
-import { Strip } from '@/ui/states/strip'
+import { ranks, StaleStrip, Strip } from '@/ui/states/strip'
 import { CashierSheet } from './cashier-sheet'
 import { PasswordSheet } from './password-sheet'
 import { PayParts } from './pay-parts'
@@ -110,18 +110,26 @@ export const PayView = observer(function PayView({ kind, id, unknown, children }
   )
 })
 
+/** How it stands, in one strip: of what is awaited and what is old, the money comes first. */
+const Standing = observer(function Standing({ store, data }: { store: PayStore; data: Paying }) {
+  const { error, reading } = store.state
+  if (store.awaiting)
+    return (
+      <Strip
+        icon="hourglass"
+        text={store.waiting ? t('正在等支付结果，到账会自动更新') : t('还没有收到支付结果')}
+        onRetry={() => void store.ask()}
+      />
+    )
+  if (error !== null) return <StaleStrip rank={ranks.part} reading={reading} onRetry={store.open} />
+  return data.reason === '' ? null : <Strip icon="alert-circle" text={data.reason} />
+})
+
 const Above = observer(function Above({ store, data }: { store: PayStore; data: Paying }) {
-  const { state, reason, title, amount, until } = data
+  const { title, amount, until } = data
   return (
     <>
-      {state === 'paying' && (
-        <Strip
-          icon="hourglass"
-          text={store.waiting ? t('正在等支付结果，到账会自动更新') : t('还没有收到支付结果')}
-          onRetry={() => void store.ask()}
-        />
-      )}
-      {state === 'open' && reason !== '' && <Strip icon="alert-circle" text={reason} />}
+      <Standing store={store} data={data} />
       <View className="pm-head">
         <View className="u-ink2 pm-title">{title}</View>
         <Price fen={amount} size="hero" />

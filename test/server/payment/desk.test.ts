@@ -1,3 +1,4 @@
+// also on: external
 /** What administrators see to: reports that WeChat did not take, and money held nearly as long as its vendor lets it be. */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'

@@ -46,6 +46,11 @@ export default {
     },
     'payments/decideMerchant': { who: desks, make: () => said(stage) },
   }),
+  harmless: {
+    'payments/payment': {
+      part: 'looked for among the orders of what is paid alone: payment/sellers.test.ts',
+    },
+  },
   desks: {
     shippings: 'payments/decideShipping',
     held: 'payments/held',

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { bindVendor } from '../campus'
+import { bindVendor, entrust, newPerson } from '../campus'
 import { balanceOf } from '../../../server/core/ledger/ledger'
 import { refund } from '../../../server/core/payment/refund'
 import { pollRound, refundRound } from '../../../server/core/payment/rounds'
@@ -178,6 +178,28 @@ describe('a vendor', () => {
 })
 
 describe('a refund', () => {
+  test('that the vendor does not take is told of: to who waits once, to administrators each day', async () => {
+    await paid()
+    await give(200)
+    const admin = await newPerson(app)
+    await entrust(app, admin, 'platform-admin', null)
+    wechat.fails = { status: 403, code: 'NOT_ENOUGH' }
+    for (let tries = 0; tries < 34; tries += 1) {
+      await due('refunds')
+      await refundRound(app.context)
+    }
+    wechat.fails = null
+    const heard = async ({ token }: TestSession) =>
+      (await app.get('message/dynamicNotices', { query: { group: 'system' }, token })).data.items
+        .map(({ text }) => text)
+        .filter((text) => text.includes('¥2.00'))
+    const [first, second, ...more] = (await heard(admin)).reverse()
+    assert.match(first ?? '', /试了 9 次，微信支付一直没有办成：.+请检查商户平台/)
+    assert.match(second ?? '', /试了 33 次/)
+    assert.deepEqual(more, [])
+    assert.match((await heard(payer)).join(), /^“.+”的退款 ¥2\.00 微信支付还没有办成，已经请管理员处理[^,]+$/)
+  })
+
   test('goes to the vendor until it is done, under one number', async () => {
     const number = await paid()
     const shown = await give(300)
