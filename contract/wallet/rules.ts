@@ -83,6 +83,8 @@ export const withdrawalSteps = [
   { from: 'reviewing', action: 'cancel', to: 'cancelled', by: 'owner' },
   { from: 'reviewing', action: 'approve', to: 'paying', by: 'two' },
   { from: 'reviewing', action: 'refuse', to: 'returned', by: 'desk' },
+  // only until the desk has looked at where it goes: from then on it may be paid at any moment
+  { from: 'paying', action: 'cancel', to: 'cancelled', by: 'owner', of: 'bank' },
   { from: 'paying', action: 'settle', to: 'paid', by: 'desk', of: 'bank' },
   { from: 'paying', action: 'bounce', to: 'returned', by: 'desk', of: 'bank' },
   { from: 'paying', action: 'ask', to: 'confirming', by: 'vendor', of: 'wechat' },

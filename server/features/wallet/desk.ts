@@ -1,11 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { limits, stepOf, type DeskAction, type WithdrawalState } from '../../../contract/wallet/rules'
+import {
+  deskActions,
+  limits,
+  stepOf,
+  type DeskAction,
+  type WithdrawalState,
+} from '../../../contract/wallet/rules'
 import type { Payee, Review } from '../../../contract/wallet/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { isRecorded } from '../../core/roles/repeat'
 import { ownSchools, record, stillAdministers } from '../../core/roles/service'
 import { CardService } from './cards'
 import { lockWithdrawal, move, type Row } from './moves'
@@ -32,9 +39,11 @@ interface ReviewRow extends Record<string, unknown> {
   at: string
 }
 
-/** Condition: the withdrawal `w` waits for an administrator, and is not the viewer's own. */
+/** Condition: the withdrawal `w` waits for an administrator. */
+export const waitsForDesk: SQL = sql`(w.state = 'reviewing' or (w.state = 'paying' and w.way = 'bank'))`
+/** The same, and it is not the viewer's own. */
 export const waitingWithdrawals = (viewer: Viewer): SQL =>
-  sql`(w.state = 'reviewing' or (w.state = 'paying' and w.way = 'bank')) and w.user_id <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)}`
+  sql`${waitsForDesk} and w.user_id <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)}`
 
 /** Condition: the approval `r` of the withdrawal `w` counts: one who lost the role has no say any more. */
 const counts = stillAdministers(sql`r.reviewer_id`, sql`w.school_id`)
@@ -84,12 +93,27 @@ export class WithdrawDesk {
       const row = await this.judged(tx, viewer, id)
       if (action === 'approve') return this.approve(tx, viewer, row)
       if (action === 'settle' && row.state === 'paid' && row.reference === reference) return false
+      if (row.state === 'returned' && (await this.isReturned(tx, viewer, id, action, reason))) return false
       await move(this.context, tx, row, action, { reason, reference })
       await this.log(tx, viewer, row, action, { reason, reference })
       return false
     })
     if (approved) await advanced(this.context, id)
   }
+
+  /** Whether the viewer sent it back by this very decision: the answer to the call was lost. */
+  private isReturned = (
+    tx: Executor,
+    viewer: Viewer,
+    id: string,
+    action: DeskAction,
+    reason: string,
+  ): Promise<boolean> =>
+    isRecorded(tx, viewer, sql`subject_id = ${id}`, {
+      action: `withdraw.${action}`,
+      actions: deskActions.map((each) => `withdraw.${each}`),
+      reason,
+    })
 
   /** It takes two, whoever comes first. Whether this was the second. */
   private async approve(tx: Executor, viewer: Viewer, row: Row): Promise<boolean> {

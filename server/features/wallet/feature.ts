@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
-import { second } from '../../jobs'
+import { hour, second } from '../../jobs'
 import { eraseWallet, kept } from './erase'
 import { exported, notExported } from './exported'
 import { banksSheet, banksUntil } from './banks'
@@ -11,12 +11,14 @@ import { sealedCards } from './cards'
 import { payoutNeed } from './need'
 import { ownWallet } from './mine'
 import { walletSeed } from './seed'
+import { deskRound } from './waiting'
 import routes from './routes'
 
 export default feature({
   routes,
   rounds: (context) => [
     { name: 'withdrawals', every: 20 * second, round: (going) => payoutRound(context, going) },
+    { name: 'late-withdrawals', every: hour, round: (going) => deskRound(context, going) },
   ],
   holds: [{ account: 'held', title: '提现', holds: withdrawalHolds }],
   posted: [{ title: '提现', keys: withdrawalsPosted }],

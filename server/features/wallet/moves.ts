@@ -1,5 +1,5 @@
 /** The one way by which a withdrawal changes: its row's step and the money that goes with it, together. */
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import {
   stateTitles,
   stepOf,
@@ -16,7 +16,11 @@ import { withdrawals } from './tables'
 
 export type Row = typeof withdrawals.$inferSelect
 
-const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
+export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
+
+/** Condition: somebody of the desk looked at the card that this withdrawal goes to, and may have paid it by now. */
+export const lookedAt = (id: SQL): SQL =>
+  sql`exists(select from audit_log l where l.subject_id = ${id} and l.action = 'withdraw.payee')`
 
 /** Holds a withdrawal until the transaction ends. @throws Refusal when there is none */
 export async function lockWithdrawal(tx: Executor, id: string): Promise<Row> {

@@ -16,8 +16,9 @@ import { identities, users } from '../../core/account/tables'
 import { balanceOf, post } from '../../core/ledger/ledger'
 import { checkPayPassword } from '../../core/security/payPassword'
 import { CardService, lockPerson } from './cards'
-import { lockWithdrawal, move, type Row } from './moves'
+import { lockWithdrawal, lookedAt, move, type Row } from './moves'
 import { advanced } from './payouts'
+import { withdrawalOf } from './shown'
 import { withdrawals } from './tables'
 
 interface Draft {
@@ -44,6 +45,8 @@ export class WithdrawService {
   constructor(private readonly context: Context) {
     this.cards = new CardService(context)
   }
+
+  private toWithdrawal = (row: Row): Withdrawal => withdrawalOf(this.context, row)
 
   async index(viewer: Viewer): Promise<Desk> {
     const { db } = this.context
@@ -137,7 +140,11 @@ export class WithdrawService {
   async cancel(viewer: Viewer, id: string): Promise<Withdrawal> {
     await this.context.db.transaction(async (tx) => {
       const row = await this.own(tx, viewer, id)
-      if (row.state !== 'cancelled') await move(this.context, tx, row, 'cancel')
+      if (row.state === 'cancelled') return
+      // the desk looks at the card under the same lock
+      if (row.state === 'paying' && (await this.isLookedAt(tx, id)))
+        throw refuse('管理员已经看过卡号，可能正在打款，不能取消了')
+      await move(this.context, tx, row, 'cancel')
     })
     return this.detail(viewer, id)
   }
@@ -147,6 +154,11 @@ export class WithdrawService {
     const { state } = await this.detail(viewer, id)
     if (state === 'paying' || state === 'confirming') await advanced(this.context, id, state === 'confirming')
     return this.detail(viewer, id)
+  }
+
+  private async isLookedAt(tx: Executor, id: string): Promise<boolean> {
+    const { rows } = await tx.execute<{ yes: boolean }>(sql`select ${lookedAt(sql`${id}::uuid`)} as yes`)
+    return rows[0]?.yes === true
   }
 
   private async own(tx: Executor, viewer: Viewer, id: string): Promise<Row> {
@@ -225,42 +237,4 @@ export class WithdrawService {
     const card = await this.cards.target(tx, viewer, id)
     return { destination: `${card.bank} 尾号 ${card.tail}`, cardId: id, openId: null }
   }
-
-  private toWithdrawal = (row: Row): Withdrawal => {
-    const { payout } = this.context.providers
-    const { id, way, amount, fee, state, reason, reference } = row
-    return {
-      id,
-      way,
-      amount,
-      fee,
-      state,
-      reason,
-      reference,
-      to: row.destination,
-      at: row.createdAt.toISOString(),
-      confirm_by: state === 'confirming' ? (row.confirmBy?.toISOString() ?? null) : null,
-      confirm:
-        state === 'confirming' && payout
-          ? {
-              app_id: payout.payer.appId,
-              merchant: payout.payer.merchant,
-              package: row.package ?? '',
-              demo: payout.name === 'local',
-            }
-          : null,
-      steps: stepsOf(row),
-    }
-  }
-}
-
-const stepsOf = ({ state, createdAt, reviewedAt, sentAt, askedAt, endedAt }: Row): Withdrawal['steps'] => {
-  const known: [WithdrawalState, Date | null][] = [
-    ['requested', createdAt],
-    ['reviewing', reviewedAt],
-    ['paying', sentAt],
-    ['confirming', askedAt],
-    [state, endedAt],
-  ]
-  return known.flatMap(([each, at]) => (at === null ? [] : [{ state: each, at: at.toISOString() }]))
 }

@@ -72,7 +72,9 @@ const Shown = observer(function Shown({
       ? t('请在 {time} 前确认收款，过期会退回余额。', { time: fullTime(until) })
       : state === 'returned'
         ? t('已退回余额：{reason}', { reason })
-        : hints[state]
+        : state === 'paying' && store.cancellable
+          ? t('等管理员打款，到账会通知你。管理员查看卡号之前可以取消。')
+          : hints[state]
   return (
     <>
       <View className="wl-top">

@@ -350,22 +350,38 @@ describe('a big sum', () => {
     )
   })
 
-  test('a cancel that crosses the second approval: one of them, and the money in one place', async () => {
+  const crossing = async (ask: (who: TestSession) => Promise<{ id: string }>) => {
+    const other = await newPerson(app, school)
+    await enrich(app, other, big)
+    const { id } = await ask(other)
+    await decide(admins[0], id, 'approve')
+    const [cancelled, approved] = await Promise.all([
+      app.post('withDraw/cancel', { id }, as(other)),
+      decide(admins[1], id, 'approve'),
+    ])
+    const { state } = await detail(id, other)
+    return {
+      id,
+      codes: [cancelled.code, approved.code],
+      stands: [state, await held(id), await balance(other)],
+    }
+  }
+
+  test('to WeChat, a cancel that crosses the second approval: one of them, and the money in one place', async () => {
     for (let round = 0; round < 4; round += 1) {
-      const other = await newPerson(app, school)
-      await enrich(app, other, big)
-      const { id } = await toBank(app, other, big)
-      await decide(admins[0], id, 'approve')
-      const [cancelled, approved] = await Promise.all([
-        app.post('withDraw/cancel', { id }, as(other)),
-        decide(admins[1], id, 'approve'),
-      ])
-      assert.equal([cancelled.code, approved.code].filter((code) => code === 0).length, 1)
-      const { state } = await detail(id, other)
-      assert.deepEqual(
-        [state, await held(id), await balance(other)],
-        cancelled.code === 0 ? ['cancelled', 0, big] : ['paying', big, 0],
+      const { codes, stands } = await crossing(
+        async (who) => (await submit(request('wechat', big), who)).data,
       )
+      assert.equal(codes.filter((code) => code === 0).length, 1)
+      assert.deepEqual(stands, codes[0] === 0 ? ['cancelled', 0, big] : ['confirming', big, 0])
+    }
+  })
+
+  test('to a card, a cancel that crosses the second approval counts: nobody has seen the number', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { id, codes, stands } = await crossing((who) => toBank(app, who, big))
+      assert.deepEqual([codes[0], stands], [0, ['cancelled', 0, big]])
+      assert.equal((await app.post('withDraw/payee', { id }, { token: admins[0]?.token })).status, 409)
     }
   })
 
