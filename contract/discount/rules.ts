@@ -25,6 +25,8 @@ export const limits = {
     ahead: { days: 60 },
     use: { days: 180 },
   },
+  /** Who gave back so many coupons of one activity within a day takes none of it until the next. */
+  letGo: 3,
   shops: 500,
   keepers: 20,
   /** Wrong codes of one person in a minute. */

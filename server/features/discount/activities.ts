@@ -103,6 +103,8 @@ export class ActivityService {
 
 /** Condition: the coupon `c` is one of those that its holder may have. */
 export const counts = sql`c.state not in ('returned', 'void')`
+/** Condition: its holder gave the coupon `c` back within the last day. */
+export const letGo = sql`c.state = 'returned' and c.settled_at > clock_timestamp() - interval '1 day'`
 
 const barrierOf = (viewer: Viewer | null, schoolId: string): Barrier | null => {
   if (!viewer) return 'sign-in'

@@ -11,16 +11,14 @@ import { record } from '../../core/roles/service'
 import { screen } from '../../core/safety/screen'
 import { demandSchool } from '../../core/school/demand'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
-import { momentOf } from '../../http/moment'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { shopsWhere, toShop, type ShopRow } from './rows'
-import { discountActivities, discountShops } from './tables'
+import { discountActivities, discountReminders, discountShops } from './tables'
+import { timesOf } from './times'
 
 type ShopStored = typeof discountShops.$inferSelect
 
-const minute = 60_000
-const day = 24 * 60 * minute
 const hours = new RegExp(hoursPattern)
 
 /** The shop, held, if it is of a school that the viewer looks after. */
@@ -29,23 +27,6 @@ export async function holdShop(tx: Executor, viewer: Viewer, id: string): Promis
   if (!shop) throw gone('这家店')
   await demandSchool(tx, viewer, shop.schoolId)
   return shop
-}
-
-/** Times of a rush, checked against each other. @throws Refusal */
-function timesOf(draft: ActivityDraft): { startsAt: Date; endsAt: Date; useUntil: Date } {
-  const now = Date.now()
-  const startsAt = momentOf('starts', '开抢时间', draft.starts) ?? new Date(now)
-  const endsAt = momentOf('ends', '结束时间', draft.ends) ?? new Date(now)
-  const useUntil = momentOf('use_until', '使用截止', draft.use_until) ?? new Date(now)
-  const { ahead, rush, use } = limits.activity
-  const begin = Math.max(now, startsAt.getTime())
-  const [open, after] = [endsAt.getTime() - begin, useUntil.getTime() - endsAt.getTime()]
-  if (begin - now > ahead.days * day) throw wrongField('starts', `最晚 ${ahead.days} 天内开抢`)
-  if (open < rush.minutes * minute) throw wrongField('ends', `至少要抢 ${rush.minutes} 分钟`)
-  if (open > rush.days * day) throw wrongField('ends', `最多抢 ${rush.days} 天`)
-  if (after < 0) throw wrongField('use_until', '使用截止不能早于结束时间')
-  if (after > use.days * day) throw wrongField('use_until', `结束后最多 ${use.days} 天内用完`)
-  return { startsAt: new Date(begin), endsAt, useUntil }
 }
 
 export class DiscountDesk {
@@ -128,8 +109,15 @@ export class DiscountDesk {
       )
       const values = { ...words, pictures, pieces, left: pieces, price, each, ...timesOf({ key, ...draft }) }
       const target = known?.id ?? newId()
-      if (known) await tx.update(discountActivities).set(values).where(eq(discountActivities.id, known.id))
-      else
+      if (known) {
+        await tx.update(discountActivities).set(values).where(eq(discountActivities.id, known.id))
+        // who heard of the time that was hears of the new one
+        if (values.startsAt.getTime() !== known.startsAt.getTime())
+          await tx
+            .update(discountReminders)
+            .set({ toldAt: null })
+            .where(eq(discountReminders.activityId, known.id))
+      } else
         await tx
           .insert(discountActivities)
           .values({ id: target, key, schoolId: shop.schoolId, shopId: shop.id, ...values })

@@ -21,11 +21,21 @@ type Kept = Found['shops'][number]
 
 const unknown = () => refuse('没有这个码，请核对，或让同学刷新再出示')
 
+const otherwise = () => refuse('这次提交和之前的不一样，请刷新再试')
+
 /** 林夏 is 林*. */
 const masked = (name: string): string => {
   const [first = '', ...others] = Array.from(name)
   return first + '*'.repeat(Math.max(1, Math.min(3, others.length)))
 }
+
+const visitOf = ({ gives, name: shop }: Kept, name: string, at: string | Date): Redeemed => ({
+  kind: 'card',
+  who: masked(name),
+  gives,
+  shop,
+  at: instant(at),
+})
 
 export class RedeemService {
   constructor(
@@ -186,17 +196,8 @@ export class RedeemService {
 
   /** A use of the standing discount: of one student in one shop at most one a minute. */
   private async visit(viewer: Viewer, shop: Kept, code: string, key: string): Promise<Redeemed> {
-    const { rows: known } = await this.context.db.execute<{ at: string; name: string }>(sql`
-      select v.at, coalesce(u.name, '') as name from discount_visits v left join users u on u.id = v.student_id
-      where v.keeper_id = ${viewer.id} and v.key = ${key} and v.shop_id = ${shop.id}`)
-    const done = (name: string, at: string | Date): Redeemed => ({
-      kind: 'card',
-      who: masked(name),
-      gives: shop.gives,
-      shop: shop.name,
-      at: instant(at),
-    })
-    if (known[0]) return done(known[0].name, known[0].at)
+    const known = await this.visited(this.context.db, viewer, shop, key)
+    if (known) return known
     if (shop.gives === '') throw refuse('这家店没有常年优惠')
     const holder = await this.holder(code)
     demandImpartial(viewer, holder.id)
@@ -204,14 +205,33 @@ export class RedeemService {
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`discount-visit:${shop.id}:${holder.id}`}, 0))`,
       )
+      // the same call may have been written down while this one waited
+      const first = await this.visited(tx, viewer, shop, key)
+      if (first) return first
       const { rows } =
         await tx.execute(sql`select from discount_visits where student_id = ${holder.id} and shop_id = ${shop.id}
         and at > clock_timestamp() - make_interval(secs => ${visitEvery})`)
       if (rows.length > 0) throw refuse('一分钟内已经记过这位同学了')
       const at = new Date()
       const visit = { id: newId(), shopId: shop.id, studentId: holder.id, keeperId: viewer.id, key, at }
-      await tx.insert(discountVisits).values(visit)
-      return done(holder.name, at)
+      const made = await tx
+        .insert(discountVisits)
+        .values(visit)
+        .onConflictDoNothing({ target: [discountVisits.keeperId, discountVisits.key] })
+        .returning({ id: discountVisits.id })
+      // the key was just used in another shop, or for another student: those wait at other locks
+      if (made.length === 0) throw otherwise()
+      return visitOf(shop, holder.name, at)
     })
+  }
+
+  /** What the keeper's key gave before. @throws Refusal where it was in another shop */
+  private async visited(db: Executor, viewer: Viewer, shop: Kept, key: string): Promise<Redeemed | null> {
+    const { rows } = await db.execute<{ shop: string; at: string; name: string }>(sql`
+      select v.shop_id as shop, v.at, coalesce(u.name, '') as name from discount_visits v
+      left join users u on u.id = v.student_id where v.keeper_id = ${viewer.id} and v.key = ${key}`)
+    const [row] = rows
+    if (row && row.shop !== shop.id) throw otherwise()
+    return row ? visitOf(shop, row.name, row.at) : null
   }
 }

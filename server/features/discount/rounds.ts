@@ -1,6 +1,7 @@
 /** What time does with coupons, and what a shop that closed leaves behind: some at a time, each once. */
 import { sql } from 'drizzle-orm'
 import { remindBefore } from '../../../contract/discount/rules'
+import { aheadMs } from '../../../contract/rules'
 import type { Context, Executor } from '../../context'
 import { inTransaction } from '../../database/crossing'
 import { tell } from '../../core/message/service'
@@ -99,24 +100,42 @@ export const closeCoupons = (context: Context, going: () => boolean = () => true
     }),
   )
 
-/** Reminds who asked for it of a rush that is about to begin. */
+/** HH:mm in Asia/Shanghai. */
+const clockOf = (ms: number): string => new Date(ms + aheadMs).toISOString().slice(11, 16)
+
+/**
+ * Reminds who asked for it of a rush that is about to begin, with its time: moved, it is told again in other words. One that
+ * is being changed is left to the next round.
+ */
 export const remindOfRushes = (
   { db }: Pick<Context, 'db'>,
   going: () => boolean = () => true,
 ): Promise<number> =>
   drain(going, () =>
     db.transaction(async (tx) => {
-      const { rows } = await tx.execute<{ user: string; activity: string; title: string; shop: string }>(sql`
+      const { rows } = await tx.execute<{
+        user: string
+        activity: string
+        title: string
+        shop: string
+        starts: number
+      }>(sql`
         update discount_reminders r set told_at = clock_timestamp()
-        from (select r.activity_id, r.user_id, a.title, d.name as shop from discount_activities a
+        from (select r.activity_id, r.user_id, a.title, d.name as shop, (extract(epoch from a.starts_at) * 1000)::float8 as starts from discount_activities a
           join discount_shops d on d.id = a.shop_id join discount_reminders r on r.activity_id = a.id
           where a.stopped_at is null and d.open and a.starts_at > clock_timestamp()
             and a.starts_at <= clock_timestamp() + make_interval(mins => ${remindBefore}) and r.told_at is null
-          order by r.activity_id, r.user_id limit ${batch} for no key update of r skip locked) due
+          order by r.activity_id, r.user_id limit ${batch} for no key update of r skip locked for share of a skip locked) due
         where r.activity_id = due.activity_id and r.user_id = due.user_id
-        returning r.user_id as user, r.activity_id as activity, due.title, due.shop`)
-      for (const { user, activity, title, shop } of rows)
-        await tell(tx, user, `“${shop}”的“${title}”马上开抢，你让我们提醒你。`, activity, 'discountActivity')
+        returning r.user_id as user, r.activity_id as activity, due.title, due.shop, due.starts`)
+      for (const { user, activity, title, shop, starts } of rows)
+        await tell(
+          tx,
+          user,
+          `“${shop}”的“${title}”马上开抢，${clockOf(starts)} 开始，你让我们提醒你。`,
+          activity,
+          'discountActivity',
+        )
       return rows.length
     }),
   )

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { codeLengths, codeSigns, phaseOf } from '../../../contract/discount/rules'
+import { codeLengths, codeSigns, limits, phaseOf } from '../../../contract/discount/rules'
 import type { CouponDetail } from '../../../contract/discount/fields'
 import type { Context, Executor, Viewer } from '../../context'
 import { prepared } from '../../database/prepared'
@@ -10,7 +10,7 @@ import { inTransaction } from '../../database/crossing'
 import { balanceOf } from '../../core/ledger/ledger'
 import { spendPoints } from '../../core/ledger/points'
 import { gone, refuse } from '../../http/refusal'
-import { counts } from './activities'
+import { counts, letGo } from './activities'
 import { couponsWhere, toCouponDetail, type CouponRow } from './rows'
 import { discountCoupons } from './tables'
 
@@ -23,13 +23,16 @@ interface Standing {
   now: number
   stopped: boolean
   mine: number
+  returned: number
 }
 
 /** What stands in the way, without a lock: nearly everybody in a rush is turned away here. */
 const standing = `select a.school_id, a."left", a."each", (extract(epoch from a.starts_at) * 1000)::float8 as starts,
     (extract(epoch from a.ends_at) * 1000)::float8 as ends, (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
     (a.stopped_at is not null or not d.open) as stopped,
-    (select count(*)::int from discount_coupons c where c.activity_id = a.id and c.holder_id = $2 and c.state not in ('returned', 'void')) as mine
+    (select count(*)::int from discount_coupons c where c.activity_id = a.id and c.holder_id = $2 and c.state not in ('returned', 'void')) as mine,
+    (select count(*)::int from discount_coupons c where c.activity_id = a.id and c.holder_id = $2 and c.state = 'returned'
+      and c.settled_at > clock_timestamp() - interval '1 day') as returned
   from discount_activities a join discount_shops d on d.id = a.shop_id where a.id = $1`
 
 interface Taken extends Record<string, unknown> {
@@ -46,6 +49,8 @@ const newCode = (length: number): string =>
 const otherwise = () => refuse('这次提交和之前的不一样，请刷新再试')
 const soldOut = () => refuse('抢光了')
 const enough = (each: number) => refuse(each === 1 ? '你抢过了' : `你抢过了，每人最多 ${each} 张`)
+/** Nobody keeps the last ones from others by taking and giving them back again and again. */
+const tooOften = () => refuse(`这个活动的券你今天抢了又退 ${limits.letGo} 次，明天再来`)
 
 export class RushService {
   constructor(private readonly context: Context) {}
@@ -70,6 +75,7 @@ export class RushService {
     if (phase === 'soon') throw refuse('还没开始')
     if (phase === 'ended') throw refuse('已结束')
     if (row.mine >= row.each) throw enough(row.each)
+    if (row.returned >= limits.letGo) throw tooOften()
     if (row.left === 0) throw soldOut()
   }
 
@@ -88,10 +94,13 @@ export class RushService {
       return repeated
     }
     if (!activity) throw soldOut()
-    const { rows: mine } = await tx.execute<{ count: number }>(
-      sql`select count(*)::int as count from discount_coupons c where c.activity_id = ${id} and c.holder_id = ${viewer.id} and ${counts}`,
-    )
-    if ((mine[0]?.count ?? 0) >= activity.each) throw enough(activity.each)
+    const {
+      rows: [mine],
+    } = await tx.execute<{ count: number; returned: number }>(sql`
+      select count(*) filter (where ${counts})::int as count, count(*) filter (where ${letGo})::int as returned
+      from discount_coupons c where c.activity_id = ${id} and c.holder_id = ${viewer.id}`)
+    if ((mine?.count ?? 0) >= activity.each) throw enough(activity.each)
+    if ((mine?.returned ?? 0) >= limits.letGo) throw tooOften()
     const couponId = newId()
     const made = await tx
       .insert(discountCoupons)

@@ -7,12 +7,13 @@ import {
   mine,
   reviewersAnd,
   say,
+  type Caller,
   type Make,
   type Ownership,
   type Rule,
   type Stage,
 } from '../owners'
-import { accept, activityDraft, shopDraft } from './discounts'
+import { accept, activityDraft, hour, inTime, shopDraft } from './discounts'
 
 function rules(stage: Stage): Record<string, Rule> {
   const desk = () => as(stage.person('desk'))
@@ -77,17 +78,32 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-async function shopElsewhere(stage: Stage): Promise<string> {
+const elsewhere = async (stage: Stage): Promise<string> => {
   const { rows } = await stage.app.pool.query(
     `select school_id from grants where user_id = $1 and school_id is not null`,
     [stage.person('elsewhere').userId],
   )
-  return (
+  return rows[0].school_id
+}
+
+const shopElsewhere = async (stage: Stage): Promise<string> =>
+  (
     await say(
-      stage.app.post('discount/saveShop', shopDraft(rows[0].school_id), as(stage.person('elsewhere'))),
+      stage.app.post('discount/saveShop', shopDraft(await elsewhere(stage)), as(stage.person('elsewhere'))),
     )
   ).id
-}
+
+/** An activity that may be changed still, of a shop of the person's school. */
+const planned = async (stage: Stage, by: Caller, shop: string): Promise<string> =>
+  (
+    await say(
+      stage.app.post(
+        'discount/saveActivity',
+        activityDraft(shop, { starts: inTime(hour) }),
+        as(stage.person(by)),
+      ),
+    )
+  ).id
 
 export default {
   impartial: (stage: Stage) => ({
@@ -108,10 +124,31 @@ export default {
   },
   rules,
   foreign: (stage: Stage) => ({
-    'discount/saveShop': { id: () => shopElsewhere(stage) },
-    'discount/saveActivity': { shop: () => shopElsewhere(stage) },
+    'discount/saveShop': { id: () => shopElsewhere(stage), school: () => elsewhere(stage) },
+    'discount/saveActivity': {
+      shop: () => shopElsewhere(stage),
+      id: {
+        make: async () => planned(stage, 'elsewhere', await shopElsewhere(stage)),
+        own: ({ shop }: Record<string, unknown>) => planned(stage, 'desk', String(shop)),
+      },
+    },
+    // a keeper of another shop
+    'discount/removeKeeper': {
+      user: {
+        make: async () => {
+          const { userId } = await stage.newStudent()
+          const sent = [await shopElsewhere(stage), userId]
+          await stage.app.pool.query('insert into discount_keepers (shop_id, user_id) values ($1, $2)', sent)
+          return userId
+        },
+        kept: async (id: string) =>
+          (await stage.app.pool.query('select 1 from discount_keepers where user_id = $1', [id])).rowCount ===
+          1,
+      },
+    },
     'discount/redeem': { shop: () => shopElsewhere(stage) },
   }),
+  harmless: { 'discount/addKeeper': { user: 'only asks: nobody becomes a keeper but by their own yes' } },
   nobodys: {
     'discount/shop': 'whoever looks at a school sees its shops',
     'discount/favourite': 'a mark of the caller’s own on what everybody sees',

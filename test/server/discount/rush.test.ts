@@ -6,6 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import {
   couponStates,
   couponSteps,
+  limits,
   mayCoupon,
   phaseOf,
   type CouponAction,
@@ -19,6 +20,7 @@ import {
 } from '../../../server/features/discount/rounds'
 import { newPerson, newSchool } from '../campus'
 import type { TestSession } from '../harness'
+import { holding, waiting } from '../waiting'
 import { refused } from '../homepage/homepages'
 import { as, say } from '../owners'
 import { discountsOf, hour, inTime, type Discounts } from './discounts'
@@ -126,6 +128,47 @@ describe('a coupon', () => {
     assert.deepEqual([await on.balance(me), (await on.read(me, id)).left], [30, 1])
     await on.take(me, id)
     assert.deepEqual([await on.balance(me), await on.sum(id)], [0, 1])
+  })
+
+  test('is not kept from others by taking and giving it back again and again', async () => {
+    const { id } = await on.rush({ price: 5, pieces: 1, each: 2 })
+    const [me, next] = await students(2)
+    assert.ok(me && next)
+    await on.points(me, 5)
+    for (let n = 0; n < limits.letGo; n += 1) await say(giveBack(me, (await on.take(me, id)).id))
+    const tooOften = [409, '这个活动的券你今天抢了又退 3 次，明天再来']
+    assert.deepEqual(refused(await on.grab(me, id)), tooOften)
+    assert.deepEqual([await on.balance(me), (await on.read(me, id)).left], [5, 1])
+    // of another activity, and others of this one, as before
+    // of another activity, and another person of this one, as before
+    await on.take(me, (await on.rush()).id)
+    await on.points(next, 5)
+    await say(giveBack(next, (await on.take(next, id)).id))
+    await on.app.pool.query(
+      `update discount_coupons set settled_at = settled_at - interval '1 day' where activity_id = $1 and holder_id = $2`,
+      [id, me.userId],
+    )
+    await on.take(me, id)
+  })
+
+  test('given back while another is taken counts against that one, too', async () => {
+    const { id } = await on.rush({ pieces: 9, each: 9 })
+    const me = await on.student()
+    const [last, ...before] = [await on.take(me, id), await on.take(me, id), await on.take(me, id)]
+    for (const one of before) await say(giveBack(me, one.id))
+    const lock = 'select 1 from discount_activities where id = $1 for update'
+    // no more than two: whoever waits behind the first of them comes in any order
+    const answers = await holding(on.app, lock, [id], async (letGo) => {
+      const back = giveBack(me, last.id)
+      await waiting(on.app, 1)
+      const late = on.grab(me, id)
+      await waiting(on.app, 2)
+      await letGo()
+      return Promise.all([late, back])
+    })
+    assert.equal(answers[1].code, 0)
+    assert.deepEqual(refused(answers[0]), [409, '这个活动的券你今天抢了又退 3 次，明天再来'])
+    assert.equal((await on.read(me, id)).left, 9)
   })
 
   test('is used or given back, never both', async () => {

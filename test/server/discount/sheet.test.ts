@@ -1,3 +1,4 @@
+// also on: external
 /** Shops as a school brings them in a file; one that a whole file does not name is closed. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
