@@ -126,6 +126,61 @@ describe('a spreadsheet', () => {
     expect(apart.classes[0]).toMatchObject({ from: 5, to: 7, hours: { from: '14:00', to: '16:30' } })
   })
 
+  it('keeps hours that stand beside sections, where those have others', () => {
+    const own = { from: '08:30', to: '10:00' }
+    const hours = (found: Reading) => found.classes.map((one) => [one.from, one.to, one.hours])
+    const head = '课程,星期,节次,开始时间,结束时间,周次'
+    const beside = of(head, '实验,1,1-2,8:30,10:00,1-16', '高数,2,1-2,08:00,09:40,1-16', '英语,3,3-4,,,1-16')
+    const want = [
+      [1, 2, own],
+      [1, 2, undefined],
+      [3, 4, undefined],
+    ]
+    expect([hours(beside), left(beside)]).toEqual([want, []])
+    const within = of('实验,,,1,1-2节(8:30-10:00),1-16', '高数,,,2,"1-2节(08:00-08:45,08:55-09:40)",1-16')
+    expect([hours(within), left(within)]).toEqual([want.slice(0, 2), []])
+  })
+
+  it('has hours in a column beside the day', () => {
+    const own = { from: '08:30', to: '10:00' }
+    const named = of('课程,星期,节次,时间,周次', '实验,1,1-2,8:30-10:00,1-16', '高数,2,1-2,08:00-09:40,1-16')
+    const unnamed = of('课程,星期,时间,周次', '实验,1,8:30-10:00,1-16', '高数,2,第1-2节,1-16')
+    for (const found of [named, unnamed]) {
+      expect(found.classes.map(({ from, to, hours }) => [from, to, hours])).toEqual([
+        [1, 2, own],
+        [1, 2, undefined],
+      ])
+      expect([left(found), found.counted]).toEqual([[], { held: 2, read: 2 }])
+    }
+  })
+
+  it('says what it takes for no hours', () => {
+    const head = '课程,星期,节次,时间,开始时间,结束时间,周次'
+    const found = of(
+      head,
+      'a,1,1-2,上午,,,1-16',
+      'b,1,1-2,,8:30,,1-16',
+      'c,1,"1-2,5-6",8:30-10:00,,,1-16',
+      'd,1,1-2,14:00-15:40,,,1-16',
+      'e,1,1-2,8:30-10:00,8:30,10:30,1-16',
+      'f,1,晚上,8:30-10:00,,,1-16',
+      'g,1,1-2,待定,-,-,1-16',
+    )
+    const lost = (words: string) => `“${words}”没有读成上课时间，核对一下`
+    expect(left(found).map((one) => one.replace(/^.*: /, ''))).toEqual([
+      lost('上午'),
+      lost('8:30'),
+      lost('8:30-10:00'),
+      '节次和时间对不上，核对一下',
+      lost('8:30-10:30'),
+      '节次应像 1-2',
+    ])
+    expect(found.classes.map(({ name }) => name).sort()).toEqual(['a', 'b', 'c', 'c', 'd', 'e', 'g'])
+    const several = of('课程,上课时间,开始时间,结束时间', '英语,周一1-2节 1-16周;周三3-4节 1-16周,8:30,10:00')
+    expect(said(several)).toEqual([`英语 1:1-2 ${all}`, `英语 3:3-4 ${all}`])
+    expect(left(several)[0]).toContain(lost('8:30-10:00'))
+  })
+
   it('says what is wrong with a row, in its words', () => {
     const found = of('a,,,1,1,1', ',,,1,1,1', 'a,,,x,1,1', 'a,,,1,晚上,1', 'a,,,1,1,待定', '网课,顾,,,,')
     expect(found.classes).toHaveLength(1)
@@ -349,6 +404,15 @@ describe('a calendar', () => {
     expect(found.classes).toHaveLength(14)
     expect(found.classes.every((one) => one.weeks === weeksIn(1, 18))).toBe(true)
     expect(found.counted).toEqual({ held: 252, read: 252 })
+    // the others of a name are read though some of it are not, and each of those is shown
+    const lost = (date: string) => event('SUMMARY:课程0', `DTSTART:${date}T080000`, `DTEND:${date}T094000`)
+    const most = of(file(...lessons, lost('20250908'), lost('20250915')))
+    expect(most.classes).toEqual(found.classes)
+    expect(most.counted).toEqual({ held: 254, read: 252 })
+    expect(left(most)).toEqual([
+      '2025-09-08 08:00 课程0: 不在这个学期里',
+      '2025-09-15 08:00 课程0: 不在这个学期里',
+    ])
   })
 
   it('of Google, Apple and Outlook: zones, quoted parameters, weeks that begin on Sunday', () => {

@@ -52,6 +52,8 @@ describe('the room of a class', () => {
     feedback.modal.mockResolvedValueOnce(false)
     await tap('体育场东侧')
     expect(location.choose).not.toHaveBeenCalled()
+    // WeChat cuts longer words on the button
+    expect(feedback.modal).toHaveBeenLastCalledWith(expect.objectContaining({ confirmText: '去选地点' }))
     feedback.modal.mockResolvedValue(true)
     jest.mocked(location.choose).mockResolvedValueOnce(place)
     await tap('体育场东侧')

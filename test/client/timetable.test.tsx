@@ -1,7 +1,7 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
 import { navigation, reset, server, storage } from './account.fakes'
-import { hosts, render, tap, type, unmount, words } from './pages.fakes'
+import { hosts, pick, render, tap, type, unmount, words } from './pages.fakes'
 
 import { mondayOf, usualSettings, weekdayOf, weeksIn } from '@contract/timetable/rules'
 import { addDays, dayOf } from '@contract/rules'
@@ -314,6 +314,43 @@ describe('pages', () => {
     ).toBe(true)
   })
 
+  test('a term that ends before its classes says which, and is not kept', async () => {
+    const ends = lesson('c1', { weeks: weeksIn(1, 12) })
+    server.on(
+      'cls/sync',
+      answer({ terms: [term], classes: [ends, lesson('c2', { weeks: 1, name: '体育' })] }),
+    )
+    await render(<AddXueqi />, { id: 't1' })
+    await pick('一共几周', '10 周')
+    await tap('保存')
+    expect(words()).toContain('第 11 周还有“传播学概论”，学期不能只有 10 周，先改它的周次')
+    await pick('一共几周', '12 周')
+    await tap('保存')
+    expect(navigation.navigateBack.mock.calls.length + navigation.reLaunch.mock.calls.length).toBe(1)
+  })
+
+  test('a term that its classes had to make room for goes again behind them', async () => {
+    const store = new TimetableStore('u1')
+    await store.load()
+    away('cls/sync')
+    // on its way before them, so that both wait and go together
+    store.edit('memo', 'm1', { done: true })
+    store.edit('class', 'c1', { weeks: 1 })
+    store.edit('term', 't1', { weeks: 10 })
+    await store.sync()
+    const why = '第 11 周还有“传播学概论”，学期不能只有 10 周，先改它的周次'
+    const refused = [{ kind: 'term', id: 't1', why }]
+    const sets = () =>
+      (server.bodies('cls/sync') as { terms?: { set: object }[] }[]).map((body) => body.terms)
+    server.on('cls/sync', answer({ refused }))
+    await store.sync()
+    // once with the class and once by itself; refused again it waits
+    const gone = sets().filter((terms = []) => terms.length > 0)
+    expect(gone).toHaveLength(2)
+    expect(sentBodies().at(-1)?.classes).toEqual([])
+    expect(store.faulty.map((one) => one.why)).toEqual([why])
+  })
+
   test('without a copy a dead network says so, and is no empty timetable', async () => {
     away('cls/sync')
     await render(<IndexWeek />)
@@ -337,6 +374,24 @@ describe('pages', () => {
     server.on('message/channels', { mail: null, subscribe: [way(0)] })
     await render(<IndexWeek />)
     expect(words()).toContain('订阅消息用完了，再同意一次')
+  })
+
+  test('who is reminded of memos alone is asked for a subscribe message too', async () => {
+    server.on('message/settings', { subscribe_classes: true })
+    const way = { vendor: system.target, group: 'classes', template: 't', left: 0 }
+    server.on('message/channels', { mail: null, subscribe: [way] })
+    const asks = async (change: Partial<Memo>) => {
+      storage.clear()
+      server.on('cls/sync', answer({ terms: [term], memos: [memo('m1', change)] }))
+      await render(<IndexWeek />)
+      const asked = words().includes('订阅消息用完了，再同意一次')
+      unmount()
+      return asked
+    }
+    const due = `${addDays(today, 3)}T04:00:00.000Z`
+    expect(await asks({ due, remind: 60 })).toBe(true)
+    for (const change of [{ due }, { remind: 60 }, { due, remind: 60, done: true }, { due, remind: 10_080 }])
+      expect(await asks(change)).toBe(false)
   })
 
   test('a cell without a class adds one there, and there is none below a class', async () => {

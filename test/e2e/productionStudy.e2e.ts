@@ -96,6 +96,7 @@ test('timetable: classes are pasted, and kept for another device', async () => {
   await student.button('导入选中的 1 节').click()
   await student.said('课表导好了').waitFor()
   await student.reopen('pages/timeTable/indexWeek')
+  await student.toTaughtMonday()
   await student.said('一教101').waitFor()
 })
 

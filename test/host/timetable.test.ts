@@ -7,6 +7,7 @@ import { mondayOf, weeksIn } from '../../contract/timetable/rules'
 import { liveServer, type LiveServer } from '../live/server'
 import { Person, start } from './people'
 import type { MiniApp } from './runtime'
+import { taughtDays } from './taught'
 
 const week = 'pages/timeTable/indexWeek'
 const courses = 40
@@ -19,8 +20,9 @@ before(async () => {
   server = await liveServer()
   person = await Person.arrive(server)
   const term = randomUUID()
-  const own = { key: term, name: '这学期', year: '2026-2027', term: 1 as const, weeks: 18, days: [] }
-  await person.post('cls/addterm', { ...own, starts: addDays(mondayOf(dayOf(Date.now())), -14) })
+  const own = { key: term, name: '这学期', year: '2026-2027', term: 1 as const, weeks: 18 }
+  const starts = addDays(mondayOf(dayOf(Date.now())), -14)
+  await person.post('cls/addterm', { ...own, starts, days: await taughtDays(person) })
   const weeks = weeksIn(1, 18)
   for (let n = 0; n < courses; n += 1) {
     const from = 1 + 2 * (n % 6)

@@ -7,6 +7,7 @@ import { addDays, dayOf } from '../../contract/rules'
 import { liveServer, type LiveServer } from '../live/server'
 import { Person, start } from './people'
 import type { MiniApp } from './runtime'
+import { taughtDays } from './taught'
 
 const page = 'pages/timeTable/setting'
 const today = dayOf(Date.now())
@@ -22,8 +23,9 @@ before(async () => {
   reader = await Person.arrive(server, { name: '远处的灯' })
   term = randomUUID()
   await owner.post('cls/addterm', {
-    ...{ key: term, name: '这学期', year: '2026-2027', term: 1 as const, weeks: 18, days: [] },
+    ...{ key: term, name: '这学期', year: '2026-2027', term: 1 as const, weeks: 18 },
     starts: addDays(mondayOf(today), -14),
+    days: await taughtDays(owner),
   })
   await owner.post('cls/addcls', {
     ...{ key: randomUUID(), term, name: '传播学概论', teacher: '沈清', room: '三教 108', note: '' },

@@ -76,13 +76,13 @@ export class ClassFormStore {
 
   constructor(
     private readonly table: TimetableStore,
-    private readonly id: string | null,
+    /** null: a new one. */
+    private readonly row: Class | null,
     day: number,
     from: number,
   ) {
-    const known = id === null ? null : table.classById(id)
     this.form = new FormModel<Values>({
-      initial: known ? valuesOf(known) : blank(day, from, table.term?.weeks ?? 20),
+      initial: row ? valuesOf(row) : blank(day, from, table.term?.weeks ?? 20),
       limits: {
         name: { label: t('课程名'), required: true, max: limits.name.max },
         teacher: { label: t('老师'), max: limits.teacher.max },
@@ -100,17 +100,21 @@ export class ClassFormStore {
         return fault ? { [fault.field]: fault.text } : {}
       },
     })
-    makeAutoObservable<this, 'table' | 'id'>(
+    makeAutoObservable<this, 'table' | 'row'>(
       this,
-      { form: false, table: false, id: false },
+      { form: false, table: false, row: false },
       { autoBind: true },
     )
+  }
+
+  get isNew(): boolean {
+    return this.row === null
   }
 
   /** Others that meet at the same time; they may. */
   get meets(): Class[] {
     const { values } = this.form
-    return this.table.classes.filter((one) => one.id !== this.id && overlap(one, values, this.clock))
+    return this.table.classes.filter((one) => one.id !== this.row?.id && overlap(one, values, this.clock))
   }
   /** Weeks that the term has: it may have had more of them once. */
   private weeksOf({ weeks }: Pick<Values, 'weeks'>): number {
@@ -122,7 +126,7 @@ export class ClassFormStore {
 
   /** With the class as it is in the form. */
   get tints(): ReadonlyMap<string, number> {
-    const others = this.table.classes.filter((one) => one.id !== this.id)
+    const others = this.table.classes.filter((one) => one.id !== this.row?.id)
     return tintsOf([...others, this.form.values])
   }
 
@@ -178,8 +182,8 @@ export class ClassFormStore {
     const kept = await this.form.submit(async (values) => {
       const words = { name: values.name.trim(), teacher: values.teacher.trim(), room: values.room.trim() }
       const set = { ...values, ...words, weeks: this.weeksOf(values) }
-      if (this.id === null) this.table.add('class', { ...set, term: this.table.term?.id, gone: false })
-      else this.table.edit('class', this.id, set)
+      if (this.row === null) this.table.add('class', { ...set, term: this.table.term?.id, gone: false })
+      else this.table.amend('class', this.row, set)
       return true
     })
     return kept === true

@@ -1,8 +1,9 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { anyTint, hasWeek, limits, weeksText } from '@contract/timetable/rules'
+import type { Class } from '@contract/timetable/schema'
 import { t } from '@/locale'
-import { back, linkTo } from '@/shell/links'
+import { back } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { ActionBar } from '@/ui/action-bar'
@@ -18,10 +19,10 @@ import { SwitchField } from '@/ui/form/switch-field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { PageFrame } from '@/ui/page-frame'
-import { Empty } from '@/ui/states/empty'
 import { tints } from '@/ui/tint'
 import { ClassFormStore } from './class-form-store'
-import { newTermPage } from './pages'
+import { NoTerm } from './no-term'
+import { OfRow } from './of-row'
 import type { TimetableStore } from './timetable-store'
 import { sectionsText, tintOfClass, weekdayText } from './words'
 import './timetable.css'
@@ -39,21 +40,29 @@ const keyed = (count: number, label: (n: number) => string) =>
 
 /** Adds a class, or changes one. What meets another is said, and may be. */
 export const ClassForm = observer(function ClassForm({ table, id, day, from }: Asked) {
-  const [store] = useState(() => new ClassFormStore(table, id, day, from))
-  const { form, meets } = store
-  if (!table.term)
+  const make = (known: Class | null) => (
+    <Form table={table} make={() => new ClassFormStore(table, known, day, from)} />
+  )
+  if (id !== null)
     return (
-      <PageFrame>
-        <Empty
-          title={t('先建一张课表')}
-          text={t('课要放在一个学期里。')}
-          action={{ label: t('建课表'), onTap: linkTo(newTermPage) }}
-        />
-      </PageFrame>
+      <OfRow table={table} row={table.classById(id)} title={t('这节课不在课表里了')}>
+        {make}
+      </OfRow>
     )
+  return table.term ? make(null) : <NoTerm table={table} />
+})
+
+interface FormProps {
+  table: TimetableStore
+  make: () => ClassFormStore
+}
+
+const Form = observer(function Form({ table, make }: FormProps) {
+  const [store] = useState(make)
+  const { form, meets, isNew } = store
   const save = async () => {
     if (!(await store.save())) return
-    feedback.toast(id === null ? t('加好了') : t('改好了'), { icon: 'success' })
+    feedback.toast(isNew ? t('加好了') : t('改好了'), { icon: 'success' })
     back()
   }
   return (
@@ -81,7 +90,7 @@ export const ClassForm = observer(function ClassForm({ table, id, day, from }: A
         <FormErrorSummary form={form} />
         <TextField {...form.field('name')} placeholder={t('比如：传播学概论')} />
       </View>
-      {id === null && form.values.name === '' && store.known.length > 0 && (
+      {isNew && form.values.name === '' && store.known.length > 0 && (
         <Chips
           items={store.known.map((name) => ({ key: name, label: name }))}
           value={null}
@@ -100,7 +109,7 @@ export const ClassForm = observer(function ClassForm({ table, id, day, from }: A
           onChange={(value) => form.set('day', Number(value))}
         />
         <TimesField store={store} />
-        <WeeksField store={store} weeks={table.term.weeks} />
+        <WeeksField store={store} weeks={table.term?.weeks ?? limits.weeks.max} />
         <TintField store={store} />
         <TextareaField
           {...form.field('note')}

@@ -10,10 +10,10 @@ import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
-import { Empty } from '@/ui/states/empty'
 import { useTitle } from '@/ui/use-title'
 import { MemoRow } from './memo-row'
-import { pathToEdit, pathToRemark, weekPage } from './pages'
+import { Missing } from './of-row'
+import { pathToEdit, pathToRemark } from './pages'
 import { showRoom } from './room-map'
 import { Status } from './status'
 import type { TimetableStore } from './timetable-store'
@@ -24,16 +24,7 @@ import './timetable.css'
 export const ClassView = observer(function ClassView({ id, table }: { id: string; table: TimetableStore }) {
   const one = table.classById(id)
   useTitle(one?.name)
-  if (!one)
-    return (
-      <PageFrame>
-        <Empty
-          title={t('这节课不在课表里了')}
-          text={t('可能在别的设备上删掉了。')}
-          action={{ label: t('看课表'), onTap: linkTo(weekPage) }}
-        />
-      </PageFrame>
-    )
+  if (!one) return <Missing table={table} title={t('这节课不在课表里了')} />
   const others = table.classes.filter((other) => other.name === one.name && other.id !== id)
   const memos = table.memos.filter((memo) => memo.cls === id)
   const clock = table.clockOf(table.today)

@@ -11,6 +11,7 @@ import { CellGroup } from '@/ui/cell'
 import { SwitchField } from '@/ui/form/switch-field'
 import { IconButton } from '@/ui/icon-button'
 import { PageFrame } from '@/ui/page-frame'
+import { Unknown } from './unknown'
 import type { TimetableStore } from './timetable-store'
 import './timetable.css'
 
@@ -27,8 +28,18 @@ function grown(clock: Clock): Clock {
 
 /** When each section begins and ends: the school's, or one's own. */
 export const ClockView = observer(function ClockView({ table }: { table: TimetableStore }) {
+  if (table.known) return <ClockForm table={table} />
+  return (
+    <PageFrame>
+      <Unknown table={table} />
+    </PageFrame>
+  )
+})
+
+const ClockForm = observer(function ClockForm({ table }: { table: TimetableStore }) {
   const school = table.clockOf(table.today)
-  const [own, setOwn] = useState<Clock | null>(table.settings.class_time)
+  const [begun] = useState<Clock | null>(table.settings.class_time)
+  const [own, setOwn] = useState(begun)
   const clock = own ?? school
   const season =
     table.calendar.seasons.length > 0 ? t('本校的作息，按季节换') : t('本校还没有填，先用常见的作息')
@@ -36,7 +47,8 @@ export const ClockView = observer(function ClockView({ table }: { table: Timetab
     setOwn(clock.map((section, at) => (at === index ? { ...section, ...part } : section)))
   const save = () => {
     if (own && !isClock(own)) return feedback.toast(t('时间要一节接一节，不能重叠'))
-    table.set({ class_time: own === null ? null : own.map(({ from, to }) => ({ from, to })) })
+    // what was left alone may be another on the server by now
+    if (own !== begun) table.set({ class_time: own && own.map(({ from, to }) => ({ from, to })) })
     feedback.toast(t('保存好了'), { icon: 'success' })
     return back()
   }

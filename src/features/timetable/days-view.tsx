@@ -16,6 +16,7 @@ import { Section } from '@/ui/section'
 import { Tag } from '@/ui/tag'
 import { useTitle } from '@/ui/use-title'
 import { DayStore } from './day-store'
+import { Missing } from './of-row'
 import { Status } from './status'
 import type { TimetableStore } from './timetable-store'
 import { dayText, weekdayText } from './words'
@@ -29,7 +30,8 @@ const full = (date: string): string => `${dayText(date)} ${weekdayText(weekdayOf
 export const DaysView = observer(function DaysView({ table, id }: { table: TimetableStore; id: string }) {
   useTitle(t('调课和放假'))
   const term = table.termById(id)
-  if (!term) return <Unnamed />
+  if (id === '') return <Unnamed />
+  if (!term) return <Missing table={table} title={t('这张课表不在了')} />
   return (
     <PageFrame>
       <Status store={table} />

@@ -1,5 +1,6 @@
 /** When a memo is due, as its form says it. */
 import { momentOf } from '@contract/timetable/rules'
+import type { Memo } from '@contract/timetable/schema'
 import { t } from '@/locale'
 
 export const never = 'never'
@@ -21,3 +22,7 @@ export const reminders = [
 
 /** Minutes before; null: never. */
 export const minutes = (key: string): number | null => (key === never ? null : Number(key))
+
+/** Whether its reminder is still to come. */
+export const isToBeTold = ({ done, due, remind }: Memo, now: number): boolean =>
+  !done && due !== null && remind !== null && Date.parse(due) - remind * 60_000 > now

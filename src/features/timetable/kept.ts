@@ -89,6 +89,15 @@ export function applied(kept: Kept, { kind, id, seen, set }: Pending): Kept {
   return { ...kept, [place]: known ? rows.map((one) => (one.id === id ? row : one)) : [...rows, row] }
 }
 
+/** What of `set` is another than in a row. */
+export const changedIn = (was: object, set: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(set).filter(
+      ([field, value]) =>
+        JSON.stringify(value) !== JSON.stringify((was as Record<string, unknown>)[field] ?? null),
+    ),
+  )
+
 /** The `rev` of a row of the copy. */
 export const revOf = (kept: Kept, kind: RowKind, id: string): number =>
   kind === 'settings' ? kept.rev : (kept[places[kind]].find((row) => row.id === id)?.rev ?? 0)
@@ -134,8 +143,13 @@ export function brought(kept: Kept, answer: Answer): Kept {
 
 /** What waits, with what was refused of the changes that were sent; one that was changed since is sent anew. */
 function queuedAgain({ sending, pending }: Kept, refused: readonly RefusedChange[]): Pending[] {
-  const back = (sending?.changes ?? []).flatMap((change) => {
-    const said = refused.find(({ kind, id }) => kind === change.kind && id === change.id)
+  const changes = sending?.changes ?? []
+  const saidOf = (change: Pending) => refused.find(({ kind, id }) => kind === change.kind && id === change.id)
+  // a term goes before its classes: one that they made room for is sent once more
+  const classesTaken = changes.some((change) => change.kind === 'class' && !saidOf(change))
+  const back = changes.flatMap((change) => {
+    const said = saidOf(change)
+    if (said && change.kind === 'term' && classesTaken) return [change]
     return said ? [{ ...change, why: said.why }] : []
   })
   return pending.reduce<Kept>((kept, change) => queued(kept, change), { ...nothing(), pending: back }).pending

@@ -1,6 +1,7 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/timetable/rules'
+import type { Memo } from '@contract/timetable/schema'
 import { aheadMs, dayOf } from '@contract/rules'
 import { t } from '@/locale'
 import { back } from '@/shell/links'
@@ -17,6 +18,7 @@ import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { PageFrame } from '@/ui/page-frame'
 import { dueAt, minutes, never, reminders } from './due'
+import { OfRow } from './of-row'
 import type { TimetableStore } from './timetable-store'
 import './timetable.css'
 
@@ -33,8 +35,7 @@ interface Values {
 
 const usualGroups = [t('作业'), t('考试'), t('要带的'), t('其他')]
 
-function formOf(table: TimetableStore, id: string | null, cls: string): FormModel<Values> {
-  const known = id === null ? null : table.memoById(id)
+function formOf(known: Memo | null, cls: string): FormModel<Values> {
   const due = known?.due ? Date.parse(known.due) : null
   return new FormModel<Values>({
     initial: {
@@ -57,17 +58,31 @@ function formOf(table: TimetableStore, id: string | null, cls: string): FormMode
   })
 }
 
-/** Writes a memo down, or changes one. */
-export const MemoForm = observer(function MemoForm({
-  table,
-  id,
-  cls,
-}: {
+interface Asked {
   table: TimetableStore
+  /** null: a new one, of that class. */
   id: string | null
   cls: string
-}) {
-  const [form] = useState(() => formOf(table, id, cls))
+}
+
+/** Writes a memo down, or changes one. */
+export const MemoForm = observer(function MemoForm({ table, id, cls }: Asked) {
+  if (id === null) return <Form table={table} known={null} cls={cls} />
+  return (
+    <OfRow table={table} row={table.memoById(id)} title={t('这条备忘不在了')}>
+      {(known) => <Form table={table} known={known} cls={cls} />}
+    </OfRow>
+  )
+})
+
+interface FormProps {
+  table: TimetableStore
+  known: Memo | null
+  cls: string
+}
+
+const Form = observer(function Form({ table, known, cls }: FormProps) {
+  const [form] = useState(() => formOf(known, cls))
   const { values } = form
   const groups = [...new Set([...usualGroups, ...table.memos.map((memo) => memo.group)])]
   const save = async () => {
@@ -80,8 +95,8 @@ export const MemoForm = observer(function MemoForm({
         remind: due === null ? null : minutes(remind),
         cls: of === '' ? null : of,
       }
-      if (id === null) table.add('memo', { ...set, done: false, gone: false })
-      else table.edit('memo', id, set)
+      if (known === null) table.add('memo', { ...set, done: false, gone: false })
+      else table.amend('memo', known, set)
       return true
     })
     if (!kept) return
@@ -95,15 +110,15 @@ export const MemoForm = observer(function MemoForm({
       confirmText: t('删掉'),
       danger: true,
     })
-    if (!sure || id === null) return
-    table.remove('memo', id)
+    if (!sure || known === null) return
+    table.remove('memo', known.id)
     back()
   }
   return (
     <PageFrame
       foot={
         <ActionBar>
-          {id !== null && (
+          {known !== null && (
             <Button kind="quiet" onTap={() => void remove()}>
               {t('删除')}
             </Button>

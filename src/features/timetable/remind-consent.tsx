@@ -5,6 +5,7 @@ import { NoticeSettingsStore } from '@/shell/message/settings'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import { useStore } from '@/ui/use-store'
+import { isToBeTold } from './due'
 import type { TimetableStore } from './timetable-store'
 
 interface RemindConsentProps {
@@ -16,7 +17,11 @@ interface RemindConsentProps {
 /** Asks for reminders by the host's own messages: each consent is one message. Nothing where one asked for no reminders. */
 export const RemindConsent = observer(function RemindConsent({ table, always = false }: RemindConsentProps) {
   const { everyday_alert, before_day, class_alert, care_alert } = table.settings
-  if (everyday_alert + before_day + class_alert + care_alert === 0) return null
+  // memos are told of by the same messages
+  const asked =
+    everyday_alert + before_day + class_alert + care_alert > 0 ||
+    table.memos.some((memo) => isToBeTold(memo, table.now))
+  if (!asked) return null
   return <Ask always={always} />
 })
 

@@ -23,7 +23,7 @@ export async function showRoom(room: string): Promise<void> {
     const sure = await feedback.modal({
       title: t('没找到“{room}”是哪栋楼', { room }),
       content: t('在地图上选一处，再看怎么走。'),
-      confirmText: t('去地图上选'),
+      confirmText: t('去选地点'),
     })
     if (sure) await location.open(await location.choose(where.location ?? undefined))
   } catch (error) {

@@ -2,6 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import {
   faultOfTerm,
+  faultOfWeeks,
   limits,
   mondayOf,
   termNumbers,
@@ -24,6 +25,7 @@ import { TextField } from '@/ui/form/text-field'
 import { Cell, CellGroup } from '@/ui/cell'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
+import { OfRow } from './of-row'
 import { pathOfDays } from './share/pages'
 import type { TimetableStore } from './timetable-store'
 import { yearsAround } from './years'
@@ -46,8 +48,7 @@ const timesOf = ({ year, starts, weeks }: Values, days: Term['days'] = []) => ({
 })
 const nameOf = (year: string, term: TermNumber): string => `${year} ${termTitles[term]}`
 
-function formOf(table: TimetableStore, id: string | null): FormModel<Values> {
-  const known = id === null ? null : table.termById(id)
+function formOf(table: TimetableStore, known: Term | null): FormModel<Values> {
   const [school] = table.calendar.terms
   const year = known?.year ?? table.settings.year ?? school?.year ?? yearsAround(table.today)[1] ?? ''
   const term = known?.term ?? school?.term ?? 1
@@ -69,8 +70,10 @@ function formOf(table: TimetableStore, id: string | null): FormModel<Values> {
     check: (values) => {
       const times = timesOf(values, known?.days)
       const moved = !known || known.starts !== times.starts || known.weeks !== times.weeks
-      const others = moved ? table.terms.filter((one) => one.id !== id) : []
-      const fault = faultOfTerm(times, others)
+      const others = moved ? table.terms.filter((one) => one.id !== known?.id) : []
+      const shorter = known !== null && times.weeks < known.weeks
+      const fault =
+        faultOfTerm(times, others) ?? (shorter ? faultOfWeeks(times.weeks, table.classesIn(known.id)) : null)
       return fault ? { [fault.field]: fault.text } : {}
     },
   })
@@ -84,9 +87,18 @@ export const TermForm = observer(function TermForm({
   table: TimetableStore
   id: string | null
 }) {
-  const [form] = useState(() => formOf(table, id))
+  if (id === null) return <Form table={table} known={null} />
+  return (
+    <OfRow table={table} row={table.termById(id)} title={t('这张课表不在了')}>
+      {(known) => <Form table={table} known={known} />}
+    </OfRow>
+  )
+})
+
+const Form = observer(function Form({ table, known }: { table: TimetableStore; known: Term | null }) {
+  const [form] = useState(() => formOf(table, known))
   const { values } = form
-  const known = id === null ? null : table.termById(id)
+  const { days } = (known && table.termById(known.id)) ?? { days: [] }
   const take = (key: string) => {
     const found = table.calendar.terms.find(({ year, term }) => `${year}-${term}` === key)
     if (!found) return
@@ -105,9 +117,9 @@ export const TermForm = observer(function TermForm({
         starts: starts === '' ? null : mondayOf(starts),
         weeks: Number(weeks),
       }
-      if (id === null)
+      if (known === null)
         table.set({ term_id: table.add('term', { ...set, days: [], gone: false }), year: null })
-      else table.edit('term', id, set)
+      else table.amend('term', known, set)
       return true
     })
     if (!kept) return
@@ -168,7 +180,7 @@ export const TermForm = observer(function TermForm({
           <Cell
             icon="calendar-week"
             title={t('调课和放假')}
-            value={known.days.length > 0 ? t('{n} 天', { n: known.days.length }) : t('按校历')}
+            value={days.length > 0 ? t('{n} 天', { n: days.length }) : t('按校历')}
             onTap={linkTo(pathOfDays(known.id))}
           />
         </CellGroup>

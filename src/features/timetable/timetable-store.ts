@@ -23,6 +23,7 @@ import { bodyOf } from './sync-body'
 import {
   applied,
   brought,
+  changedIn,
   queued,
   readKept,
   retried,
@@ -49,8 +50,8 @@ export class TimetableStore {
   offline = false
   /** Why the last try failed; null: it did not. */
   failure: unknown = null
-  /** The server has answered since the page was opened. */
-  private answered = false
+  /** The server has answered since the page was opened: what is not here is nowhere. */
+  answered = false
   /** Moves on as the page is shown again. */
   now = Date.now()
 
@@ -187,6 +188,14 @@ export class TimetableStore {
     this.update((kept) => retried(queued(applied(kept, { ...change, seen: revOf(kept, kind, id) }), change)))
     void this.sync()
   }
+  /** What a form made of the row it began with. What it left alone may be another by now, and stays that. */
+  amend<R extends { id: string }>(kind: RowKind, was: R, set: Record<string, unknown>): void {
+    const changed = this.fieldOf(kind, was.id, 'gone') ? set : changedIn(was, set)
+    if (Object.keys(changed).length > 0) return this.edit(kind, was.id, changed)
+    // what was refused may be taken now
+    this.update(retried)
+    void this.sync()
+  }
   /** A new row. Its id. */
   add(kind: Exclude<RowKind, 'settings'>, set: Record<string, unknown>): string {
     const id = newDraftKey()
@@ -257,6 +266,8 @@ export class TimetableStore {
   /** Gives up what the server will not take. */
   async forget(): Promise<void> {
     this.refused = ''
+    // what is gone from here is not gone from the server
+    this.answered = false
     this.update((kept) => ({
       ...kept,
       rev: 0,
@@ -273,8 +284,9 @@ export class TimetableStore {
   private async rounds(): Promise<void> {
     this.syncing = true
     try {
-      do await this.round()
-      while (sendable(this.kept).length > 0)
+      let whole: boolean
+      do whole = await this.round()
+      while (!whole || sendable(this.kept).length > 0)
     } catch (error) {
       runInAction(() => this.fail(error))
     } finally {
@@ -282,7 +294,8 @@ export class TimetableStore {
     }
   }
 
-  private async round(): Promise<void> {
+  /** Whether its answer could be taken. */
+  private async round(): Promise<boolean> {
     const { sending } = this.kept
     const now = sending ?? { key: newDraftKey(), changes: sendable(this.kept).slice(0, limits.changes) }
     if (!sending && now.changes.length > 0)
@@ -293,14 +306,18 @@ export class TimetableStore {
           (one) => !now.changes.some(({ kind, id }) => one.kind === kind && one.id === id),
         ),
       }))
-    const answer = await post('cls/sync', bodyOf(now.changes, now.key, this.kept.rev), inPlace)
+    const since = this.kept.rev
+    const answer = await post('cls/sync', bodyOf(now.changes, now.key, since), inPlace)
+    let whole = false
     runInAction(() => {
-      this.update((kept) => brought(kept, answer))
-      this.refused = ''
-      this.offline = false
-      this.failure = null
-      this.answered = true
+      this.update((kept) => {
+        // what is told since then is no whole to a copy that was given up meanwhile
+        whole = kept.rev === since
+        return whole ? brought(kept, answer) : kept
+      })
+      if (whole) Object.assign(this, { refused: '', offline: false, failure: null, answered: true })
     })
+    return whole
   }
 
   private async readCalendar(): Promise<void> {

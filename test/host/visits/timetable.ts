@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mondayOf, weekdayOf, weeksIn } from '../../../contract/timetable/rules'
 import { addDays, dayOf } from '../../../contract/rules'
+import { taughtDays } from '../taught'
 import type { Furnish } from '../visits'
 
 export default (async ({ owner }) => {
@@ -12,7 +13,7 @@ export default (async ({ owner }) => {
     term: 1 as const,
     starts: addDays(mondayOf(today), -14),
     weeks: 18,
-    days: [],
+    days: await taughtDays(owner),
   }
   await owner.post('cls/addterm', term)
   const cls = {

@@ -154,9 +154,16 @@ function lessonOf(
 export function readCalendar(text: string, asked: TermAsked): Reading & { starts: string | null } {
   const { events, whole } = eventsIn(text)
   const left: NotUnderstood[] = []
-  const leave = (event: { name: string; when: string }, why: string): void => {
-    if (!left.some((one) => one.words === event.name && one.why === why))
-      left.push(notUnderstood(event.name, event.when, why))
+  /** By event: where each lesson is one, the others of its name are read. */
+  const unread = new Set<EventLines>()
+  const say = (name: string, when: string, why: string): void => {
+    const said = notUnderstood(name, when, why)
+    if (!left.some((one) => one.words === said.words && one.where === when && one.why === why))
+      left.push(said)
+  }
+  const leave = (event: EventLines, { name, when }: { name: string; when: string }, why: string): void => {
+    unread.add(event)
+    say(name, when, why)
   }
   const last = asked.starts === null ? null : addDays(mondayOf(asked.starts), limits.weeks.max * 7 - 1)
   const courses = new Map<EventLines, Course>()
@@ -165,14 +172,14 @@ export function readCalendar(text: string, asked: TermAsked): Reading & { starts
     const course = courseOf(event, last)
     const words = textOf(event, 'SUMMARY') || event.properties.map(({ value }) => value).join(' ')
     if (typeof course !== 'string') courses.set(event, course)
-    else leave({ name: words, when: whenOf(momentOf(event, 'DTSTART')) }, course)
+    else leave(event, { name: words, when: whenOf(momentOf(event, 'DTSTART')) }, course)
   }
-  if (!whole) leave({ name: '……', when: t('文件末尾') }, t('日历不完整，后面可能还有课'))
+  if (!whole) say('……', t('文件末尾'), t('日历不完整，后面可能还有课'))
   withoutMoved(courses, events)
   const days = [...courses.values()].flatMap(({ held }) => held.map(({ date }) => date)).sort()
   const first = mondayOf(asked.starts ?? days[0] ?? '2000-01-03')
   const drafts: Draft[] = []
-  for (const course of courses.values()) {
+  for (const [event, course] of courses) {
     // a day that holds no class by itself is no gap in the weeks
     const held = course.held.filter(({ date }) => !course.without.includes(date) || asked.specialOf(date))
     const lessons = held.map((one) => {
@@ -182,17 +189,19 @@ export function readCalendar(text: string, asked: TermAsked): Reading & { starts
     const within = lessons.filter(({ week }) => week >= 1 && week <= limits.weeks.max)
     const outside = lessons.length - within.length
     if (outside > 0 && (course.ends || within.length === 0))
-      leave(course, within.length === 0 ? t('不在这个学期里') : t('有 {n} 次不在这个学期里', { n: outside }))
-    if (course.open) leave(course, t('没有说到几点，先按一节课算，核对一下'))
+      leave(
+        event,
+        course,
+        within.length === 0 ? t('不在这个学期里') : t('有 {n} 次不在这个学期里', { n: outside }),
+      )
+    if (course.open) leave(event, course, t('没有说到几点，先按一节课算，核对一下'))
     drafts.push(...within.map(({ lesson, week }) => ({ ...lesson, weeks: 1 << (week - 1) })))
   }
-  const names = left.map(({ words }) => words)
-  const read = [...courses.values()].filter(
-    ({ name, held }) => held.length > 0 && !names.includes(name),
-  ).length
+  const read = [...courses].filter(([event, { held }]) => held.length > 0 && !unread.has(event)).length
   return {
     ...{ classes: joined(drafts), untimed: [], notUnderstood: left },
-    counted: { held: read + left.length, read },
+    // what a file that breaks off may have had behind its end is one place
+    counted: { held: read + unread.size + (whole ? 0 : 1), read },
     starts: asked.starts === null && days.length > 0 ? first : null,
   }
 }

@@ -22,6 +22,11 @@ import { termNow, termOfKey } from './words'
 const [beside, widest] = [40, 400]
 const room = (): number => Math.min(system.info().windowWidth - beside, widest)
 
+/** The system's sign-in, and how its slider was dragged. */
+export interface SignIn extends Opened {
+  slide: SlideStore | null
+}
+
 /** One screen each, in this order. */
 export type Step = 'choose' | 'login' | 'term' | 'diff'
 
@@ -32,11 +37,9 @@ export class ImportStore {
   schools = this.listOf('')
   system: System | null = null
   /** The system's sign-in, with its picture. */
-  opened: Resource<Opened> | null = null
+  opened: Resource<SignIn> | null = null
   /** Why one cannot sign in there by what was typed; '' where nothing stands in the way. */
   barred = ''
-  /** How its slider was dragged. */
-  slide: SlideStore | null = null
   info: Info | null = null
   term: string
   diff: DiffStore | null = null
@@ -82,6 +85,10 @@ export class ImportStore {
     void this.schools.load()
   }
 
+  /** Of the picture that is shown. */
+  get slide(): SlideStore | null {
+    return this.opened?.data?.slide ?? null
+  }
   get asksCode(): boolean {
     return typeof this.opened?.data?.picture === 'string'
   }
@@ -93,12 +100,8 @@ export class ImportStore {
       const account = this.form.values.account.trim()
       const body = { system: system.id, ...(account === '' ? {} : { account }) }
       const found = await post('cls/getcode', body, inPlace)
-      runInAction(
-        () =>
-          (this.slide =
-            found.slider && new SlideStore(found.slider, room(), () => this.form.set('code', ''))),
-      )
-      return found
+      const { slider } = found
+      return { ...found, slide: slider && new SlideStore(slider, room(), () => this.form.set('code', '')) }
     })
     this.opened = opened
     this.barred = ''
@@ -124,12 +127,12 @@ export class ImportStore {
     const { opened, system, userId } = this
     const visit = opened?.data
     if (!visit || !system) return false
-    const { session, until } = visit
+    const { session, until, slide } = visit
     let tried = false
     this.barred = ''
     const done = await submit(this.form, async ({ account, password, code }) => {
       tried = true
-      const trace = this.slide?.trace ?? []
+      const trace = slide?.trace ?? []
       await post(
         'cls/login',
         {
@@ -148,7 +151,7 @@ export class ImportStore {
     })
     if (done === undefined) {
       // a picture that was looked at is used up, and some ask for one only now; sentences at the fields stay
-      if (tried && (this.asksCode || this.slide !== null || this.form.errors.code !== undefined))
+      if (tried && (this.asksCode || slide !== null || this.form.errors.code !== undefined))
         await this.renew()
       return false
     }

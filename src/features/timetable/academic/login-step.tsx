@@ -1,6 +1,5 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import type { Opened } from '@contract/timetable/academic/schema'
 import { PasswordField } from '@/shell/account/password-field'
 import { t } from '@/locale'
 import { Image, View } from '@/platform/components'
@@ -9,7 +8,7 @@ import { FormErrorSummary } from '@/ui/form/error-summary'
 import { TextField } from '@/ui/form/text-field'
 import { Loaded } from '@/ui/loaded'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
-import type { ImportStore } from './import-store'
+import type { ImportStore, SignIn } from './import-store'
 import { OtherWays } from './other-ways'
 import { SlideField } from './slide-field'
 import './academic.css'
@@ -61,11 +60,11 @@ export const LoginStep = observer(function LoginStep({
 
 const Fields = observer(function Fields({
   store,
-  opened: { picture, demo },
+  opened: { picture, demo, slide },
   onLogin,
 }: {
   store: ImportStore
-  opened: Opened
+  opened: SignIn
   onLogin: () => void
 }) {
   const { form } = store
@@ -107,9 +106,9 @@ const Fields = observer(function Fields({
             </View>
           </TextField>
         )}
-        {store.slide && (
+        {slide && (
           <SlideField
-            slide={store.slide}
+            slide={slide}
             error={form.field('code').error}
             wanted={form.field('code').wanted}
             onAgain={() => void store.again()}

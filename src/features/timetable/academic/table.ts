@@ -1,17 +1,18 @@
 /** Rows of a spreadsheet, as they are pasted or come from a CSV file: a class a row, or a week in a grid. */
 import papa from 'papaparse'
 import {
+  isBlank,
   notUnderstood,
   readingOf,
   type NotUnderstood,
   type Reading,
   type Words,
 } from '@contract/timetable/academic/reading/rules'
-import { sectionsIn, slotsIn, weeksOf } from '@contract/timetable/academic/times/rules'
+import { slotsIn, weeksOf } from '@contract/timetable/academic/times/rules'
 import type { Clock } from '@contract/timetable/rules'
 import { t } from '@/locale'
 import { gridIn, gridWords, turnedGridIn, type Row } from './grid'
-import { hoursIn, sectionsAt, timeIn } from './hours'
+import { timesAt } from './hours'
 
 const whereOf = ({ line }: Row): string => t('第 {line} 行', { line })
 const wordsOf = ({ cells }: Row): string => cells.filter(Boolean).join(' ')
@@ -105,23 +106,28 @@ function wordsIn(row: Row, places: Places, headed: readonly number[], clock: Clo
   const cell = (column: Column): string => row.cells[places[column] ?? -1] ?? ''
   const span = (first: Column, last: Column): string =>
     [cell(first), cell(last)].filter((one, index, all) => one !== '' && one !== all[index - 1]).join('-')
-  const [begins, ends] = [timeIn(cell('begins')), timeIn(cell('ends'))]
-  const said = cell('sections') || span('firstSection', 'lastSection')
-  const hours = hoursIn(sectionsIn(said).length > 0 ? '' : said || `${begins}-${ends}`)
-  const at = hours && sectionsAt(hours, clock)
   const weeks =
     (cell('weeks') || span('firstWeek', 'lastWeek')) + cell('parity').replace(/^(全|每周|无)$/, '')
-  const whole = { day: cell('day'), sections: at ? `${at.from}-${at.to}` : said, weeks }
-  const slots = cell('slot') === '' || whole.day !== '' ? [whole] : slotsIn(cell('slot'))
+  const day = cell('day')
+  const said = cell('sections') || span('firstSection', 'lastSection')
+  // beside a day it is hours, or the sections
+  const time = day === '' ? '' : cell('slot')
+  const sections = said === '' && time.includes('节') ? time : said
+  const beside = [sections === time ? '' : time, span('begins', 'ends')].filter((one) => !isBlank(one))
+  const slots = cell('slot') === '' || day !== '' ? [{ day, sections, weeks }] : slotsIn(cell('slot'))
   const rest = row.cells.filter((word, index) => word !== '' && !headed.includes(index))
-  return slots.map((slot) => ({
-    ...{ name: cell('name'), teacher: cell('teacher'), room: cell('room') },
-    ...slot,
-    ...weeksAt(slot.weeks, rest),
-    hours: at?.hours ?? undefined,
-    where: whereOf(row),
-    all: wordsOf(row),
-  }))
+  return slots.map((slot) => {
+    const times = timesAt(slot.sections, beside, clock, slots.length === 1)
+    const held = weeksAt(slot.weeks, rest)
+    const guessed = [times.guessed, held.guessed ?? ''].filter(Boolean).join('；')
+    return {
+      ...{ name: cell('name'), teacher: cell('teacher'), room: cell('room'), day: slot.day },
+      ...{ sections: times.sections, hours: times.hours, weeks: held.weeks },
+      ...(guessed === '' ? {} : { guessed }),
+      where: whereOf(row),
+      all: wordsOf(row),
+    }
+  })
 }
 
 /** Columns that have words and no place in a timetable: 学分. */
