@@ -1,5 +1,5 @@
 /** The class timetable: weeks, sections and their clock times, holidays and swapped days. Values only. Days are dates as 2026-09-07. */
-import { addDays, dayBegins, dayOf, daysBetween } from '../rules'
+import { addDays, dayBegins, dayOf, dayWords, daysBetween } from '../rules'
 
 export const limits = {
   terms: 20,
@@ -287,7 +287,21 @@ export function faultOfClass(
     : null
 }
 
-const dated = (date: string): string => `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`
+/** What stands in the way of a term of so many weeks: the first class that no page would show. null: nothing. */
+export function faultOfWeeks(
+  most: number,
+  classes: readonly { name: string; weeks: Weeks }[],
+): Fault<'weeks'> | null {
+  const beyond = classes.flatMap(({ name, weeks }) => {
+    const week = weekList(weeks).find((one) => one > most)
+    return week === undefined ? [] : [{ name, week }]
+  })
+  const [first] = beyond.sort((one, other) => one.week - other.week)
+  return first
+    ? fault('weeks', `第 ${first.week} 周还有“${first.name}”，学期不能只有 ${most} 周，先改它的周次`)
+    : null
+}
+
 const isNear = (date: string): boolean => date >= '2000-01-01' && date < '2101-01-01'
 
 /** What stands in the way of a term; null: nothing. `others`: terms of which it may share no week. */
@@ -300,9 +314,9 @@ export function faultOfTerm(
     return fault('year', '学年应是相邻的两年，比如 2026-2027')
   if (starts !== null && !isNear(starts)) return fault('starts', '开学日应在 2000 年到 2100 年之间')
   const itself = days.find(({ date, as }) => date === as)
-  if (itself) return fault('days', `${dated(itself.date)}不能上自己这天的课，选另一天`)
+  if (itself) return fault('days', `${dayWords(itself.date)}不能上自己这天的课，选另一天`)
   const twice = days.find(({ date }, index) => days.findIndex((other) => other.date === date) < index)
-  if (twice) return fault('days', `${dated(twice.date)}写了两次，留一个`)
+  if (twice) return fault('days', `${dayWords(twice.date)}写了两次，留一个`)
   const met = others.find((other) => termsMeet(term, other))
   return met ? fault('starts', `和“${met.name}”有同一周，先改开学日或周数`) : null
 }

@@ -51,7 +51,7 @@ export interface Draft extends ClassTimes {
 }
 
 /** Words on one line and at most so long; an ellipsis stands for the rest. */
-export const cut = (text: string, max: number): string => excerpt(text.replace(/\s+/g, ' ').trim(), max)
+export const shortLine = (text: string, max: number): string => excerpt(text.replace(/\s+/g, ' ').trim(), max)
 
 const hoursKey = ({ hours }: Pick<Draft, 'hours'>): string => (hours ? `${hours.from}–${hours.to}` : '')
 const placeOf = ({ name, teacher, room, day }: Draft): string => [name, teacher, room, day].join('\n')
@@ -62,9 +62,9 @@ export function joined(drafts: readonly Draft[]): Draft[] {
   for (const draft of drafts) {
     const named = {
       ...draft,
-      name: cut(draft.name, limits.name.max),
-      teacher: cut(draft.teacher, limits.teacher.max),
-      room: cut(draft.room, limits.room.max),
+      name: shortLine(draft.name, limits.name.max),
+      teacher: shortLine(draft.teacher, limits.teacher.max),
+      room: shortLine(draft.room, limits.room.max),
     }
     const key = `${placeOf(named)}\n${draft.from}\n${draft.to}\n${hoursKey(draft)}`
     const known = slots.get(key)

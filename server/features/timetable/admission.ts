@@ -2,6 +2,7 @@
 import {
   faultOfClass,
   faultOfTerm,
+  faultOfWeeks,
   isClock,
   limits,
   type ClassTimes,
@@ -64,6 +65,17 @@ const termOf = ({ data }: Stored) => data as Pick<Term, 'name' | 'year' | 'start
 const turned = (row: StoredRow, stored: StoredRow | undefined, fields: readonly string[]): boolean =>
   !stored || stored.gone || fields.some((field) => row.data[field] !== stored.data[field])
 
+/** The classes of a term that gets fewer weeks, with those that come back with it; of another none. */
+const shortened = (term: StoredRow, stored: StoredRow | undefined, rows: readonly StoredRow[]) =>
+  !stored || Number(term.data.weeks) >= Number(stored.data.weeks)
+    ? []
+    : rows
+        .filter(({ kind, data }) => kind === 'class' && data.term === term.id)
+        .filter(
+          ({ gone: isGone, marks }) => !isGone || (stored.gone && marks.gone?.[1] === stored.marks.gone?.[1]),
+        )
+        .map((row) => ({ name: String(row.data.name), weeks: times(row).weeks }))
+
 /** @throws Refusal where the row as it would be cannot stand beside the others */
 export function admit(row: StoredRow, stored: StoredRow | undefined, rows: readonly StoredRow[]): void {
   if (row.gone) return
@@ -77,7 +89,8 @@ export function admit(row: StoredRow, stored: StoredRow | undefined, rows: reado
   }
   if (row.kind === 'term') {
     const others = turned(row, stored, ['starts', 'weeks']) ? terms.map(termOf) : []
-    const fault = faultOfTerm(termOf(row), others)
+    const fault =
+      faultOfTerm(termOf(row), others) ?? faultOfWeeks(Number(row.data.weeks), shortened(row, stored, rows))
     if (fault) throw wrongField(fault.field, fault.text)
   }
 }

@@ -8,7 +8,7 @@ import {
   weekdayOf,
   weekdays,
 } from '../../../contract/timetable/rules'
-import { addDays, dayOf } from '../../../contract/rules'
+import { addDays, aheadMs, dayOf, dayWords } from '../../../contract/rules'
 import type { Class } from '../../../contract/timetable/schema'
 import { isMoment } from '../../http/moment'
 import { planOf, type Day, type Known } from './plan'
@@ -31,8 +31,7 @@ const early = '08:30'
 /** Sections in a row that are many. */
 const many = 4
 
-const called = (date: string): string =>
-  `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日（周${weekdays[weekdayOf(date) - 1] ?? ''}）`
+const called = (date: string): string => `${dayWords(date)}（周${weekdays[weekdayOf(date) - 1] ?? ''}）`
 
 const placed = ({ name, room }: Class): string => (room === '' ? name : `${name}（${room}）`)
 
@@ -91,7 +90,7 @@ function alarmsOn(known: Known, date: string): Alarm[] {
     const at = due - memo.remind * 60_000
     if (dayOf(at) !== date) continue
     const until = Math.max(due, at) + 24 * hour
-    const clock = new Date(due + 8 * hour).toISOString().slice(11, 16)
+    const clock = new Date(due + aheadMs).toISOString().slice(11, 16)
     alarms.push({
       at,
       until,

@@ -29,7 +29,8 @@ const published: readonly Holiday[] = [
 ]
 /** The year of a notice: a holiday around new year is the new year's. */
 const yearOf = ({ to }: Holiday): number => Number(to.slice(0, 4))
-const publishedYear = Math.max(...published.map(yearOf))
+/** The last year that stands here. */
+export const publishedYear = Math.max(...published.map(yearOf))
 
 /** 2027-02-06, of a library's day. */
 const dated = (day: SolarDay): string =>

@@ -4,7 +4,7 @@ import {
   readingOf,
   type NotUnderstood,
 } from '../../../contract/timetable/academic/reading/rules'
-import { cut } from '../../../contract/timetable/academic/rules'
+import { shortLine } from '../../../contract/timetable/academic/rules'
 import type { Exam } from '../../../contract/timetable/academic/schema'
 import { isDate, momentOf, termNumbers, type TermNumber } from '../../../contract/timetable/rules'
 import type { Answer } from './browser'
@@ -59,7 +59,7 @@ export function wordOf(json: Json, ...names: string[]): string {
   for (const name of names) {
     const value = json[name]
     if (typeof value === 'number') return String(value)
-    if (typeof value === 'string' && value.trim() !== '') return cut(value, longest)
+    if (typeof value === 'string' && value.trim() !== '') return shortLine(value, longest)
   }
   return ''
 }
@@ -77,7 +77,7 @@ export function timetableOf(...read: Parameters<typeof readingOf>): Timetable {
 
 /** Begin and end of what reads like 2027-01-12(14:00-16:00); nulls where it does not. */
 export function hoursIn(words: string): Pick<Exam, 'starts' | 'ends' | 'when'> {
-  const when = cut(words, 60)
+  const when = shortLine(words, 60)
   const [, year = '', month = '', day = ''] = /(\d{4})[-年/.](\d{1,2})[-月/.](\d{1,2})/.exec(when) ?? []
   const [, fromHour = '', fromMinute = '', toHour = '', toMinute = ''] =
     /(\d{1,2})[:：](\d{2})(?:[:：]\d{2})?\D{1,3}(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\s+)?(\d{1,2})[:：](\d{2})/.exec(
@@ -102,7 +102,7 @@ export function labelled(root: Element, ...labels: string[]): string {
       const [, value] = new RegExp(`^${label}\\s*[：:]?\\s*(.*)$`).exec(cell) ?? []
       if (value === undefined) continue
       const found = value === '' ? (cells.slice(index + 1).find((one) => one !== '') ?? '') : value
-      if (found !== '' && !found.endsWith('：')) return cut(found, 60)
+      if (found !== '' && !found.endsWith('：')) return shortLine(found, 60)
     }
   return ''
 }
@@ -130,7 +130,7 @@ export const alertIn = (html: string): string => /alert\(\s*['"]([^'"]{1,80})['"
 
 /** What the person has to hear after a sign-in that failed. */
 export function refusedBy(words: string, landmark: string): AcademicError {
-  const said = cut(words, 60)
+  const said = shortLine(words, 60)
   if (said === '') return changed(landmark)
   return /验证码|校验码|动态码|图形码/.test(said)
     ? new AcademicError('code', 'wrong code')
@@ -202,8 +202,6 @@ export const spoken = (json: Json): string =>
   Object.values(json)
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join(' ')
-
-/** A row of a grid with what stands in it, by its column from 0: cells that reach down are counted. */
 
 /**
  * A row of a grid with what stands in it, by its column from 0: cells that reach down are counted.

@@ -130,7 +130,7 @@ export class ImportStore {
     return feedback.modal({
       title: t('删除 {n} 行？', { n: removed }),
       content: t('文件里没有的 {n} 行会从学校的数据里删掉。只想增加和改动的话，选“只增改”。', { n: removed }),
-      confirmText: t('导入并删除'),
+      confirmText: t('一并删除'),
       danger: true,
     })
   }

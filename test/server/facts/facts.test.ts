@@ -7,6 +7,7 @@ import { factsWarning } from '../../../contract/facts/rules'
 import { addDays, dayOf } from '../../../contract/rules'
 import { warnOfFacts } from '../../../server/core/facts/ending'
 import type { Feature } from '../../../server/feature'
+import { publishedYear } from '../../../server/features/timetable/holidays'
 import { entrust, newPerson, newSchool } from '../campus'
 import { newAdministrator } from '../certification/certified'
 import { startApp, type TestApp, type TestSession } from '../harness'
@@ -68,9 +69,12 @@ test('that were brought move the end', async () => {
     const { data } = await app.get('facts/list', { token: platform.token })
     return data.items.find(({ name }) => name === 'holidays')?.until
   }
-  assert.equal(await until(), '2026-12-31')
-  await app.pool.query(
-    `insert into fact_rows (sheet, key, value) values ('holidays', '2030-10-01', '{"name":"国庆节","from":"2030-10-01","to":"2030-10-07"}')`,
-  )
-  assert.equal(await until(), '2030-12-31')
+  assert.equal(await until(), `${publishedYear}-12-31`)
+  const year = publishedYear + 1
+  const value = { name: '国庆节', from: `${year}-10-01`, to: `${year}-10-07` }
+  await app.pool.query(`insert into fact_rows (sheet, key, value) values ('holidays', $1, $2)`, [
+    value.from,
+    value,
+  ])
+  assert.equal(await until(), `${year}-12-31`)
 })

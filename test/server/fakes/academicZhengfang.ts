@@ -1,6 +1,7 @@
 /** 正方 jwglxt as its pages and answers are; names are made up. */
 import { constants, generateKeyPairSync, privateDecrypt } from 'node:crypto'
 import sharp from 'sharp'
+import type { TermNumber } from '../../../contract/timetable/rules'
 import { formIn, html, image, onRoll, signedInCookie, startFake, to, type Fake, type Visit } from './academic'
 import { jsonAnswer, type VendorAnswer } from './vendor'
 
@@ -27,7 +28,11 @@ export interface Zhengfang extends Fake {
   slides: boolean
   /** Campuses that it has. */
   campuses: number
+  /** The term that it has classes of. */
+  taught: { year: number; term: TermNumber }
 }
+
+const termCodes: Record<TermNumber, string> = { 1: '3', 2: '12', 3: '16' }
 
 const loginPage = (fake: Zhengfang, tips = ''): VendorAnswer =>
   html(`<form action="/jwglxt/xtgl/login_slogin.html" method="post">
@@ -68,7 +73,7 @@ const kbList = [
   },
 ]
 
-const inside: Record<string, (visit: Visit) => VendorAnswer> = {
+const inside: Record<string, (visit: Visit, fake: Zhengfang) => VendorAnswer> = {
   'index_initMenu.html': () =>
     html('<div id="sessionUserKey">首页</div><form><input type="password" name="old"></form>'),
   'xsxxwh_cxCkDgxsxx.html': () =>
@@ -76,9 +81,9 @@ const inside: Record<string, (visit: Visit) => VendorAnswer> = {
       ...{ xh: onRoll.account, xh_id: onRoll.account, xm: onRoll.name, bh_id: '数学2301', jg_id: '理学院' },
       zyh_id: '数学与应用数学',
     }),
-  'xskbcx_cxXsgrkb.html': (visit) => {
+  'xskbcx_cxXsgrkb.html': (visit, { taught: { year, term } }) => {
     const { xnm, xqm } = formIn(visit)
-    const taught = xnm === '2026' && xqm === '3'
+    const taught = xnm === String(year) && xqm === termCodes[term]
     return jsonAnswer({
       kbList: taught ? kbList : [],
       sjkList: taught ? [{ kcmc: '金工实习', qtkcgs: '第17周' }] : [],
@@ -179,9 +184,9 @@ export async function startZhengfang(): Promise<Zhengfang> {
       }
       if (visit.page === 'login_slogin.html' || !visit.inside) return loginPage(fake)
       if (visit.page === 'cdjy_cxKxcdlb.html') return rooms(visit, fake)
-      return inside[visit.page]?.(visit) ?? null
+      return inside[visit.page]?.(visit, fake) ?? null
     }),
-    { slides: false, campuses: 1 },
+    { slides: false, campuses: 1, taught: { year: 2026, term: 1 as const } },
   )
   return fake
 }

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test'
 import { addDays } from '../../../contract/rules'
 import { weeksIn } from '../../../contract/timetable/rules'
 import { calendarOf } from '../../../server/features/timetable/calendar'
-import { nationalDays, statutoryOf } from '../../../server/features/timetable/holidays'
+import { nationalDays, publishedYear, statutoryOf } from '../../../server/features/timetable/holidays'
 import { entrust, newPerson, newSchool } from '../campus'
 import { newAdministrator } from '../certification/certified'
 import { startApp, type TestApp, type TestSession } from '../harness'
@@ -59,6 +59,9 @@ describe('a school that brought days of its own', () => {
   })
 })
 
+/** A day of the last year that is published, and the year after. */
+const [lastYear, next] = [`${publishedYear}-11-27`, publishedYear + 1]
+
 describe('holidays of the country', () => {
   test('of a year that is not published are the days that the law gives', () => {
     const spans = statutoryOf(2027).map(({ name, from, to }) => `${name} ${from} ${to}`)
@@ -81,24 +84,25 @@ describe('holidays of the country', () => {
   })
 
   test('of the law lie within those that are published', () => {
-    const off = new Set(nationalDays([], '2026-06-01').flatMap((day) => (day.unpublished ? [] : [day.date])))
-    for (const { from, to } of statutoryOf(2026))
+    const off = new Set(nationalDays([], lastYear).flatMap((day) => (day.unpublished ? [] : [day.date])))
+    for (const { from, to } of statutoryOf(publishedYear))
       for (let date = from; date <= to; date = addDays(date, 1)) assert.ok(off.has(date), date)
   })
 
   test('are marked where their swapped days are not published', async () => {
-    assert.deepEqual(await dayOf('2027-01-01'), [
-      { date: '2027-01-01', name: '元旦', as: null, unpublished: true },
+    const newYear = `${next}-01-01`
+    assert.deepEqual(await dayOf(newYear, lastYear), [
+      { date: newYear, name: '元旦', as: null, unpublished: true },
     ])
-    assert.deepEqual(await dayOf('2028-01-01'), [])
-    assert.equal((await dayOf('2028-01-01', '2027-01-10'))[0]?.unpublished, true)
+    assert.deepEqual(await dayOf(`${next + 1}-01-01`, lastYear), [])
+    assert.equal((await dayOf(`${next + 1}-01-01`, `${next}-01-10`))[0]?.unpublished, true)
   })
 
   test('are brought by the platform’s administrator alone, and hold for every school', async () => {
     const platform = await newPerson(app, school)
     await entrust(app, platform, 'platform-admin', null)
     const file = Buffer.from(
-      '节日,放假开始,放假结束\n元旦,2026-12-31,2027-01-02\n春节,2027-02-04,2027-02-11\n国庆节,2027-10-01,2027-10-07\n',
+      `节日,放假开始,放假结束\n元旦,${publishedYear}-12-31,${next}-01-02\n春节,${next}-02-04,${next}-02-11\n国庆节,${next}-10-01,${next}-10-07\n`,
     )
     const send = (path: 'registrar/check' | 'registrar/import', token: string, query: object) =>
       app.upload(file, { path, token, query: { mode: 'add', ...query }, filename: 'a.csv', type: 'text/csv' })
@@ -109,11 +113,13 @@ describe('holidays of the country', () => {
     assert.deepEqual([data.sheet, data.added, data.problems], ['holidays', 3, []])
     const done = await send('registrar/import', platform.token, { seen: data.seen })
     assert.equal(done.code, 0, done.envelope.message)
-    assert.deepEqual(await dayOf('2026-12-31'), [{ date: '2026-12-31', name: '元旦', as: null }])
+    const eve = `${publishedYear}-12-31`
+    assert.deepEqual(await dayOf(eve, lastYear), [{ date: eve, name: '元旦', as: null }])
     // the notice of a year replaces what the law says of it
-    assert.deepEqual(await dayOf('2027-02-08'), [{ date: '2027-02-08', name: '春节', as: null }])
-    assert.deepEqual(await dayOf('2027-05-01'), [])
-    assert.equal((await dayOf('2026-10-01')).length, 1)
+    const national = `${next}-10-01`
+    assert.deepEqual(await dayOf(national, lastYear), [{ date: national, name: '国庆节', as: null }])
+    assert.deepEqual(await dayOf(`${next}-05-01`, lastYear), [])
+    assert.equal((await dayOf(`${publishedYear}-10-01`, lastYear)).length, 1)
     await app.pool.query(`delete from fact_rows`)
   })
 

@@ -41,11 +41,53 @@ const nobodys = {
   'cls/addmemo': chosen,
 }
 
-/** Into a timetable of another. */
+/** Rows of another: nothing happens to them, and nothing of one's own goes into them. */
 const foreign = (stage: Stage) => {
   const term = async () =>
     (await say(stage.app.post('cls/addterm', aTerm(), as(await stage.newStudent())))).id
-  return { 'cls/addcls': { term }, 'cls/updatecls': { term } }
+  const memo = async () =>
+    (await say(stage.app.post('cls/addmemo', aMemo(), as(await stage.newStudent())))).id
+  const change = { seen: 1, age: 0 }
+  const without = { classes: undefined }
+  const known = (data: string) => async (id: string) => {
+    const { rows } = await stage.app.pool.query<{ same: boolean }>(
+      'select data @> $2::jsonb as same from timetable_rows where id = $1',
+      [id, data],
+    )
+    return rows.length === 1 && rows[0]?.same === true
+  }
+  return {
+    'cls/addcls': { term },
+    'cls/updatecls': { term },
+    'cls/sync': {
+      'terms[].id': {
+        around: { ...without, terms: [{ ...change, set: { name: '别人的' } }] },
+        make: term,
+        kept: known(JSON.stringify({ name: aTerm().name })),
+      },
+      'memos[].id': {
+        around: { ...without, memos: [{ ...change, set: { text: '别人的' } }] },
+        make: memo,
+        kept: known(JSON.stringify({ text: aMemo().text })),
+      },
+      'classes[].set.term': {
+        make: term,
+        kept: async (id: string) =>
+          (await stage.app.pool.query(`select 1 from timetable_rows where data->>'term' = $1`, [id]))
+            .rowCount === 0,
+      },
+    },
+  }
 }
 
-export default { rules, foreign, nobodys } satisfies Ownership
+const beside = 'kept beside what is the caller’s own: every row is met by its owner'
+const harmless = {
+  'cls/sync': {
+    'memos[].set.cls': beside,
+    'settings[].set.term_id': beside,
+    'settings[].id': 'not read: settings are the caller’s, one a person',
+  },
+  'cls/updatememo': { cls: beside },
+}
+
+export default { rules, foreign, harmless, nobodys } satisfies Ownership

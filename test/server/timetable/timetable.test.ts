@@ -159,6 +159,35 @@ describe('its parts', () => {
     assert.deepEqual(await ok(app.get('cls/clsdetail', { query: { id: one.id }, ...as(me) })), one)
   })
 
+  test('a term ends behind its classes, of which the first beyond is named', async () => {
+    const term = aTerm()
+    const { id } = await ok(app.post('cls/addterm', term, as(me)))
+    await ok(app.post('cls/addcls', { ...aClass(id, { name: '摄影' }), weeks: weeksIn(1, 10) }, as(me)))
+    await ok(app.post('cls/addcls', { ...aClass(id, { name: '实习' }), weeks: weeksIn(15, 18) }, as(me)))
+    const last = await ok(app.post('cls/addcls', { ...aClass(id), weeks: weeksIn(1, 16, 'even') }, as(me)))
+    const shorten = async (weeks: number) => {
+      const { rev } = await sync({ since: 0 })
+      const terms = [{ id, seen: rev, age: 0, set: { weeks } }]
+      const { refused, terms: now } = await bring({ since: 0, terms })
+      return [refused.map(({ why }) => why), now[0]?.weeks]
+    }
+    const why = (week: number, name: string, weeks: number) =>
+      `第 ${week} 周还有“${name}”，学期不能只有 ${weeks} 周，先改它的周次`
+    assert.deepEqual(await shorten(10), [[why(12, '传播学概论', 10)], 20])
+    assert.deepEqual(await shorten(17), [[why(18, '实习', 17)], 20])
+    assert.deepEqual(await shorten(18), [[], 18])
+    const { status, envelope } = await app.post('cls/addterm', { ...term, weeks: 15 }, as(me))
+    assert.deepEqual([status, envelope.msg], [400, why(16, '实习', 15)])
+    await ok(app.post('cls/delcls', { id: last.id }, as(me)))
+    // deleted, it comes back shorter: so do its classes
+    await ok(app.post('cls/delterm', { id }, as(me)))
+    const { rev } = await sync({ since: 0 })
+    const back = (weeks: number) =>
+      bring({ since: 0, terms: [{ id, seen: rev, age: 0, set: { weeks, gone: false } }] })
+    assert.deepEqual((await back(12)).refused, [{ kind: 'term', id, why: why(15, '实习', 12) }])
+    assert.deepEqual((await back(18)).refused, [])
+  })
+
   test('a timetable is deleted with its classes, which make room, and comes back with them', async () => {
     const { id: term } = await ok(app.post('cls/addterm', aTerm(), as(me)))
     const classes = Array.from({ length: limits.classes }, () => set(aClass(term)))

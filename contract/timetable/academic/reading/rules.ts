@@ -1,6 +1,6 @@
 /** What a source held and what was read of it; nothing that was not understood is left out unsaid. Values only. */
 import { limits, type Section } from '../../rules'
-import { cut, joined, type Draft } from '../rules'
+import { shortLine, joined, type Draft } from '../rules'
 import { dayIn, isBeyond, sectionsIn, weeksOf } from '../times/rules'
 
 /** A place of the source that no class, or only a part of one, came from. */
@@ -43,12 +43,13 @@ export interface Words {
 const shown = 300
 
 export const notUnderstood = (words: string, where: string, why: string): NotUnderstood => ({
-  words: cut(words, shown),
+  words: shortLine(words, shown),
   where,
   why,
 })
 
-const isBlank = (text: string): boolean => /^(|无|待定|未定|未安排|暂无|[-—–/]+)$/.test(text.trim())
+/** It says that nothing is said. */
+export const isBlank = (text: string): boolean => /^(|无|待定|未定|未安排|暂无|[-—–/]+)$/.test(text.trim())
 
 /** Why no class can be made of it; '' where one can. */
 function faultOf({ name, day, sections, weeks }: Words): string {
@@ -71,7 +72,7 @@ export function readingOf(
   more: Partial<Pick<Reading, 'untimed' | 'notUnderstood'>> = {},
 ): Reading {
   const classes: Draft[] = []
-  const untimed = new Set(more.untimed?.map((name) => cut(name, limits.name.max)).filter(Boolean))
+  const untimed = new Set(more.untimed?.map((name) => shortLine(name, limits.name.max)).filter(Boolean))
   const left = [...(more.notUnderstood ?? [])]
   let read = untimed.size
   for (const row of rows) {
@@ -79,7 +80,7 @@ export function readingOf(
     const leave = (why: string) => left.push(notUnderstood(all, row.where, why))
     const fault = faultOf(row)
     if (row.name.trim() !== '' && isBlank(row.day) && isBlank(row.sections)) {
-      untimed.add(cut(row.name, limits.name.max))
+      untimed.add(shortLine(row.name, limits.name.max))
       read += 1
     } else if (fault !== '') leave(fault)
     else {

@@ -12,7 +12,7 @@ import type { Class } from '../../../../contract/timetable/schema'
 import type { Context, Executor, Viewer } from '../../../context'
 import { siteOf } from '../../../config'
 import { personColumns, personOf, type PersonRow } from '../../../core/account/person'
-import { qrCode } from '../../../core/share/poster/art'
+import { qrCodes } from '../../../core/share/poster/art'
 import { clearOf } from '../../../core/privacy/visible'
 import { instant } from '../../../http/keyset'
 import { gone, Refusal, refuse } from '../../../http/refusal'
@@ -58,10 +58,18 @@ export class Codes {
   constructor(private readonly context: Context) {}
 
   async list({ id }: Viewer): Promise<DataOf<Routes['cls/codes']>> {
-    return { items: await this.read(this.context.db, sql`c.owner_id = ${id}`) }
+    return { items: await this.drawn(id, await this.read(this.context.db, sql`c.owner_id = ${id}`)) }
   }
 
-  async make(viewer: Viewer, { key, term, names }: Make): Promise<ShareCode> {
+  async make(viewer: Viewer, draft: Make): Promise<ShareCode> {
+    const row = await this.made(viewer, draft)
+    // drawn behind the transaction: a turn may be long in coming
+    const [code] = await this.drawn(viewer.id, [row])
+    if (!code) throw refuse('没有生成成功，请再试一次')
+    return code
+  }
+
+  private made(viewer: Viewer, { key, term, names }: Make): Promise<Row> {
     return this.context.db.transaction(async (tx) => {
       // in turn, so that no more hold at once than may
       await hold(tx, viewer.id)
@@ -129,21 +137,28 @@ export class Codes {
     return rows[0]
   }
 
-  private async shown({ until, ...row }: Row): Promise<ShareCode> {
-    const address = `${siteOf(this.context.config)}/#/${page}${row.code}`
-    const picture = (await qrCode(address)).toString('base64')
-    return { ...row, picture: `data:image/png;base64,${picture}`, until: instant(until) }
+  private async drawn(by: string, rows: readonly Row[]): Promise<ShareCode[]> {
+    const site = siteOf(this.context.config)
+    const pictures = await qrCodes(
+      rows.map(({ code }) => `${site}/#/${page}${code}`),
+      by,
+    )
+    return rows.map(({ until, ...row }, index) => ({
+      ...row,
+      picture: `data:image/png;base64,${pictures[index]?.toString('base64') ?? ''}`,
+      until: instant(until),
+    }))
   }
 
   /** Those that hold, the latest first. */
-  private async read(db: Executor, where: SQL): Promise<ShareCode[]> {
+  private async read(db: Executor, where: SQL): Promise<Row[]> {
     const { rows } = await db.execute<Row>(sql`
       select c.id, c.code, c.names, c.expires_at as until,
         jsonb_build_object('id', c.term_id, 'name', coalesce(t.data ->> 'name', '')) as term,
         (select count(*)::int from timetable_taken k where k.code_id = c.id) as taken
       from timetable_codes c left join timetable_rows t on t.owner_id = c.owner_id and t.id = c.term_id and not t.gone
       where ${where} and c.expires_at > now() order by c.expires_at desc, c.id desc`)
-    return Promise.all(rows.map((row) => this.shown(row)))
+    return rows
   }
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import type { BodyOf, DataOf } from '../../../../contract/http'
 import type { Exam } from '../../../../contract/timetable/academic/schema'
-import { cut } from '../../../../contract/timetable/academic/rules'
+import { shortLine } from '../../../../contract/timetable/academic/rules'
 import type { MemoWay } from '../../../../contract/timetable/share/rules'
 import type { Feed, timetableShareRoutes } from '../../../../contract/timetable/share/schema'
 import type { Context, Executor, Viewer } from '../../../context'
@@ -42,11 +42,11 @@ const most = 100
 const trimmed = ({ starts, ends, ...words }: Exam): Exam => ({
   starts,
   ends,
-  name: cut(words.name, most),
-  when: cut(words.when, most),
-  room: cut(words.room, most),
-  seat: cut(words.seat, most),
-  kind: cut(words.kind, most),
+  name: shortLine(words.name, most),
+  when: shortLine(words.when, most),
+  room: shortLine(words.room, most),
+  seat: shortLine(words.seat, most),
+  kind: shortLine(words.kind, most),
 })
 const json = (exams: readonly Exam[] | null) => (exams === null ? null : JSON.stringify(exams.map(trimmed)))
 

@@ -51,7 +51,7 @@ export async function drawPicture({ db }: Context, { id, view, userId }: PosterA
   const monday = mondayOfWeek(term, week)
   const clock = clockOn(known.settings.class_time, known.calendar, monday ?? '2026-01-01')
   const sections = Math.max(0, ...classes.map(({ to }) => to), sectionsOf(known.settings.maxnodes, clock))
-  return drawWeek({
+  const facts = {
     title: term.name,
     week,
     monday,
@@ -59,5 +59,6 @@ export async function drawPicture({ db }: Context, { id, view, userId }: PosterA
     sections,
     days: daysOf(known, term, week),
     tints: tintsOf(classes),
-  })
+  }
+  return drawWeek(facts, userId)
 }

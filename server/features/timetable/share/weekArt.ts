@@ -1,7 +1,7 @@
 /** Draws a week: sections down, days across, as the app's own page in the light. */
 import sharp from 'sharp'
 import { anyTint, minutesOf, weekdays, type Clock } from '../../../../contract/timetable/rules'
-import { addDays } from '../../../../contract/rules'
+import { addDays, dayWords } from '../../../../contract/rules'
 import type { Class } from '../../../../contract/timetable/schema'
 import { pictureTurns } from '../../../core/file/open'
 import { colours, sans, serif } from '../../../core/share/poster/art'
@@ -46,7 +46,6 @@ const words = (
     middle ? ' text-anchor="middle"' : ''
   }>${escaped(text)}</text>`
 
-const dated = (date: string): string => `${Number(date.slice(5, 7))}月${Number(date.slice(8))}日`
 const tintOf = ({ tint, name }: Class, named: ReadonlyMap<string, number>): string =>
   tints[tint === anyTint ? (named.get(name) ?? 0) : tint] ?? colours.line
 
@@ -125,22 +124,17 @@ function block(
     .join('')}`
 }
 
-/** As JPEG, 1080 px wide. */
-export function drawWeek({
-  title,
-  week,
-  monday,
-  clock,
-  sections,
-  days,
-  tints: tintsOfNames,
-}: WeekFacts): Promise<Buffer> {
+/** As JPEG, 1080 px wide, in a turn of the person who asks. @throws Busy */
+export function drawWeek(
+  { title, week, monday, clock, sections, days, tints: tintsOfNames }: WeekFacts,
+  by: string,
+): Promise<Buffer> {
   const count = shownDays(days)
   const column = (width - 2 * margin - gutter) / count
   const foot = head + sections * row + 32
   const height = foot + 92
   const left = (index: number) => margin + gutter + index * column
-  const span = monday === null ? '' : `${dated(monday)}–${dated(addDays(monday, 6))}`
+  const span = monday === null ? '' : `${dayWords(monday)}–${dayWords(addDays(monday, 6))}`
   const heads = days.slice(0, count).map((_, index) => {
     const x = left(index) + column / 2
     const date = monday === null ? '' : String(Number(addDays(monday, index).slice(8)))
@@ -180,5 +174,5 @@ export function drawWeek({
     <path d="M${margin} ${foot}h${width - 2 * margin}" stroke="${colours.line}" stroke-width="2"/>
     ${words('校园云生活', { x: margin, y: foot + 56, size: 30, font: serif, weight: 600 })}
     ${words('课表以学校通知为准', { x: width - margin - 234, y: foot + 54, size: 26, colour: colours.quiet })}</svg>`
-  return pictureTurns.run(null, () => sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer())
+  return pictureTurns.run(by, () => sharp(Buffer.from(svg)).jpeg({ quality: 90 }).toBuffer())
 }

@@ -38,4 +38,4 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-export default { rules, nobodys: { 'cls/setfree': 'says to which circle, not to whom' } } satisfies Ownership
+export default { rules } satisfies Ownership

@@ -13,9 +13,8 @@ const aClass = (change: Partial<Class>): Class => ({
 /** Of Monday's column, where the sections begin and end: how far down a class is drawn, in sections. */
 async function drawn(change: Partial<Class>): Promise<{ from: number; to: number }> {
   const days = [[aClass(change)], [], [], [], [], [], []]
-  const picture = await drawWeek({
-    ...{ title: '', week: 1, monday: null, clock: usualClock, sections: 8, days, tints: new Map() },
-  })
+  const facts = { title: '', week: 1, monday: null, clock: usualClock, sections: 8, days, tints: new Map() }
+  const picture = await drawWeek(facts, 'me')
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
   const [head, row, x] = [232, 116, 145]
   const isBlue = (y: number): boolean => {
