@@ -5,7 +5,7 @@ import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { lock, tapMs, unlock } from '@/net/key-lock'
-import { Resource } from '@/net/resource'
+import { Resource, type Phase } from '@/net/resource'
 
 /** Somebody worth following, and why. */
 export interface Worth {
@@ -40,6 +40,8 @@ export class WorthStore {
   /** Loads the next batch; after the last it begins anew. */
   readonly batch: Resource<true>
   private after: string | null = null
+  /** Dismissals that the server has not answered yet. */
+  private leaving = 0
 
   constructor() {
     this.batch = new Resource<true>(async () => {
@@ -47,6 +49,19 @@ export class WorthStore {
       return true
     })
     makeAutoObservable<this, 'after'>(this, { batch: false, after: false }, { autoBind: true })
+  }
+
+  /** As the page shows it. Once nobody is left, the next batch is all there is: it loads, or it failed. */
+  get shown(): Pick<Resource<true>, 'data' | 'phase' | 'error' | 'reading' | 'load'> {
+    const { data, error, reading } = this.batch
+    return { data, error, reading, phase: this.phase, load: this.load }
+  }
+
+  private get phase(): Phase {
+    const { phase, reading, error } = this.batch
+    if (phase !== 'ready' || this.people.length > 0) return phase
+    if (reading || this.leaving > 0) return 'loading'
+    return error === null ? 'ready' : 'error'
   }
 
   /** The first batch anew. */
@@ -61,18 +76,22 @@ export class WorthStore {
     if (!lock(dismissing, tapMs)) return
     const before = this.people
     this.people = before.filter(({ person }) => person.id !== id)
-    try {
-      await post('user/dismissRecommended', { id }, { loading: false })
-    } catch {
-      unlock(dismissing)
-      runInAction(() => {
+    this.leaving += 1
+    const gone = await post('user/dismissRecommended', { id }, { loading: false }).then(
+      () => true,
+      () => false,
+    )
+    if (!gone) unlock(dismissing)
+    await runInAction(() => {
+      this.leaving -= 1
+      if (!gone) {
         const stay = new Set(this.people.map(({ person }) => person.id)).add(id)
         const back = before.filter(({ person }) => stay.has(person.id))
         if (back.length > 0) this.people = back
-      })
-      return
-    }
-    if (this.people.length === 0) await this.batch.load()
+      }
+      // one that is still asked for may come back
+      return this.people.length === 0 && this.leaving === 0 ? this.batch.load() : undefined
+    })
   }
 
   private async turn(): Promise<void> {

@@ -143,6 +143,15 @@ const foreign = (stage: Stage) => {
     'topic/reply': { dynamic },
     'topic/addManager': { user },
     'topic/transfer': { user },
+    // who looks after another
+    'topic/deleteManager': {
+      user: {
+        make: async () => String((await rules(stage)['topic/deleteManager']?.make())?.user),
+        kept: async (id: string) =>
+          (await stage.app.pool.query('select 1 from topic_managers where user_id = $1', [id])).rowCount ===
+          1,
+      },
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { excerpt } from '../../../../contract/characters/rules'
 import { appealSteps, deskLimits, type RemovalReason } from '../../../../contract/topicdesk/rules'
 import type { OwnRemoval, QueuedTopicAppeal } from '../../../../contract/topicdesk/schema'
 import type { Context, Executor, Viewer } from '../../../context'
@@ -22,7 +23,7 @@ import {
   repliesOf,
   type RemovalRow,
 } from './removals'
-import { excerpt, log, managed, mineOf } from './scope'
+import { firstWords, log, managed, mineOf, wordsLength } from './scope'
 import { topicRemovals } from '../../../core/topic/tables'
 import { topicAppeals } from './tables'
 import { demandImpartial } from '../../../core/roles/impartial'
@@ -127,7 +128,7 @@ export class TopicAppeals {
       Omit<QueuedTopicAppeal, 'person'> & { person: PersonRow; reason: RemovalReason }
     const { rows } = await this.context.db.execute<QueueRow>(sql`
       select w.*, ${authorJson} as person from (
-        select a.id, a.user_id, d.alias_id, json_build_object('id', m.id, 'name', m.name) as topic, r.dynamic_id as dynamic, ${excerpt} as excerpt, r.reason, a.text, a.created_at as at
+        select a.id, a.user_id, d.alias_id, json_build_object('id', m.id, 'name', m.name) as topic, r.dynamic_id as dynamic, ${firstWords} as excerpt, r.reason, a.text, a.created_at as at
         ${waitingAppeals(viewer, id)} ${page.after} ${page.order}) w
       join users u on u.id = w.user_id left join schools s on s.id = u.school_id left join aliases a on a.id = w.alias_id order by w.id`)
     return page.of(
@@ -136,7 +137,7 @@ export class TopicAppeals {
         id: appeal,
         topic,
         dynamic,
-        excerpt: words,
+        excerpt: excerpt(words, wordsLength),
         person: personOf(person, this.context),
         reason,
         text,
@@ -221,10 +222,10 @@ export class TopicAppeals {
   private async rows(viewer: Viewer, where: SQL): Promise<OwnRow[]> {
     const { rows } = await this.context.db.execute<OwnRow>(sql`
       select ${removalColumns(viewer)}, d.deleted_at is null as living, ${msOf(sql`r.created_at`)} as ms,
-        case when d.deleted_at is null then ${excerpt} else '' end as excerpt
+        case when d.deleted_at is null then ${firstWords} else '' end as excerpt
       from dynamics d join topic_removals r on r.dynamic_id = d.id join topics m on m.id = r.topic_id ${removalJoined}
       where d.author_id = ${viewer.id} and r.removed_by <> d.author_id ${where}`)
-    return rows
+    return rows.map((row) => ({ ...row, excerpt: excerpt(row.excerpt, wordsLength) }))
   }
 
   private toOwn = (row: OwnRow): OwnRemoval => {

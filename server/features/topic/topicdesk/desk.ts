@@ -62,7 +62,10 @@ const removed = (
 ) => sql`from ${scope} m join topic_removals r on r.topic_id = m.id and r.state = 'out'
   join dynamics d on d.id = r.dynamic_id join users u on u.id = d.author_id where ${readable(viewer)}`
 
-/** Dynamics of the last days with the rules of contract/topicdesk/rules.ts that point them out, as a relation `f`. */
+/**
+ * Dynamics of the last days with the rules of contract/topicdesk/rules.ts that point them out, as a relation `f`. No flag
+ * says of a pseudonym what its person did elsewhere, nor of a person what became of a pseudonym: that would link the two.
+ */
 export function flaggedIn(viewer: Viewer, scope: SQL): SQL {
   const { days, burst, repeat, reports } = abnormal
   const since = idFrom(Date.now() - days * 86_400_000)
@@ -70,13 +73,13 @@ export function flaggedIn(viewer: Viewer, scope: SQL): SQL {
       case when j.burst >= ${burst.count} then 'burst' end, case when length(j.words) >= ${repeat.letters} and j.repeats >= ${repeat.count} then 'repeat' end,
       case when j.reports >= ${reports.count} then 'reports' end, case when j.muted then 'muted' end], null) as flags
     from (select i.*,
-        count(*) over (partition by i.topic_id, i.author_id order by i.at range between ${`${burst.hours} hours`}::interval preceding and current row) as burst,
+        count(*) over (partition by i.topic_id, coalesce(i.alias_id, i.author_id) order by i.at range between ${`${burst.hours} hours`}::interval preceding and current row) as burst,
         count(*) over (partition by i.topic_id, md5(i.words)) as repeats,
         (select count(*) from complaint_cases k join complaints c on c.case_id = k.id and c.withdrawn_at is null
           where k.subject = 'dynamic' and k.subject_id = i.id and k.state = 'open' and k.owner_id <> ${viewer.id}) as reports,
-        exists(select 1 from complaint_cases k where k.owner_id = i.author_id and k.state = 'approved' and k.mute_until is not null
-          and k.mute_until > now() and k.decided_at > i.at) as muted
-      from (select distinct on (m.id, d.id) m.id as topic_id, ${topicJson}::jsonb as topic, d.id, d.author_id, d.created_at as at,
+        i.alias_id is null and exists(select 1 from complaint_cases k where k.owner_id = i.author_id and k.alias_id is null
+          and k.state = 'approved' and k.mute_until is not null and k.mute_until > now() and k.decided_at > i.at) as muted
+      from (select distinct on (m.id, d.id) m.id as topic_id, ${topicJson}::jsonb as topic, d.id, d.author_id, d.alias_id, d.created_at as at,
           plain(regexp_replace(d.text, '#[^\\s#]+', '', 'g')) as words
         from ${dynamicsIn(scope)}
         where t.dynamic_id >= ${since} and ${inside(sql`t.dynamic_id`)} and ${readable(viewer)} order by m.id, d.id) i) j)`

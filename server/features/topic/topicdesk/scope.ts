@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Context, Executor, Viewer } from '../../../context'
 import { Refusal } from '../../../http/refusal'
+import { beginning } from '../../../http/text'
 import { heard } from '../../../core/alias/service'
 import { listedFor, standsInTopics } from '../../../core/dynamic/read'
 import { admitted } from '../../../core/privacy/visible'
@@ -50,8 +51,12 @@ export const dynamicsIn = (scope: SQL): SQL => sql`${scope} m join dynamic_topic
 
 export const topicJson = sql`json_build_object('id', m.id, 'name', m.name)`
 
-/** The first words of the dynamic `d`. */
-export const excerpt = sql`left(regexp_replace(coalesce(nullif(d.title, ''), nullif(d.text, ''), '图片'), '\\s+', ' ', 'g'), 60)`
+export const wordsLength = 60
+/** The beginning of the words of the dynamic `d`. */
+export const firstWords = beginning(
+  sql`regexp_replace(coalesce(nullif(d.title, ''), nullif(d.text, ''), '图片'), '\\s+', ' ', 'g')`,
+  wordsLength,
+)
 
 interface Act {
   action: string

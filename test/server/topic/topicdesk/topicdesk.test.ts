@@ -215,6 +215,29 @@ describe('what is out of the ordinary', () => {
     )
     assert.deepEqual(await flags(creator, id), [[dynamic.id, ['reports', 'muted']]])
   })
+
+  test('say of a pseudonym nothing that its person did, nor of a person what a pseudonym did', async () => {
+    await app.pool.query('update schools set anonymous = true where id = $1', [campus.school])
+    const { id, name, creator } = await campus.open()
+    const author = await campus.people.person()
+    const hidden = await publish(app, author, { text: `#${name} 没有名字的`, anonymous: true })
+    for (let n = 1; n < abnormal.burst.count; n += 1)
+      await publish(app, author, { text: `#${name} 第 ${n} 件事情各不相同` })
+    await publish(app, author, { text: `#${name} 又没有名字`, anonymous: true })
+    assert.deepEqual(await flags(creator, id), [])
+    const mute = (alias: string | null) =>
+      app.pool.query(
+        `insert into complaint_cases (id, number, subject, subject_id, owner_id, alias_id, state, mute_until, decided_at)
+         values (gen_random_uuid(), $1, $2, gen_random_uuid(), $3, $4, 'approved', now() + interval '1 day', now())`,
+        [`P-${alias ?? 'user'}`, alias ? 'dynamic' : 'user', author.userId, alias],
+      )
+    await mute(hidden.author.id)
+    assert.deepEqual(await flags(creator, id), [])
+    await mute(null)
+    const named = (await flags(creator, id)).flat()
+    assert.equal(named.filter((one) => String(one) === 'muted').length, abnormal.burst.count - 1)
+    assert.ok(!named.includes(hidden.id))
+  })
 })
 
 test('the figures count each day in Asia/Shanghai, without what was taken out', async () => {
