@@ -2,7 +2,19 @@
 import { act } from 'react-test-renderer'
 import React from 'react'
 import { feedback, me, navigation, reset, server, storage, toasts } from './account.fakes'
-import { events, field, hosts, pick, render, tap, tappable, type, unmount, words } from './pages.fakes'
+import {
+  alerts,
+  events,
+  field,
+  hosts,
+  pick,
+  render,
+  tap,
+  tappable,
+  type,
+  unmount,
+  words,
+} from './pages.fakes'
 
 import type { Answer, Question, QuestionBrief } from '@contract/qa/schema'
 import { profile } from '@/shell/account/profile'
@@ -384,16 +396,28 @@ describe('an answer', () => {
     server.on('qa/detail', question({ id: 'q1' }))
     await render(<QaReply />, { question: 'q1' })
     await tap('发布回答')
-    expect(toasts()).toEqual(['多写几个字，或者加张图片'])
+    expect([alerts(), field('回答')?.props.focus]).toEqual([['多写几个字，或者加张图片'], true])
+    await type('回答', '长'.repeat(5001))
+    await tap('发布回答')
+    expect([alerts(), toasts(), server.bodies('qa/answer')]).toEqual([
+      ['回答最多 5000 个字，多了 1 个'],
+      [],
+      [],
+    ])
+    server.wrongField('qa/answer', 'text', '请换个说法')
+    await type('回答', '先看错')
+    expect(alerts()).toEqual([])
+    await tap('发布回答')
+    expect([alerts(), toasts(), field('回答')?.props.value]).toEqual([['请换个说法'], [], '先看错'])
     await type('回答', '先看错题')
+    expect(alerts()).toEqual([])
     unmount()
     await render(<QaReply />, { question: 'q1' })
     expect(field('回答')?.props.value).toBe('先看错题')
     server.on('qa/answer', answer({ id: 'mine' }))
     await tap('发布回答')
-    expect(server.bodies('qa/answer')).toEqual([
-      expect.objectContaining({ id: 'q1', text: '先看错题', anonymous: false, pictures: [] }),
-    ])
+    const [first, second] = server.bodies('qa/answer') as { key: string }[]
+    expect(second).toEqual({ ...first, id: 'q1', text: '先看错题', anonymous: false, pictures: [] })
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/QA/reply?id=mine')
     expect(storage.get('draft.answer')).toBeUndefined()
   })

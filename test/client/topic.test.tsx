@@ -118,6 +118,33 @@ describe('people worth following', () => {
     expect(server.bodies('user/dismissRecommended').at(-1)).toEqual({ id: 'p2' })
   })
 
+  it('load the next batch once the last is dismissed; nobody is said to be left before', async () => {
+    unlock(dismissing)
+    let taken = () => {}
+    let next: (fails: boolean) => void = () => {}
+    server.on('user/recommended', { items: [person()], next: 'here' })
+    server.answers.set('user/dismissRecommended', () => new Promise((r) => (taken = () => r({ code: 0 }))))
+    await render(<RecommendUser />)
+    const answer = () =>
+      server.answers.set(
+        'user/recommended',
+        () => new Promise((r) => (next = (fails) => r(fails ? { code: 502 } : { code: 0, data: page() }))),
+      )
+    answer()
+    await tap('不感兴趣：叶子不睡觉')
+    expect(words()).not.toContain('叶子不睡觉')
+    expect(words()).not.toContain('暂时没有新的人')
+    await act(async () => taken())
+    expect(words()).not.toContain('暂时没有新的人')
+    await act(async () => next(true))
+    expect(words()).not.toContain('暂时没有新的人')
+    expect(words()).toContain('没加载出来')
+    await tap('重新加载')
+    expect(words()).not.toContain('暂时没有新的人')
+    await act(async () => next(false))
+    expect(words()).toContain('暂时没有新的人')
+  })
+
   it('come batch by batch, and begin anew when the last one was shown', async () => {
     server.on('user/recommended', ({ query }) =>
       query.after ? { items: [], next: null } : { items: [person()], next: 'here' },

@@ -89,11 +89,15 @@ async function earnerOf(tx: Executor, { id, authorId }: Offer): Promise<string |
   return rows[0]?.earner ?? null
 }
 
-/** Its time is over, or the asker takes the question away: to whose answer earned it, else back. Holds the question, and its answers stand. */
+/**
+ * Its time is over, or the asker takes the question away: to whose answer earned it, else back. Holds the question, and its
+ * answers stand. `asker` false: they are being erased, and are told nothing.
+ */
 export async function endBounty(
   tx: Executor,
   offer: Offer & { title: string },
   action: 'expire' | 'leave',
+  asker = true,
 ): Promise<void> {
   if (offer.bountyState !== 'held') return
   const earner = await earnerOf(tx, offer)
@@ -101,7 +105,8 @@ export async function endBounty(
   const { id, authorId, bounty, title } = offer
   if (became === 'awarded' && earner !== null) {
     await tell(tx, earner, `“${title}”没有采纳回答，大家觉得你的最有帮助，得到悬赏的 ${bounty} 积分`, id)
-    await tell(tx, authorId, `“${title}”没有采纳回答，悬赏的 ${bounty} 积分按规则给了最有帮助的回答`, id)
+    if (asker)
+      await tell(tx, authorId, `“${title}”没有采纳回答，悬赏的 ${bounty} 积分按规则给了最有帮助的回答`, id)
   } else if (action === 'expire')
     await tell(tx, authorId, `“${title}”${bountyDays} 天没有采纳回答，悬赏的 ${bounty} 积分已退回`, id)
 }

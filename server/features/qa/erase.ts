@@ -15,7 +15,7 @@ export async function eraseQa(tx: Executor, id: string): Promise<void> {
     .from(qaQuestions)
     .where(and(eq(qaQuestions.authorId, id), eq(qaQuestions.bountyState, 'held')))
     .orderBy(qaQuestions.id)
-  for (const offer of offers) await endBounty(tx, offer, 'leave')
+  for (const offer of offers) await endBounty(tx, offer, 'leave', false)
   await tx.execute(sql`
     with gone as (update qa_questions set deleted_at = now(), answers = 0, accepted_id = null where author_id = ${id} and deleted_at is null returning id)
     update qa_answers set deleted_at = now() where deleted_at is null and question_id in (select id from gone)`)

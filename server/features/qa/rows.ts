@@ -1,5 +1,6 @@
 /** Questions and answers as statements read them and clients get them. */
 import { sql, type SQL } from 'drizzle-orm'
+import { excerpt } from '../../../contract/characters/rules'
 import { limits, type BountyState, type Category, type Stage } from '../../../contract/qa/rules'
 import type { Answer, Question, QuestionBrief } from '../../../contract/qa/schema'
 import type { Context, Viewer } from '../../context'
@@ -8,6 +9,7 @@ import { authorJson, heard } from '../../core/alias/service'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { bountyOf } from './bounty'
 import { instant } from '../../http/keyset'
+import { beginning } from '../../http/text'
 
 type State = 'approved' | 'pending' | 'refused'
 
@@ -84,7 +86,7 @@ const questionPeople = sql`join users u on u.id = q.author_id left join schools 
 const stage = sql`case when q.stage = 'open' and q.due_at <= now() then 'expired' else q.stage end`
 
 const briefColumns = (reader: string | null): SQL => sql`
-  q.id, ${authorJson} as author, q.category, q.title, left(q.text, ${limits.excerpt}) as excerpt, q.pictures -> 0 ->> 'thumbKey' as thumb,
+  q.id, ${authorJson} as author, q.category, q.title, ${beginning(sql`q.text`, limits.excerpt)} as excerpt, q.pictures -> 0 ->> 'thumbKey' as thumb,
   q.scope, q.place, q.bounty, q.bounty_state, q.due_at as due, ${stage} as stage, q.likes, q.answers, q.heat, q.created_at as at, q.state, q.refusal,
   coalesce(q.author_id = ${reader}::uuid, false) as mine,
   (select n.id from qa_answers n where n.id = q.accepted_id and ${answerShown(reader)}) as accepted,
@@ -127,7 +129,7 @@ export const toBrief = (row: BriefRow, context: Place): QuestionBrief => ({
   author: personOf(row.author, context),
   category: row.category,
   title: row.title,
-  excerpt: row.excerpt,
+  excerpt: excerpt(row.excerpt, limits.excerpt),
   thumb: row.thumb && context.providers.storage.url(row.thumb),
   scope: row.scope,
   place: row.place,

@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { limits } from '../../../contract/qa/rules'
 import type { Executor } from '../../context'
 import { bears } from '../../core/alias/service'
 import { thing } from '../../core/thing/thing'
@@ -7,6 +6,7 @@ import { eraseQa } from './erase'
 import { questionHeard } from './rows'
 import { qaAnswers, qaQuestions } from './tables'
 import { tellOfAnswer } from './telling'
+import { briefOf } from '../../core/thing/parts'
 
 const anonymous = (row: 'q' | 'n') => sql`${sql.raw(row)}.alias_id is not null`
 
@@ -72,7 +72,7 @@ export const answer = thing({
       ...(asked.aliasId === null ? {} : { nameless: true }),
     }
   },
-  brief: sql`coalesce(nullif(left(n.text, ${limits.excerpt}), ''), '[图片]')`,
+  brief: sql`coalesce(nullif(${briefOf(sql`n.text`)}, ''), '[图片]')`,
   met: (readerId, met) => sql`${met} and ${questionHeard(readerId)}`,
   found: {
     where: () => sql`q.state = 'approved'`,

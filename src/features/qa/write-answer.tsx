@@ -67,11 +67,10 @@ export const WriteAnswer = observer(function WriteAnswer({ of }: { of: WriteStor
 })
 
 const Writing = observer(function Writing({ store }: { store: WriteStore }) {
-  const { loaded, pictures, draft, text, anonymous } = store
+  const { loaded, pictures, draft, anonymous } = store
   if (!loaded.data) return null
   const { question, answer, aliased } = loaded.data
   const publish = async () => {
-    if (store.obstacle) return feedback.toast(store.obstacle)
     const made = await store.send()
     if (!made) return
     feedback.toast(answer ? t('改好了') : t('答好了'), { icon: 'success' })
@@ -95,11 +94,9 @@ const Writing = observer(function Writing({ store }: { store: WriteStore }) {
       </View>
       <View className="q-write">
         <TextareaField
+          {...draft.form.field('text')}
           bare
-          label={t('回答')}
-          value={text}
           max={limits.answer.max}
-          onChange={store.type}
           placeholder={t('说说你知道的，写清楚依据和步骤')}
         />
         <PicturesUploader of={pictures} />

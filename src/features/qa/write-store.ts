@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { limits } from '@contract/qa/rules'
 import type { Answer, QuestionBrief } from '@contract/qa/schema'
+import { shown } from '@contract/rules'
 import type { PictureQueue } from '@/shell/pictures'
 import { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
@@ -30,33 +31,19 @@ export class WriteStore {
       place: 'question' in of ? 'draft.answer' : undefined,
       of: 'question' in of ? of.question : undefined,
       initial: { text: '' },
-      // what is wrong is said as it is sent: see `obstacle`
-      limits: { text: { label: t('回答') } },
+      limits: { text: { label: t('回答'), max: limits.answer.max } },
+      check: ({ text }) =>
+        Array.from(shown(text)).length < limits.answer.min && this.pictures.items.length === 0
+          ? { text: t('多写几个字，或者加张图片') }
+          : {},
       pictures: limits.pictures.max,
     })
     this.loaded = new Resource(() => this.fetch())
     makeAutoObservable(this, { of: false, draft: false, loaded: false }, { autoBind: true })
   }
 
-  get text(): string {
-    return this.draft.values.text
-  }
-
   get pictures(): PictureQueue {
     return this.draft.pictures
-  }
-
-  /** Why it cannot be sent yet, for the person; null when it can. */
-  get obstacle(): string | null {
-    const { pictures, text } = this
-    const length = Array.from(text.trim()).length
-    if (length < limits.answer.min && pictures.items.length === 0) return t('多写几个字，或者加张图片')
-    if (length > limits.answer.max) return t('回答多了 {n} 个字', { n: length - limits.answer.max })
-    return pictures.unsent
-  }
-
-  type(text: string) {
-    this.draft.change({ text })
   }
 
   hide(anonymous: boolean) {
@@ -86,7 +73,7 @@ export class WriteStore {
     return { question, aliased: question.aliased, answer }
   }
 
-  /** What was written; null where it did not go through: a toast says why. */
+  /** What was written; null where it did not go through: the form, or a toast, says why. */
   send(): Promise<Answer | null> {
     const { answer, question } = this.loaded.data ?? {}
     const { key, pictures } = this.draft

@@ -20,7 +20,7 @@ export default signedIn(
     const store = useStore(() => new WorthStore(), { pull: true })
     return (
       <PageFrame>
-        <Loaded of={store.batch} onRetry={store.load} skeleton={<RowSkeleton />}>
+        <Loaded of={store.shown} skeleton={<RowSkeleton />}>
           {() => (store.people.length === 0 ? <Nobody /> : <Batch store={store} />)}
         </Loaded>
       </PageFrame>

@@ -17,7 +17,7 @@ export default (async ({ owner, other }) => {
   return {
     'pages/homePage/hotindex': { says: [words.talk] },
     'pages/hot/detail': { query: { id }, says: [words.talk, words.argument, '我站红方'] },
-    'pages/hot/comment': { query: { id, side: 'red' }, says: [words.talk, words.argument] },
+    'pages/hot/comment': { query: { id, side: 'red' }, says: [words.talk, words.argument], open: true },
     'pages/hot/reply': { query: { id: argument.id }, says: [words.argument, '还没有人回复'] },
     'pages/publish/hotpublish': { says: ['红方观点', '别人会看到'] },
   }

@@ -17,7 +17,7 @@ export default (async ({ owner, other }) => {
   const answer = await other.post('qa/answer', reply)
   return {
     'pages/homePage/QAindex': { says: [words.asked] },
-    'pages/QA/detail': { query: { id }, says: [words.asked, words.answer] },
+    'pages/QA/detail': { query: { id }, says: [words.asked, words.answer], open: true },
     'pages/QA/allAnswer': { query: { id }, says: [words.answer] },
     'pages/QA/reply': { query: { id: answer.id }, says: [words.asked, words.answer] },
     'pages/QA/helpPublish': { says: ['发布求助'] },

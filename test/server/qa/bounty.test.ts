@@ -5,7 +5,7 @@ import { after, afterEach, before, describe, test } from 'node:test'
 import { bountyDays, certifiedPoints } from '../../../contract/wallet/rules'
 import { balanceOf } from '../../../server/core/ledger/ledger'
 import { endBounties, remindAskers } from '../../../server/features/qa/bounty'
-import { eraseQa } from '../../../server/features/qa/erase'
+import { eraseDue } from '../../../server/core/security/erase'
 import { newPerson } from '../campus'
 import { certified, newCampus, type Campus } from '../certification/certified'
 import { startApp, type TestApp, type TestSession } from '../harness'
@@ -168,8 +168,13 @@ describe('a bounty', () => {
     await app.post('qa/delete', { id: deleted }, as(asker))
     await app.post('qa/close', { id: cancelled }, as(asker))
     assert.deepEqual([await points(helper), await points(asker)], [30, certifiedPoints - 30])
-    await app.db.transaction((tx) => eraseQa(tx, leaving.userId))
+    await app.pool.query(`update users set delete_at = now() - interval '1 second' where id = $1`, [
+      leaving.userId,
+    ])
+    assert.equal(await eraseDue(app.context), 1)
     assert.equal(await points(helper), 70)
+    const { rows } = await app.pool.query('select text from notices where user_id = $1', [leaving.userId])
+    assert.deepEqual(rows, [], 'who left is told nothing')
   })
 
   test('its asker is told a day before that answers wait, once, and only then', async () => {

@@ -93,4 +93,9 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-export default { rules } satisfies Ownership
+/** Whom the asker does not follow, and who answered nothing like it. */
+const foreign = (stage: Stage) => ({
+  'qa/invite': { user: async () => (await stage.newStudent()).userId },
+})
+
+export default { rules, foreign } satisfies Ownership

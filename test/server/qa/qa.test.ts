@@ -99,6 +99,10 @@ describe('asking', () => {
       '羽毛球拍在哪穿线？',
       '羽毛球馆怎么订？',
     ])
+    for (const title of ['C++ 的指针怎么学？', '考研 C 类学校有哪些？'])
+      await forum.ask(asker, { title, category: 'study' })
+    assert.deepEqual(titles(await forum.list({ keyword: 'C++' }, one)), ['C++ 的指针怎么学？'])
+    assert.deepEqual(titles(await forum.list({ keyword: '研' }, one)), ['考研 C 类学校有哪些？'])
     assert.deepEqual(titles(await forum.list({ keyword: '羽毛球', sort: 'unanswered' }, one)), [
       '羽毛球社还招人吗？',
       '羽毛球馆怎么订？',

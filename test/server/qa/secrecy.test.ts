@@ -1,3 +1,4 @@
+// also on: external
 /** Who asked or answered without the name is found by nobody; what is taken down, blocked or muted is not met; who leaves leaves nothing. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
