@@ -2,7 +2,7 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server, storage, toasts } from './account.fakes'
-import { events, hosts, render, tap, type, unmount, words } from './pages.fakes'
+import { alerts, events, field, hosts, render, tap, type, unmount, words } from './pages.fakes'
 
 import type { Confession, HeldConfession, Unseal } from '@contract/confession/schema'
 import { profile } from '@/shell/account/profile'
@@ -163,10 +163,12 @@ describe('writing a note', () => {
   it('takes words for somebody, and refuses what is empty or too long', async () => {
     await render(<Write />)
     await tap('贴到墙上')
+    expect(alerts()).toEqual(['写几个字吧'])
     await type('正文', '长'.repeat(501))
     await tap('贴到墙上')
-    expect(toasts()).toEqual(['写几个字吧', '正文多了 1 个字'])
+    expect(alerts()).toEqual(['正文最多 500 个字，多了 1 个'])
     await type('正文', '短一点')
+    expect([alerts(), toasts(), server.bodies('loveWall/publish')]).toEqual([[], [], []])
     await tap('写给谁')
     await act(async () =>
       hosts((node) => node.props.ariaLabel === '搜索' && Boolean(node.props.onInput))[0]?.props.onInput(
@@ -177,6 +179,26 @@ describe('writing a note', () => {
     server.on('loveWall/publish', post({ mine: true }))
     await tap('贴到墙上')
     expect(server.bodies('loveWall/publish')).toMatchObject([{ text: '短一点', to_name: '扎马尾的学姐' }])
+  })
+
+  it('says at its field what the server refuses, until that is changed', async () => {
+    storage.set('draft.confession', {
+      key: 'k',
+      values: { text: '写给你的话', to: { id: 'u2', name: '许' } },
+    })
+    await render(<Write />)
+    server.wrongField('loveWall/publish', 'to', '本校没有这位同学，请重新选择')
+    await tap('贴到墙上')
+    expect([alerts(), toasts()]).toEqual([['本校没有这位同学，请重新选择'], []])
+    feedback.actionSheet.mockImplementationOnce(async (rows) => rows.indexOf('不写给谁'))
+    await tap('写给谁')
+    expect(alerts()).toEqual([])
+    server.wrongField('loveWall/publish', 'text', '请换个说法')
+    await tap('贴到墙上')
+    expect([alerts(), toasts(), field('正文')?.props.value]).toEqual([['请换个说法'], [], '写给你的话'])
+    expect(field('正文')?.props.focus).toBe(true)
+    await type('正文', '换了个说法')
+    expect(alerts()).toEqual([])
   })
 })
 

@@ -5,9 +5,7 @@ import { eraseConfessions } from './erase'
 import { holdConfession } from './standing'
 import { confessions } from './tables'
 import { onWall, visible } from './visible'
-
-/** Signs of a post's words by which a list names it. */
-const excerptLength = 60
+import { briefOf } from '../../core/thing/parts'
 
 /** Posts of the wall, under their pseudonyms: who likes or comments bears one of the same thread. */
 export const post = thing({
@@ -31,7 +29,7 @@ export const post = thing({
   aliasIn: async (_db, _viewer, { id }) => id,
   thread: async (_db, _viewer, { state }) =>
     state === 'approved' ? {} : { closed: '它还没有上墙，不能评论' },
-  brief: sql`left(c.text, ${excerptLength})`,
+  brief: briefOf(sql`c.text`),
   /** Also where the reader blocked the author's pseudonym: the list of those says where each is. */
   met: (reader) => sql`c.deleted_at is null and (c.author_id = ${reader}
     or (c.state = 'approved' and c.school_id = (select school_id from users where id = ${reader}))

@@ -40,12 +40,19 @@ const impartial = (
 ): SQL => sql`exists(select 1 from complaint_cases k where k.id = w.case_id and k.owner_id <> ${viewer.id})
   and not exists(select 1 from complaints own where own.case_id = w.case_id and own.reporter_id = ${viewer.id} and own.withdrawn_at is null)`
 
+/** A case that came to nothing opens no seal. */
+const grounds: readonly Case['state'][] = ['open', 'approved']
+const groundless = () => refuse('举报没有成立，不能揭开')
+
+/** Condition: the case of the request `w` did not come to nothing. */
+const grounded = sql`exists(select 1 from complaint_cases c where c.id = w.case_id and c.state in ('open', 'approved'))`
+
 /** Condition: the request `w` waits for this viewer's decision. */
 export const askedUnseals = (viewer: Viewer): SQL =>
-  sql`w.state = 'asked' and w.asked_by <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)} and ${impartial(viewer)}`
+  sql`w.state = 'asked' and w.asked_by <> ${viewer.id} and ${ownSchools(viewer, sql`w.school_id`)} and ${impartial(viewer)} and ${grounded}`
 
 const opened = (viewer: Viewer): SQL =>
-  sql`w.state = 'opened' and w.until > now() and (w.asked_by = ${viewer.id} or w.decided_by = ${viewer.id})`
+  sql`w.state = 'opened' and w.until > now() and (w.asked_by = ${viewer.id} or w.decided_by = ${viewer.id}) and ${grounded}`
 
 export class UnsealService {
   constructor(private readonly context: Context) {}
@@ -66,7 +73,7 @@ export class UnsealService {
         .where(and(eq(unseals.askedBy, viewer.id), eq(unseals.key, key)))
       if (first) return first.id
       if (row.aliasId === null) throw refuse('它没有匿名，不用揭开')
-      if (row.state !== 'open' && row.state !== 'approved') throw refuse('举报没有成立，不能揭开')
+      if (!grounds.includes(row.state)) throw groundless()
       const { rows } = await tx.execute(sql`
         select 1 from unseals where case_id = ${id} and (state = 'asked' or (state = 'opened' and until > now())) limit 1`)
       if (rows.length > 0) throw refuse('已经有人为这件举报申请过了')
@@ -105,6 +112,8 @@ export class UnsealService {
       const { from, to } = stepOf(unsealSteps, action)
       if (found.state === to && (mine || found.decidedBy === viewer.id)) return
       if (found.state !== from) throw refuse('这份申请已经有结果了')
+      // it may have come to nothing since somebody asked
+      if (action === 'approve' && !grounds.includes(row.state)) throw groundless()
       const until = action === 'approve' ? sql`now() + make_interval(hours => ${limits.openHours})` : null
       await tx
         .update(unseals)

@@ -20,8 +20,10 @@ export class PublishStore {
   readonly form = new DraftForm<Draft>({
     place: 'draft.confession',
     initial: { text: '', to: null },
-    // what is wrong is said as it is sent: see `obstacle`
-    limits: { text: { label: t('正文') }, to: { label: t('写给谁') } },
+    limits: {
+      text: { label: t('正文'), required: true, missing: t('写几个字吧'), ...limits.text },
+      to: { label: t('写给谁') },
+    },
     pictures: limits.pictures.max,
   })
 
@@ -33,20 +35,8 @@ export class PublishStore {
     return this.form.values
   }
 
-  /** Why it cannot be sent yet, for the person; null when it can. */
-  get obstacle(): string | null {
-    const length = Array.from(this.draft.text.trim()).length
-    if (length < limits.text.min) return t('写几个字吧')
-    if (length > limits.text.max) return t('正文多了 {n} 个字', { n: length - limits.text.max })
-    return this.form.pictures.unsent
-  }
-
   get written(): boolean {
     return this.draft.text !== '' || this.draft.to !== null
-  }
-
-  setText(text: string) {
-    this.form.change({ text })
   }
 
   setTo(to: Recipient | null) {
@@ -57,7 +47,7 @@ export class PublishStore {
     this.form.discard()
   }
 
-  /** What was made; null where it did not go through: a toast says why. */
+  /** What was made; null where it did not go through: the form, or a toast, says why. */
   async send(): Promise<Confession | null> {
     const { key, pictures } = this.form
     const made = await this.form.send(({ text, to }) => {

@@ -12,6 +12,7 @@ import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
 import { Cell, CellGroup } from '@/ui/cell'
+import { FieldProblem } from '@/ui/form/field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
 import { chooseRow } from '@/ui/menu'
@@ -21,10 +22,9 @@ import '@/features/confession/confession.css'
 const Writing = observer(function Writing() {
   const [store] = useState(() => new PublishStore())
   const [choosing, setChoosing] = useState(false)
-  const { text, to } = store.draft
-  const { pictures } = store.form
+  const { to } = store.draft
+  const { form, pictures } = store.form
   const publish = async () => {
-    if (store.obstacle) return feedback.toast(store.obstacle)
     const made = await store.send()
     if (!made) return
     feedback.toast(made.withheld?.reason ?? t('贴到墙上了'), made.withheld ? undefined : { icon: 'success' })
@@ -44,7 +44,7 @@ const Writing = observer(function Writing() {
           written={store.written}
           onDiscard={store.discard}
           label={t('贴到墙上')}
-          busy={store.form.form.busy}
+          busy={form.busy}
           onSend={publish}
         />
       }
@@ -55,12 +55,10 @@ const Writing = observer(function Writing() {
             {to !== null && <View className="w-to">{t('致 {name}', { name: to.name })}</View>}
             <View className="w-write-text">
               <TextareaField
+                {...form.field('text')}
                 bare
-                label={t('正文')}
-                placeholder={t('想说的话，写在这张纸上')}
-                value={text}
                 max={limits.text.max}
-                onChange={store.setText}
+                placeholder={t('想说的话，写在这张纸上')}
               />
             </View>
             <Uploader
@@ -80,6 +78,7 @@ const Writing = observer(function Writing() {
           value={to?.name ?? t('可以不写')}
           onTap={() => void chooseTo()}
         />
+        <FieldProblem {...form.field('to')} />
       </CellGroup>
       <View className="w-hint u-meta">
         {t('墙上只有一个随机的匿名，换一条就换一个。写到同学的名字，要 TA 同意才上墙。一天最多 {n} 条。', {

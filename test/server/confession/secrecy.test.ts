@@ -1,3 +1,4 @@
+// also on: external
 /** Who wrote on the wall: no answer to anybody else, at the desk or not, says so, whatever happens to what they wrote. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'

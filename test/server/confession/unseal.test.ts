@@ -169,6 +169,23 @@ describe('a seal', () => {
     ok(await wall.app.post('complaint/refused', { id, note: '没有问题' }, as(wall.desk.one)))
     assert.match(refused(await ask(wall.desk.one, id)).join(), /没有成立/)
   })
+
+  test('stays shut, and is shut again, once the case came to nothing', async () => {
+    const { one, two } = wall.desk
+    const [waits, open_] = [await newCase(), await newCase()]
+    const asked = ok(await ask(one, waits))
+    const opened = ok(await ask(one, open_))
+    ok(await decide(two, opened.id, 'approve'))
+    assert.equal((await open(one, opened.id)).code, 0)
+    assert.ok((await wall.ids(two, 'unseals')).includes(asked.id))
+    for (const id of [waits, open_])
+      ok(await wall.app.post('complaint/refused', { id, note: '没有问题' }, as(third)))
+    assert.match(refused(await decide(two, asked.id, 'approve')).join(), /没有成立/)
+    for (const by of [one, two]) assert.equal((await open(by, opened.id)).status, 404)
+    const left = await wall.ids(two, 'unseals')
+    assert.ok(!left.includes(asked.id) && !left.includes(opened.id))
+    assert.equal((await decide(two, asked.id, 'refuse')).code, 0)
+  })
 })
 
 test('a mute reaches who stands under a pseudonym, and ends with the appeal', async () => {
