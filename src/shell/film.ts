@@ -65,6 +65,12 @@ export class FilmPick {
     return this.items.some(({ status }) => status === 'failed')
   }
 
+  /** Why what it belongs to cannot be sent yet; null when it can. */
+  get unsent(): string | null {
+    if (this.sending) return t('视频还在上传')
+    return this.failed ? t('视频没有传上去，请重试或移除') : null
+  }
+
   /** Lets the person choose a film in the place of the one there. A choice that was called off changes nothing. */
   async choose(): Promise<void> {
     try {

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 /** Writing and reading dynamics, page by page, as a person does. */
 import { feedback, navigation, reset, server, signedIn, storage, toasts, me } from './account.fakes'
-import { hosts, query, render, tap, tappable, type, unmount, words } from './pages.fakes'
+import { alerts, field, hosts, query, render, tap, tappable, type, unmount, words } from './pages.fakes'
 
 const mockChoose = jest.fn()
 const mockSave = jest.fn(async (_path: string) => undefined)
@@ -19,8 +19,9 @@ jest.mock('@/platform/location', () => ({ location: {} }))
 jest.mock('@/net/upload', () => ({
   uploadPicture: jest.fn(),
   sendPicture: async () => ({ id: 'cover', thumb: '/files/cover-s.webp' }),
-  uploadFilm: async () => ({ id: 'film', url: '/files/film.mp4', seconds: 12 }),
+  uploadFilm: () => mockFilm(),
 }))
+const mockFilm = jest.fn(async () => ({ id: 'film', url: '/files/film.mp4', seconds: 12 }))
 const mockWrite = jest.fn(async (_text: string) => undefined)
 
 import React from 'react'
@@ -30,6 +31,7 @@ import { pendingQueue } from '@/features/circle/desk-store'
 import { refusal } from '@/shell/desk/decidable'
 import { DynamicQueue } from '@/features/circle/desk-queue'
 import { profile } from '@/shell/account/profile'
+import { PlatformError } from '@/platform/failure'
 import PhotoDetail from '@/pages/dynamicTopic/photoDetail'
 import TalkPublish from '@/pages/publish/talkPublish'
 import MyFollow from '@/pages/user_myfollow/myFollow'
@@ -123,7 +125,12 @@ describe('writing', () => {
       cover: 'blob:cover',
     })
     await render(<TalkPublish />)
+    mockFilm.mockRejectedValueOnce(new PlatformError('timeout'))
     await tap('添加视频')
+    await rest()
+    await tap('发布')
+    expect([toasts(), server.bodies('dynamic/publish')]).toEqual([['视频没有传上去，请重试或移除'], []])
+    await tap('重试')
     await rest()
     expect(hosts((node) => node.props.ariaLabel === '移除视频')).toHaveLength(1)
     expect(hosts((node) => String(node.props.ariaLabel).startsWith('添加图片'))).toHaveLength(0)
@@ -214,8 +221,22 @@ describe('writing', () => {
     expect(words()).toContain('没有通过的原因：像是广告')
     await type('正文', ' ')
     await tap('重新提交')
-    expect(toasts()).toEqual(['请填写正文'])
+    expect(alerts()).toEqual(['还有 1 处需要修改', '请填写正文'])
+    expect(field('正文')?.props.focus).toBe(true)
+    await type('正文', '长'.repeat(2001))
+    await tap('重新提交')
+    expect([alerts().pop(), toasts(), server.bodies('dynamic/edit')]).toEqual([
+      '正文最多 2000 个字，多了 1 个',
+      [],
+      [],
+    ])
+    server.wrongField('dynamic/edit', 'text', '请换个说法')
+    await type('正文', '小广告呀')
+    expect(alerts()).toEqual([])
+    await tap('重新提交')
+    expect([alerts().pop(), toasts(), field('正文')?.props.value]).toEqual(['请换个说法', [], '小广告呀'])
     await type('正文', '讲讲食堂')
+    expect(alerts()).toEqual([])
     server.on(
       'dynamic/edit',
       dynamic({ mine: true, text: '讲讲食堂', withheld: { state: 'pending', reason: '' } }),

@@ -67,16 +67,16 @@ it('keeps one that failed, and sends it on a retry', async () => {
   mockFilm.mockRejectedValueOnce(new PlatformError('timeout'))
   const pick = new FilmPick()
   await pick.choose()
-  expect([pick.failed, pick.sending, pick.sent, pick.items[0]?.error]).toEqual([
+  expect([pick.failed, pick.unsent, pick.sent, pick.items[0]?.error]).toEqual([
     true,
-    false,
+    '视频没有传上去，请重试或移除',
     null,
     '网络有点慢，请稍后再试',
   ])
   pick.retry()
-  expect([pick.failed, pick.sending]).toEqual([false, true])
+  expect([pick.failed, pick.sending, pick.unsent]).toEqual([false, true, '视频还在上传'])
   await new Promise((resolve) => setTimeout(resolve))
-  expect(pick.sent).toEqual({ film: 'film-id', cover: 'cover-id' })
+  expect([pick.sent, pick.unsent]).toEqual([{ film: 'film-id', cover: 'cover-id' }, null])
 })
 
 it('forgets a film that is removed while it is sent', async () => {

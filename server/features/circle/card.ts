@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { excerpt } from '../../../contract/characters/rules'
 import { prepared } from '../../database/prepared'
 import { gone } from '../../http/refusal'
 import { heardText } from '../../core/alias/service'
@@ -14,9 +15,11 @@ interface Row extends Record<string, unknown> {
   thumbKey: string | null
 }
 
+const excerptLength = 60
+
 /** $1 readers, $2 their schools, $3 dynamics, side by side. */
 const cards = `
-  select w.reader, d.id, coalesce(a.name, u.name) as author, left(coalesce(nullif(d.title, ''), d.text), 60) as excerpt,
+  select w.reader, d.id, coalesce(a.name, u.name) as author, left(coalesce(nullif(d.title, ''), d.text), ${excerptLength + 1}) as excerpt,
     d.pictures -> 0 ->> 'thumbKey' as "thumbKey"
   from (select distinct * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as a(reader, school, id)) w
   join dynamics d on d.id = w.id and d.deleted_at is null and (d.state = 'approved' or d.author_id = w.reader)
@@ -43,7 +46,7 @@ export const dynamicCard: CardKind = {
       if (!row) return null
       return {
         id,
-        title: row.excerpt || `${row.author}的动态`,
+        title: excerpt(row.excerpt, excerptLength) || `${row.author}的动态`,
         note: `动态 · ${row.author}`,
         thumb: row.thumbKey === null ? null : providers.storage.url(row.thumbKey),
         page: `/pages/dynamicTopic/photoDetail?id=${id}`,

@@ -7,7 +7,7 @@ import { siteOf } from '../../config'
 import type { Context, Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import { removeFiles } from '../../core/file/free'
-import { drawPoster, posterWidth } from '../../core/share/poster/art'
+import { drawPoster, posterWidth, type PosterFacts } from '../../core/share/poster/art'
 import { codeOfPage, demandChinese, fileOf } from '../../core/share/poster/parts'
 import type { Feed } from '../../core/dynamic/feed'
 import { dynamics } from '../../core/dynamic/tables'
@@ -15,6 +15,13 @@ import { dynamics } from '../../core/dynamic/tables'
 /** Raised with each change of how posters look: those that were drawn before are drawn anew. */
 const edition = 1
 const page = 'pages/dynamicTopic/photoDetail'
+
+interface Place {
+  photoKey: string | null
+  key: string
+  /** The poster that it stands in place of. */
+  old: string | null
+}
 
 /** The posters of dynamics, drawn when they are asked for and kept in the storage. */
 export class Posters {
@@ -37,7 +44,7 @@ export class Posters {
     const photoKey = row.pictures[0]?.key ?? null
     const key = `posters/${id}-${this.mark(dynamic, photoKey)}.jpg`
     const known = row.poster === key ? await this.stored(key) : null
-    return known ?? this.draw(dynamic, photoKey, key, row.poster)
+    return known ?? this.draw(viewer, dynamic, { photoKey, key, old: row.poster })
   }
 
   private async stored(key: string) {
@@ -47,15 +54,15 @@ export class Posters {
     return this.answer(key, height)
   }
 
-  private async draw(dynamic: Dynamic, photoKey: string | null, key: string, old: string | null) {
+  private async draw(viewer: Viewer, dynamic: Dynamic, { photoKey, key, old }: Place) {
     const { author, title, text, film, id } = dynamic
     const [photo, avatar, code] = await Promise.all([
       photoKey === null ? null : this.readable(photoKey),
       this.faceOf(author.id),
-      codeOfPage(this.context, page, id),
+      codeOfPage(this.context, page, id, viewer.id),
     ])
     const from = [author.school, author.college].filter(Boolean).join(' · ')
-    const { data, height } = await drawPoster({
+    const facts: PosterFacts = {
       author: { name: author.name, from },
       title,
       text,
@@ -64,7 +71,8 @@ export class Posters {
       avatar,
       code,
       call: ['扫一扫，看看这条动态', '和同学们在聊的事'],
-    })
+    }
+    const { data, height } = await drawPoster(facts, viewer.id)
     const { db, providers } = this.context
     await providers.storage.put(key, data, 'image/jpeg')
     const kept = await db

@@ -19,6 +19,7 @@ import { DraftForm } from '@/shell/draft-form'
 import { FilmPick, type SentFilm } from '@/shell/film'
 import type { PictureQueue } from '@/shell/pictures'
 import { t } from '@/locale'
+import { feedback } from '@/platform/feedback'
 
 interface Draft {
   title: string
@@ -99,15 +100,6 @@ export class PublishStore {
     return named > limits.mentions.max ? { text: t('最多提到 {n} 个人', { n: limits.mentions.max }) } : {}
   }
 
-  /** Why it cannot be sent yet, of what is no field; null when it can. */
-  get obstacle(): string | null {
-    const { film, pictures } = this
-    if (pictures.unsent) return pictures.unsent
-    if (film.sending) return '视频还在上传'
-    if (film.failed) return '视频没有传上去，请重试或移除'
-    return null
-  }
-
   /** Neither a picture nor a film: either may be added. */
   get bare(): boolean {
     return this.pictures.items.length === 0 && this.film.items.length === 0
@@ -115,8 +107,8 @@ export class PublishStore {
 
   /** Why no film can be added beside what is there; null when it can. */
   get filmObstacle(): string | null {
-    if (this.film.items.length > 0) return '只能加一段视频，先移除现在这段'
-    return this.pictures.items.length > 0 ? '图片和视频只能选一种，先移除图片' : null
+    if (this.film.items.length > 0) return t('只能加一段视频，先移除现在这段')
+    return this.pictures.items.length > 0 ? t('图片和视频只能选一种，先移除图片') : null
   }
 
   /** The school lets its students publish under a pseudonym. */
@@ -184,8 +176,13 @@ export class PublishStore {
     this.form.discard()
   }
 
-  /** What is out; null where it did not go through: a toast says why. */
+  /** What is out; null where it did not go through: the form, or a toast, says why. */
   async send(): Promise<Dynamic | null> {
+    const { unsent } = this.film
+    if (unsent !== null) {
+      feedback.toast(unsent)
+      return null
+    }
     const dynamic = await this.form.send(({ title, text, place, scope, help, anonymous }) =>
       post(
         'dynamic/publish',

@@ -8,6 +8,8 @@ import { Input, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
+import { FormErrorSummary } from '@/ui/form/error-summary'
+import { FieldProblem } from '@/ui/form/field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
@@ -19,10 +21,9 @@ import '../../shell/dynamic/publish.css'
 /** Writes a refused dynamic anew and sends it in again. Pictures and film stay as they are. */
 export const Rewrite = observer(function Rewrite({ id }: { id: string }) {
   const store = useStore(() => new RewriteStore(id), { load: (rewrite) => rewrite.dynamic.load() })
-  const { dynamic, send, text, title } = store
+  const { dynamic, form } = store
   const submit = async () => {
-    if (store.obstacle) return feedback.toast(store.obstacle)
-    if ((await send.run()) === null) return
+    if (!(await store.send())) return
     feedback.toast(t('已提交，通过后大家就能看到'))
     back()
   }
@@ -33,7 +34,7 @@ export const Rewrite = observer(function Rewrite({ id }: { id: string }) {
         dynamic.data && (
           <ActionBar>
             <View className="u-grow">
-              <Button block loading={send.busy} onTap={() => void submit()}>
+              <Button block loading={form.busy} onTap={() => void submit()}>
                 {t('重新提交')}
               </Button>
             </View>
@@ -47,25 +48,25 @@ export const Rewrite = observer(function Rewrite({ id }: { id: string }) {
             <View className="u-meta c-rewrite-note">
               {t('没有通过的原因：{reason}', { reason: withheld?.reason ?? '' })}
             </View>
+            <FormErrorSummary form={form} />
             <Input
               className="c-publish-title"
-              value={title}
+              value={form.values.title}
               maxLength={limits.title.max}
               placeholder={t('标题（可以不写）')}
               ariaLabel={t('标题')}
-              onInput={store.setTitle}
+              onInput={form.field('title').onChange}
             />
+            <FieldProblem {...form.field('title')} />
             <View className="c-publish-text">
               <TextareaField
+                {...form.field('text')}
                 bare
-                label={t('正文')}
-                placeholder={t('改成大家都愿意看到的样子')}
-                value={text}
                 max={limits.text.max}
-                onChange={store.setText}
+                placeholder={t('改成大家都愿意看到的样子')}
               />
             </View>
-            <TopicOffers text={text} onChoose={store.setText} />
+            <TopicOffers text={form.values.text} onChoose={store.setText} />
           </View>
         )}
       </Loaded>

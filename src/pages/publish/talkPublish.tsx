@@ -56,7 +56,6 @@ const Writing = observer(function Writing({ topic }: { topic?: string | undefine
   const [smiling, setSmiling] = useState(false)
   const { draft, film, pictures, form } = store
   const publish = async () => {
-    if (store.obstacle) return feedback.toast(store.obstacle)
     const dynamic = await store.send()
     if (!dynamic) return
     if (dynamic.withheld) {
@@ -133,11 +132,11 @@ const Writing = observer(function Writing({ topic }: { topic?: string | undefine
             }
             value={draft.text}
             max={limits.text.max}
-            wanted={form.form.field('text').wanted}
+            error={form.form.errorOf('text')}
+            wanted={form.form.wanted('text')}
             paint={store.painted}
             onChange={store.setText}
           />
-          <FieldProblem {...form.form.field('text')} />
         </View>
         <TopicOffers text={draft.text} onChoose={store.setText} />
         {store.overlongTopic !== undefined && (

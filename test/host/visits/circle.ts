@@ -12,7 +12,7 @@ export default (async ({ owner, other }) => {
   return {
     'pages/index/index': { says: [school] },
     'pages/user/recycleBin': { says: [words.deleted] },
-    'pages/dynamicTopic/photoDetail': { query: { id }, says: [words.own] },
+    'pages/dynamicTopic/photoDetail': { query: { id }, says: [words.own], open: true },
     'pages/message/index': { says: [words.praised] },
     'pages/message/comment': { says: [words.praised] },
     'pages/message/give_like': { says: [other.name, words.own] },

@@ -1,5 +1,6 @@
 /** Who may do what with dynamics. */
 import { draft, picture, publish } from '../campus'
+import type { TestSession } from '../harness'
 import {
   as,
   desks,
@@ -12,6 +13,7 @@ import {
   type Rule,
   type Stage,
 } from '../owners'
+import { eventDraft } from '../vote/votes'
 
 const items = (data: { items: readonly unknown[] }): boolean => data.items.length > 0
 
@@ -88,8 +90,38 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
+/** A poll of who has something against the caller; such a person's name. */
+const foreign = (stage: Stage) => {
+  const against = async () => {
+    const person = await stage.newStudent()
+    await say(stage.app.post('user/block', { id: stage.owner.userId }, as(person)))
+    return person
+  }
+  const poll = async (by: TestSession) =>
+    (await say(stage.app.post('VoteActivity/create', eventDraft({ voters: 'everyone' }) as never, as(by)))).id
+  const mention = {
+    around: { text: '谢谢 @江岸', mentions: [{ as: '江岸' }] },
+    make: async () => (await against()).userId,
+    kept: async (id: string) =>
+      (await stage.app.pool.query('select 1 from dynamics where mentions::text like $1', [`%${id}%`]))
+        .rowCount === 0,
+  }
+  return {
+    'dynamic/publish': {
+      'mentions[].id': mention,
+      'card.id': {
+        around: { pictures: [], card: { kind: 'vote' } },
+        make: async () => poll(await against()),
+        own: () => poll(stage.owner),
+      },
+    },
+    'dynamic/edit': { 'mentions[].id': mention },
+  }
+}
+
 export default {
   rules,
+  foreign,
   desks: { dynamics: 'dynamic/approved' },
   aboutNobody: {
     'dynamic/setAnonymity': 'a setting of the school',
