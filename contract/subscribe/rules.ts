@@ -1,5 +1,5 @@
 /** Subscriptions: accounts that publish, how one is told of what they bring, and the digest. Values only. */
-import { rowOf } from '../rules'
+import { aheadMs, rowOf } from '../rules'
 
 export const limits = {
   name: { min: 2, max: 20 },
@@ -107,11 +107,9 @@ export const usual: Rhythm = { every: 'daily', hour: 20, day: 7 }
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Asia/Shanghai is ahead of UTC by this all year, ms. */
-const ahead = 8 * hourMs
 
 /** The first moment of the day in Asia/Shanghai, both ms. */
-export const dayBegan = (now: number): number => Math.floor((now + ahead) / dayMs) * dayMs - ahead
+export const dayBegan = (now: number): number => Math.floor((now + aheadMs) / dayMs) * dayMs - aheadMs
 
 /** When a digest comes next after a moment, both ms; null: never. */
 export function nextDigest({ every, hour, day }: Rhythm, now: number): number | null {
@@ -120,6 +118,6 @@ export function nextDigest({ every, hour, day }: Rhythm, now: number): number | 
   const first = today > now ? today : today + dayMs
   if (every === 'daily') return first
   // 1970-01-01 was a Thursday
-  const weekday = ((Math.floor((first + ahead) / dayMs) + 3) % 7) + 1
+  const weekday = ((Math.floor((first + aheadMs) / dayMs) + 3) % 7) + 1
   return first + ((day - weekday + 7) % 7) * dayMs
 }

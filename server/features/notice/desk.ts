@@ -137,11 +137,11 @@ export class NoticeDesk {
         schoolId: row.schoolId,
         detail: { title: row.title },
       })
+      // about the author, not the notice: sent again it may be taken down again
       await tell(
         tx,
         row.authorId,
         `你的${row.accountId === null ? '公告' : '文章'}“${row.title}”被管理员撤回了。可以在“发布通知”里改好再发。`,
-        id,
       )
     })
     return this.own(viewer, id)

@@ -19,6 +19,12 @@ export function noticeKind(context: Context, subject: keyof typeof found): Kind 
   const { of, what } = found[subject]
   return {
     see: (viewer, id) => board.detail(viewer, id),
+    /** Who runs the account that it is of. */
+    async keepers(tx, id) {
+      const { rows } = await tx.execute<{ id: string }>(sql`
+        select e.user_id as id from announcements a join subscribe_editors e on e.account_id = a.account_id where a.id = ${id}`)
+      return rows.map((row) => row.id)
+    },
     async take(tx, id) {
       const evidence = await taken(
         tx,

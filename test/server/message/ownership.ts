@@ -43,4 +43,27 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-export default { rules } satisfies Ownership
+/** What a stranger was told of a thing of theirs. */
+const foreign = (stage: Stage) => {
+  const told = (group: 'likes' | 'orders') => async (): Promise<string> => {
+    const by = stage.person('stranger')
+    const { id } = await publish(stage.app, by, { scope: 'everyone' })
+    await say(stage.app.post('dynamic/like', { id }, as(await stage.newStudent())))
+    await stage.app.pool.query('update notices set "group" = $2 where subject_id = $1', [id, group])
+    return id
+  }
+  const kept = async (id: string): Promise<boolean> => {
+    const { rowCount } = await stage.app.pool.query(
+      'select 1 from notices where subject_id = $1 and user_id = $2 and read_at is null',
+      [id, stage.person('stranger').userId],
+    )
+    return rowCount === 1
+  }
+  const things = {
+    praised: { around: { ids: undefined }, make: told('likes'), kept },
+    order: { around: { ids: undefined }, make: told('orders'), kept },
+  }
+  return { 'message/batchRead': things, 'message/delete': things }
+}
+
+export default { rules, foreign } satisfies Ownership

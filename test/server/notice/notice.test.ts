@@ -421,6 +421,14 @@ describe('what becomes of one', () => {
       ['停水通知'],
     )
     assert.match(await told(sponsor), /你的公告“停水通知”被管理员撤回了/)
+    const again = await made({ title: '又停水了' })
+    for (let times = 1; times <= 2; times += 1) {
+      for (const retry of [1, 2])
+        assert.equal((await app.post('notice/withdraw', { id: again.id }, as(admin))).code, 0, `${retry}`)
+      assert.equal((await told(sponsor)).split('“又停水了”被管理员撤回了').length - 1, times)
+      const { key } = (await app.get('notice/draft', { query: { id: again.id }, token: sponsor.token })).data
+      assert.equal((await save(sponsor, { key, title: '又停水了' })).data.state, 'published')
+    }
     assert.equal((await app.post('notice/delete', { id: one.id }, as(admin))).status, 403)
     const draft = await made({ publish: false })
     assert.equal((await app.post('notice/withdraw', { id: draft.id }, as(admin))).status, 404)

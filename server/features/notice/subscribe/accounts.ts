@@ -19,7 +19,7 @@ import { canAsk } from '../../../core/safety/ask'
 import { screen } from '../../../core/safety/screen'
 import { isTaken } from '../../../core/security/conflict'
 import { faceOf } from './entries'
-import { accountColumns, findAccount, ownAccountOf, type AccountRow } from './read'
+import { accountColumns, editorsOf, findAccount, ownAccountOf, type AccountRow } from './read'
 import { subscribeAccounts, subscribeEditors, subscriptions } from './tables'
 import { expectDigest } from './settings'
 import { demandImpartial } from '../../../core/roles/impartial'
@@ -218,16 +218,16 @@ export class AccountService {
     )
   }
 
-  /** The first of two administrators decides; the other is told so. Nobody decides on their own. */
+  /** The first of two administrators decides; the other is told so. Nobody opens one that they run. */
   async review(viewer: Viewer, { id, action, official = false, reason = '' }: Decision): Promise<void> {
     const account = await findAccount(this.context.db, viewer, id)
     if (!administers(viewer, account.school_id)) throw new Refusal(403, -2, '这个公众号不归你审核')
-    if (action !== 'close') demandImpartial(viewer, account.creator_id)
     if ((action === 'refuse' || action === 'close') && lineOf(reason) === '')
       throw wrongField('reason', '请写明理由')
     const said = action === 'refuse' || action === 'close' ? lineOf(reason) : ''
     const to = stepOf(account.state, action)
     await this.context.db.transaction(async (tx) => {
+      if (action !== 'close') demandImpartial(viewer, account.creator_id, ...(await editorsOf(tx, id)))
       if (!to) return this.demandRepeat(tx, viewer, { id, action, official, said })
       const [moved] = await tx
         .update(subscribeAccounts)
@@ -243,7 +243,7 @@ export class AccountService {
         schoolId: account.school_id,
         detail: { account: account.name, ...(said ? { reason: said } : {}) },
       })
-      await tell(tx, account.creator_id, told(action, account.name, said), id)
+      await tell(tx, account.creator_id, told(action, account.name, said))
     })
   }
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context'
 import { taken, type Kind } from '../../../core/complaint/kind'
-import { SourceReader } from './read'
+import { editorsOf, SourceReader } from './read'
 import { subscribeAccounts } from './tables'
 
 /** Accounts, as complaints see them. Its owner answers for it; who applied, where nobody does. */
@@ -9,6 +9,7 @@ export function accountKind(context: Context): Kind {
   const reader = new SourceReader(context)
   return {
     see: (viewer, id) => reader.detail(viewer, { kind: 'account', id }),
+    keepers: editorsOf,
     take: (tx, id) =>
       taken(
         tx,

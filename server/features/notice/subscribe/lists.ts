@@ -6,10 +6,12 @@ import {
   type Level,
   type Source,
 } from '../../../../contract/subscribe/rules'
+import { excerpt } from '../../../../contract/characters/rules'
 import type { Entry, Offer, Subscription } from '../../../../contract/subscribe/schema'
 import type { Context, Viewer } from '../../../context'
 import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { refuse } from '../../../http/refusal'
+import { beginning } from '../../../http/text'
 import { unblockedBy, viewerRow } from '../../../core/privacy/access'
 import {
   besideSubscription,
@@ -58,10 +60,13 @@ const subscribed = (keyword: string | undefined): SQL => sql`
 const newestIn = sql`
   select d.title, d.text, d.created_at as at, coalesce(d.author_id = v.id, false) as own from ${inTopic} order by t.dynamic_id desc limit 1`
 
+/** Characters that a row shows of what came last. */
+const titleLength = 60
+
 /** Topics that the reader `v` follows. */
 const followed = (keyword: string | undefined): SQL => sql`
   select 'topic', p.id, p.name, i.thumb_key, f.level, f.pinned_at is not null, coalesce(e.at, f.created_at),
-    coalesce(nullif(e.title, ''), left(e.text, 60)), e.at, case when e.at > f.read_at and not e.own then 1 else 0 end
+    coalesce(nullif(e.title, ''), ${beginning(sql`e.text`, titleLength)}), e.at, case when e.at > f.read_at and not e.own then 1 else 0 end
   from topic_follows f join topics p on p.id = f.topic_id left join pictures i on i.id = p.cover_id
   left join lateral (${newestIn}) e on true
   where f.user_id = v.id and p.state = 'approved' ${named(sql`p.name`, keyword)}`
@@ -87,7 +92,8 @@ export class SubscribeLists {
     return page.of(found, ({ face, title, came, at: _, ...row }): Subscription => ({
       ...row,
       avatar: faceOf(face, this.context),
-      latest: came === null ? null : { title: title ?? '', at: new Date(came).toISOString() },
+      latest:
+        came === null ? null : { title: excerpt(title ?? '', titleLength), at: new Date(came).toISOString() },
     }))
   }
 

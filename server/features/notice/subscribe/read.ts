@@ -1,5 +1,5 @@
 /** How accounts are read, and who may do what with one. */
-import { sql, type SQL } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Publisher } from '../../../../contract/subscribe/rules'
 import type { Detail, Entry, OwnAccount } from '../../../../contract/subscribe/schema'
 import { administers, type Context, type Executor, type Viewer } from '../../../context'
@@ -10,6 +10,7 @@ import type { StoredPicture } from '../../../core/file/own'
 import { unblockedBy, viewerRow } from '../../../core/privacy/access'
 import { newPictureOf, waitOf, type WaitJson } from '../../../core/safety/pictures'
 import { entries, faceOf, type EntryRow } from './entries'
+import { subscribeEditors } from './tables'
 
 export interface AccountRow extends Record<string, unknown> {
   id: string
@@ -45,6 +46,15 @@ export async function findAccount(db: Executor, viewer: Viewer | null, id: strin
   const [row] = rows
   if (!row) throw gone('这个公众号')
   return row
+}
+
+/** Who runs an account: none of them decides about it. */
+export async function editorsOf(tx: Executor, accountId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: subscribeEditors.userId })
+    .from(subscribeEditors)
+    .where(eq(subscribeEditors.accountId, accountId))
+  return rows.map(({ id }) => id)
 }
 
 /** What the viewer may do with an account. */

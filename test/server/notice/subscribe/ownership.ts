@@ -65,8 +65,16 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-/** Who does not subscribe to it. */
+/** Who does not subscribe to it; who writes for another. */
 const foreign = (stage: Stage) => ({
+  'subscribe/deleteEditor': {
+    user: {
+      make: async () => String((await rules(stage)['subscribe/deleteEditor']?.make())?.user),
+      kept: async (id: string) =>
+        (await stage.app.pool.query('select 1 from subscribe_editors where user_id = $1', [id])).rowCount ===
+        1,
+    },
+  },
   'subscribe/addEditor': { user: async () => stage.person('stranger').userId },
 })
 

@@ -115,6 +115,51 @@ describe('an account', () => {
     assert.equal((await decide(admin)).code, 0)
   })
 
+  test('is judged by nobody who runs it, nor are its articles', async () => {
+    const editor = await reader()
+    await entrust(app, editor, 'school-admin', school)
+    assert.equal(
+      (await app.post('subscribe/addEditor', { id: account, user: editor.userId }, as(owner))).code,
+      0,
+    )
+    const article = await newAccountArticle(app, owner, account)
+    for (const [subject, id] of [
+      ['article', article],
+      ['account', account],
+    ] as const) {
+      const { data } = await app.post(
+        'complaint/add',
+        { key: randomUUID(), subject, id, reason: 'advert', text: '' },
+        as(await newPerson(app, school)),
+      )
+      const decide = (by: TestSession) =>
+        app.post('complaint/refused', { id: data.id, note: '没有问题' }, as(by))
+      assert.deepEqual(refused(await decide(editor)), [409, '这件事和你自己有关，请交给别人处理'], subject)
+      assert.equal((await decide(admin)).code, 0)
+    }
+    const review = (by: TestSession, action: 'approve' | 'refuse' | 'close' | 'reopen') =>
+      app.post('subscribe/review', { id: account, action, reason: '说明原因' }, as(by))
+    for (const [from, action] of [
+      ['pending', 'approve'],
+      ['pending', 'refuse'],
+      ['closed', 'reopen'],
+    ] as const) {
+      await app.pool.query('update subscribe_accounts set state = $2 where id = $1', [account, from])
+      assert.deepEqual(
+        refused(await review(editor, action)),
+        [409, '这件事和你自己有关，请交给别人处理'],
+        action,
+      )
+    }
+    assert.equal((await review(admin, 'reopen')).code, 0)
+    assert.equal((await review(editor, 'close')).code, 0, 'one’s own may be closed')
+    assert.equal((await review(admin, 'reopen')).code, 0)
+    const { items } = (
+      await app.get('message/dynamicNotices', { query: { group: 'system' }, token: owner.token })
+    ).data
+    assert.equal(items.filter(({ text }) => text.includes('重新开放')).length, 2, 'each time')
+  })
+
   test('only the rows of the table lead on', async () => {
     const states: AccountState[] = ['pending', 'approved', 'refused', 'closed']
     for (const from of states)
