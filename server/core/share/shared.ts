@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { excerpt } from '../../../contract/characters/rules'
 import type { SearchKind, Things } from '../../../contract/kinds'
 import type { Context } from '../../context'
 import { Refusal } from '../../http/refusal'
+import { beginning } from '../../http/text'
 import { columnOf } from '../thing/declared'
 import type { Thing } from '../thing/thing'
 
@@ -19,9 +21,9 @@ const textLength = 400
 const read = (context: Context, values: Record<keyof Shared, SQL>, rest: SQL): Promise<Shared | null> =>
   context.db
     .execute<Shared & Record<string, unknown>>(
-      sql`select coalesce(${values.title}, '') as title, coalesce(left(${values.text}, ${textLength}::int), '') as text, ${values.cover} as cover from ${rest} limit 1`,
+      sql`select coalesce(${values.title}, '') as title, coalesce(${beginning(values.text, textLength)}, '') as text, ${values.cover} as cover from ${rest} limit 1`,
     )
-    .then(({ rows }) => rows[0] ?? null)
+    .then(({ rows: [row] }) => (row ? { ...row, text: excerpt(row.text, textLength) } : null))
 
 /** What `see` shows to nobody in particular. */
 async function published(context: Context, thing: Thing, id: string): Promise<Shared | null> {

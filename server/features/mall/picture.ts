@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { limits } from '../../../contract/mall/rules'
 import type { Context } from '../../context'
 import { wrongField } from '../../http/refusal'
+import { pictureTurns } from '../../core/file/open'
 import type { StoredPicture } from '../../core/file/own'
+import { pictures } from '../../core/file/tables'
 
 /** Looked at in this size. */
 const side = 104
@@ -13,18 +16,24 @@ const bounds = { hole: 0.06, least: 0.01 }
 
 const refused = (sentence: string) => wrongField('picture', sentence)
 
-/** @throws Refusal where it is no square, too small, or covers the face that it is to go around */
+/** @throws Refusal where it is no square, too small, or covers the face that it is to go around; Busy */
 export async function checkFrame(
-  { providers }: Pick<Context, 'providers'>,
-  { thumbKey, width, height }: StoredPicture,
+  { db, providers }: Pick<Context, 'db' | 'providers'>,
+  { id, thumbKey, width, height }: StoredPicture,
 ): Promise<void> {
   if (Math.abs(width - height) > Math.max(width, height) * 0.02) throw refused('请上传正方形的图片')
   if (Math.min(width, height) < limits.side.min) throw refused(`图片太小，边长至少 ${limits.side.min} 像素`)
-  const { data, info } = await sharp(await providers.storage.read(thumbKey))
-    .ensureAlpha()
-    .resize(side, side, { fit: 'fill' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+  const [owner] = await db.select({ id: pictures.ownerId }).from(pictures).where(eq(pictures.id, id))
+  if (!owner) throw refused('图片没有上传成功，请重新选择')
+  const content = await providers.storage.read(thumbKey)
+  // a frame is of a picture of the asker's own
+  const { data, info } = await pictureTurns.run(owner.id, () =>
+    sharp(content)
+      .ensureAlpha()
+      .resize(side, side, { fit: 'fill' })
+      .raw()
+      .toBuffer({ resolveWithObject: true }),
+  )
   const { inside, whole } = coverOf(data, info.channels)
   if (whole > 0.99) throw refused('图片没有透明的部分，请上传透明背景的 PNG')
   if (inside > bounds.hole) throw refused('图片中间要留空，不能盖住头像')

@@ -1,9 +1,14 @@
 // also on: external
 /** Sounds and films say nothing of where, when, with what and by whom they were made, those of before included. */
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
+import { Boxes } from '../../../server/core/file/media/boxes'
+import { Bytes } from '../../../server/core/file/media/bytes'
+import { cleanMovie } from '../../../server/core/file/media/cleanMovie'
+import { movieOf } from '../../../server/core/file/media/movie'
 import { cleaningRound } from '../../../server/core/file/rounds'
 import { newPerson, newSchool, picture, publish, silence } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
@@ -312,6 +317,50 @@ describe('an upload', () => {
       assert.match(envelope.message, sentence)
     })
   }
+})
+
+test('a film with many samples in many boxes is cleaned in as many steps as it has parts', async () => {
+  const many = 3_000
+  const chunks = Array.from({ length: many }, (_, nth) => 2 * nth)
+  const track = box(
+    'trak',
+    box('tkhd', Buffer.alloc(84)),
+    box(
+      'mdia',
+      box('hdlr', numbers(0, 0), Buffer.from('meta')),
+      box(
+        'minf',
+        box(
+          'stbl',
+          box('stsz', numbers(0, 1, many)),
+          box('stsc', numbers(0, 1, 1, 1, 1)),
+          box('stco', numbers(0, many, ...chunks)),
+        ),
+      ),
+    ),
+  )
+  const empty = box('mdat')
+  const film = Buffer.concat([
+    box('ftyp', Buffer.from('isom')),
+    box('moov', track),
+    ...Array<Buffer>(many).fill(empty),
+  ])
+  const folder = mkdtempSync(path.join(tmpdir(), 'film-'))
+  const file = path.join(folder, 'film.mp4')
+  writeFileSync(file, film)
+  let steps = 0
+  await Bytes.with(file, async (bytes) => {
+    const boxes = await new Boxes().read(bytes)
+    const movie = movieOf(boxes)
+    assert.ok(movie)
+    const clear = bytes.clear.bind(bytes)
+    bytes.clear = (from, end) => {
+      steps += 1
+      return clear(from, end)
+    }
+    await cleanMovie(bytes, boxes, movie)
+  }).finally(() => rmSync(folder, { recursive: true }))
+  assert.ok(steps <= 3 * many, `${steps} steps`)
 })
 
 describe('the round', () => {

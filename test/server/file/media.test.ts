@@ -1,3 +1,4 @@
+// also on: external
 /** Sounds and films: what is taken, what is refused, how they are read, whose they are. */
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'

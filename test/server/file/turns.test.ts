@@ -40,7 +40,7 @@ test('so much at once, the rest in its order, whether it ends well or not', asyn
   assert.deepEqual(begun.slice(4), ['e', 'f'], 'the places are free again, and no more of them')
 })
 
-test('refuses what would wait behind too many, and one person’s too many; work of our own waits', async () => {
+test('refuses what would wait behind too many, and one person’s too many', async () => {
   const turns = new Turns({ atOnce: 1, waiting: 2, each: 2 }, 'later')
   const { begun, start, end } = work()
   const busy = (error: unknown) => error instanceof Busy && error.status === 503 && error.message === 'later'
@@ -49,9 +49,27 @@ test('refuses what would wait behind too many, and one person’s too many; work
   await assert.rejects(turns.run('me', start('no')), busy)
   void turns.run('you', start('c'))
   await assert.rejects(turns.run('other', start('no')), busy)
-  void turns.run(null, start('ours'))
-  for (const name of ['a', 'b', 'c', 'ours']) await end(name)
-  assert.deepEqual(begun, ['a', 'b', 'c', 'ours'])
+  for (const name of ['a', 'b', 'c']) await end(name)
+  assert.deepEqual(begun, ['a', 'b', 'c'])
   void turns.run('me', start('again'))
   assert.equal(begun.at(-1), 'again')
+})
+
+test('work of our own waits in the same row, whoever waits there, and keeps nobody out', async () => {
+  const turns = new Turns({ atOnce: 1, waiting: 2, each: 2 }, 'later')
+  const { begun, start, end } = work()
+  void turns.run(null, start('ours 1'))
+  void turns.run(null, start('ours 2'))
+  void turns.run(null, start('ours 3'))
+  void turns.run('me', start('a'))
+  void turns.run('you', start('b'))
+  await assert.rejects(turns.run('other', start('no')), Busy)
+  void turns.run(null, start('ours 4'))
+  await end('ours 1')
+  await assert.rejects(turns.run('other', start('no')), Busy, 'as many people wait as before')
+  await end('ours 2')
+  await end('ours 3')
+  void turns.run('other', start('c'))
+  for (const name of ['a', 'b', 'ours 4', 'c']) await end(name)
+  assert.deepEqual(begun, ['ours 1', 'ours 2', 'ours 3', 'a', 'b', 'ours 4', 'c'])
 })

@@ -99,8 +99,16 @@ export async function cleanMovie(bytes: Bytes, boxes: readonly Box[], movie: Mov
   const others = movie.tracks.filter(({ handler }) => !seenOrHeard.has(handler))
   const room = boxes.filter(({ type }) => type === 'mdat')
   const ranges = [...others.flatMap(samplesOf), ...fragmentRanges(boxes, new Set(others.map(({ id }) => id)))]
-  for (const [from, end] of joined(ranges))
-    for (const { start, end: last } of room) await bytes.clear(Math.max(from, start), Math.min(end, last))
+  let first = 0
+  for (const [from, end] of joined(ranges)) {
+    // both stand in the order of the file: each is passed once, however many there are
+    while ((room[first]?.end ?? Infinity) <= from) first += 1
+    for (let nth = first; nth < room.length; nth += 1) {
+      const { start, end: last } = room[nth] as Box
+      if (start >= end) break
+      await bytes.clear(Math.max(from, start), Math.min(end, last))
+    }
+  }
   for (const { box } of others) await free(bytes, box)
   for (const { box, handler } of movie.tracks)
     if (handler === 'vide')

@@ -35,12 +35,25 @@ export const serif = 'Songti SC, STSong, Noto Serif CJK SC, Source Han Serif SC,
 export const sans = 'PingFang SC, Noto Sans CJK SC, Source Han Sans SC, sans-serif'
 
 /** A QR code of the text with its quiet zone, as PNG. */
-export const qrCode = (text: string): Promise<Buffer> => {
+const codeOf = (text: string): Promise<Buffer> => {
   const { data, size } = encode(text, { ecc: 'M', border: 2 })
   const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size * 12}" height="${size * 12}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">
     <path fill="#fff" d="M0 0h${size}v${size}h-${size}z"/><path fill="${ink}" d="${dark}"/></svg>`
   return sharp(Buffer.from(svg)).png().toBuffer()
+}
+
+/** In a turn of the person who asks. @throws Busy */
+export const qrCode = (text: string, by: string): Promise<Buffer> => pictureTurns.run(by, () => codeOf(text))
+
+/** Of several texts, all in one turn. @throws Busy */
+export async function qrCodes(texts: readonly string[], by: string): Promise<Buffer[]> {
+  if (texts.length === 0) return []
+  return pictureTurns.run(by, async () => {
+    const drawn: Buffer[] = []
+    for (const text of texts) drawn.push(await codeOf(text))
+    return drawn
+  })
 }
 
 const words = (
@@ -90,9 +103,9 @@ async function photoOf(photo: Buffer): Promise<{ input: Buffer; height: number }
 const playMark = (y: number): string =>
   `<circle cx="${width / 2}" cy="${y}" r="52" fill="#1D1C1A" fill-opacity=".6"/><path d="M${width / 2 - 14} ${y - 24}l40 24-40 24z" fill="#fff"/>`
 
-/** As JPEG, 750 px wide. */
-export const drawPoster = (facts: PosterFacts): Promise<{ data: Buffer; height: number }> =>
-  pictureTurns.run(null, () => draw(facts))
+/** As JPEG, 750 px wide, in a turn of the person who asks. @throws Busy */
+export const drawPoster = (facts: PosterFacts, by: string): Promise<{ data: Buffer; height: number }> =>
+  pictureTurns.run(by, () => draw(facts))
 
 async function draw({
   author,

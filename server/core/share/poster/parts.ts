@@ -22,17 +22,21 @@ export const fileOf = ({ providers, log }: Files, key: string): Promise<Buffer |
     return null
   })
 
-/** WeChat's code of the page of a thing where there is a mini-program, else a QR code of its web address. */
+/**
+ * WeChat's code of the page of a thing where there is a mini-program, else a QR code of its web address, drawn in a turn of
+ * the person who asks. @throws Busy
+ */
 export async function codeOfPage(
   { providers, config, log }: Files & Pick<Context, 'config'>,
   page: string,
   id: string,
+  by: string,
 ): Promise<Buffer> {
   const code = await providers.wechat.code(page, id.replaceAll('-', '')).catch((err: unknown) => {
     log.warn({ err }, 'no mini-program code for a poster')
     return null
   })
-  return code ?? qrCode(`${siteOf(config)}/#/${page}?id=${id}`)
+  return code ?? qrCode(`${siteOf(config)}/#/${page}?id=${id}`, by)
 }
 
 /** Pictures a minute of one address: each is drawn as it is asked for. */
