@@ -58,9 +58,10 @@ export class MediaChecks {
           sql`(${mediaChecks.tries} >= ${mostTries} and ${mediaChecks.traceId} is null or ${mediaChecks.createdAt} < now() - make_interval(mins => ${answerMinutes}))`,
         ),
       )
+      // those that failed before come last: however many they are, they do not keep the others waiting
+      .orderBy(mediaChecks.tries, mediaChecks.createdAt, mediaChecks.id)
       .limit(batch)
-    for (const { id } of late)
-      if (going()) await this.hear(eq(mediaChecks.id, id), { suggest: unanswered, label: null })
+    for (const { id } of late) if (going()) await this.giveUp(id, unanswered)
     return asked.length + late.length
   }
 
@@ -89,10 +90,25 @@ export class MediaChecks {
         await this.hear(eq(mediaChecks.id, id), opinion)
       } else await db.update(mediaChecks).set({ tries: mostTries }).where(eq(mediaChecks.id, id))
     } catch (err) {
-      if (!(err instanceof ProviderError)) throw err
-      log.warn({ err }, 'media not checked by the vendor')
-      const tries = err.reason === 'invalid-input' ? sql`${mostTries}` : sql`${mediaChecks.tries} + 1`
+      // a file that is gone, or any other fault of one question, keeps no other from being asked
+      log.warn({ err, check: id }, 'media not checked by the vendor')
+      const hopeless = err instanceof ProviderError && err.reason === 'invalid-input'
+      const tries = hopeless ? sql`${mostTries}` : sql`${mediaChecks.tries} + 1`
       await db.update(mediaChecks).set({ tries }).where(eq(mediaChecks.id, id))
+    }
+  }
+
+  /** Settles what nobody answers. One that cannot be settled is set aside, and tried again after the others. */
+  private async giveUp(id: string, suggest: MediaOpinion['suggest']): Promise<void> {
+    const { db, log } = this.context
+    try {
+      await this.hear(eq(mediaChecks.id, id), { suggest, label: null })
+    } catch (err) {
+      log.error({ err, check: id }, 'media check not settled')
+      await db
+        .update(mediaChecks)
+        .set({ tries: sql`greatest(${mediaChecks.tries}, ${mostTries}) + 1` })
+        .where(eq(mediaChecks.id, id))
     }
   }
 

@@ -152,7 +152,7 @@ function demandClean(scene: Scene, hits: readonly FieldHit[]): void {
   const [worst] = bad
   if (worst)
     throw scene === 'chat'
-      ? refuse(sentence(bad))
+      ? refuse(sentence(bad) + appeal)
       : wrongField(worst.field, sentence(bad.filter(({ field }) => field === worst.field)) + appeal)
 }
 

@@ -1,14 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
+import { excerpt } from '../../../contract/characters/rules'
 import { kindOf } from '../../../contract/kinds'
 import { stepOf, type ReviewAction } from '../../../contract/safety/rules'
 import type { Context, Executor } from '../../context'
 import { afterCommit } from '../../database/commit'
 import { Refusal } from '../../http/refusal'
+import { beginning } from '../../http/text'
 import { tell } from '../message/service'
 import { heldOf } from './held'
 import { screenings } from './tables'
 
 export type Screening = typeof screenings.$inferSelect
+
+/** Characters by which a notice names what was settled. */
+const namedLength = 20
 
 /** What waits for a thing, held until the transaction ends. */
 export async function lockScreening(tx: Executor, subjectId: string): Promise<Screening | null> {
@@ -33,11 +38,11 @@ export async function settle(
   const held = heldOf(context)[subject]
   // before it moves: what only waited may be gone then
   const { rows } = await tx.execute<{ text: string }>(sql`
-    select left(coalesce(nullif(x.title, ''), x.text), 20) as text from (${held.read(sql`${subjectId}::uuid`)}) x`)
+    select ${beginning(sql`coalesce(nullif(x.title, ''), x.text)`, namedLength)} as text from (${held.read(sql`${subjectId}::uuid`)}) x`)
   const moved = await held.settle(tx, subjectId, step.to, reason)
   await tx.delete(screenings).where(eq(screenings.id, id))
   if (!moved) return false
-  const named = `你的${kindOf(subject).title}“${rows[0]?.text || '图片'}”`
+  const named = `你的${kindOf(subject).title}“${excerpt(rows[0]?.text ?? '', namedLength) || '图片'}”`
   if (step.to === 'refused') await tell(tx, authorId, `${named}没有通过审核：${reason ?? ''}。`)
   else if (step.by === 'reviewer') await tell(tx, authorId, `${named}通过了审核，大家可以看到了。`)
   if (step.to === 'approved')

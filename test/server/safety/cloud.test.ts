@@ -170,6 +170,21 @@ describe('a picture', () => {
   })
 })
 
+test('a picture whose file is gone keeps no other from being asked about', async () => {
+  const [author, other] = [await newPerson(app, school), await newPerson(app, school)]
+  const avatar = async () => {
+    const { data } = await app.upload(await picture(), as(author))
+    const { code, envelope } = await app.post('user/edit', { avatar: { id: data.id } }, as(author))
+    assert.equal(code, 0, envelope.message)
+  }
+  // the second takes the place of the first, whose file goes before anybody asked
+  await avatar()
+  await avatar()
+  const id = await shows(other)
+  await round()
+  assert.equal((await stateOf(id)).state, 'approved')
+})
+
 test('clients are told which is on', async () => {
   assert.equal((await app.get('wxapp/config')).data.providers.cloud_safety, 'tencent')
 })
