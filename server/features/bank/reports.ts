@@ -1,13 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { cut } from '../../../contract/characters/rules'
-import {
-  limits,
-  questionLimits,
-  reportStep,
-  type Kind,
-  type ReportReason,
-} from '../../../contract/bank/rules'
+import { limits, reportStep, type Kind, type ReportReason } from '../../../contract/bank/rules'
 import type { OwnReport, WaitingReport } from '../../../contract/bank/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
 import { by, instant, keyset, type PageQuery } from '../../http/keyset'
@@ -19,7 +13,7 @@ import { isRepeat } from '../../core/roles/repeat'
 import { ownSchools, record } from '../../core/roles/service'
 import type { StoredPicture } from '../../core/file/own'
 import { screen } from '../../core/safety/screen'
-import { checkedAnswer, normalised } from './marking'
+import { checkedFix, type Fixed } from './fixed'
 import { open } from './read'
 import { bankQuestions, bankReports, bankVersions } from './tables'
 import { demandImpartial } from '../../core/roles/impartial'
@@ -30,13 +24,6 @@ interface Draft {
   version: number
   reason: ReportReason
   text: string
-}
-interface Fixed {
-  version: number
-  text: string
-  options: readonly string[]
-  answer: readonly string[]
-  explanation: string
 }
 interface Decision {
   id: string
@@ -64,37 +51,6 @@ const ownOf = ({ id, question, subject, reason, text, at, state, reply }: Listed
   state,
   reply,
 })
-
-/** A question of a kind must have what the kind needs. */
-function checkedFix(
-  kind: Kind,
-  { text, options, answer, explanation, version }: Fixed,
-): Omit<typeof bankVersions.$inferInsert, 'questionId'> {
-  const words = linesOf(text)
-  const reasons = linesOf(explanation)
-  if (words === '') throw wrongField('text', '请填写题目')
-  if (reasons === '') throw wrongField('explanation', '请填写解析')
-  const shown = options.map(lineOf)
-  if (kind === 'fill') {
-    const spellings = answer.map(lineOf)
-    if (shown.length > 0) throw wrongField('options', '填空题没有选项')
-    if (spellings.length > questionLimits.spellings.max || spellings.some((one) => normalised(one) === ''))
-      throw wrongField('answer', '请填写答案')
-    return { version: version + 1, kind, text: words, options: [], answer: spellings, explanation: reasons }
-  }
-  if (shown.length < questionLimits.options.min || shown.some((option) => option === ''))
-    throw wrongField('options', '至少要有两个选项')
-  if (new Set(shown).size < shown.length) throw wrongField('options', '选项不能重复')
-  if (kind === 'judge' && shown.length !== 2) throw wrongField('options', '判断题有两个选项')
-  return {
-    version: version + 1,
-    kind,
-    text: words,
-    options: shown,
-    answer: checkedAnswer({ kind, options: shown }, answer),
-    explanation: reasons,
-  }
-}
 
 interface NowRow extends Record<string, unknown> {
   version: number
@@ -192,6 +148,9 @@ export class Reports {
     const words = lineOf(reason)
     if (action === 'decline' && words === '') throw wrongField('reason', '请写明为什么不改')
     await this.context.db.transaction(async (tx) => {
+      // before the report: a fix ends all reports of its question, and two that began with their own would wait for each other
+      await tx.execute(sql`select from bank_questions
+        where id = (select question_id from bank_reports where id = ${id}) for no key update`)
       const [report] = await tx.select().from(bankReports).where(eq(bankReports.id, id)).for('update')
       if (!report || !this.decides(viewer, report)) throw gone('这条报告')
       demandImpartial(viewer, report.userId)
@@ -222,11 +181,12 @@ export class Reports {
     })
   }
 
+  /** Of a question that is held. */
   private async fix(tx: Executor, { questionId }: ReportRow, fixed: Fixed | undefined): Promise<string> {
     if (!fixed) throw wrongField('fixed', '请填写改好的题目')
     const { rows } = await tx.execute<NowRow>(sql`
       select q.version, v.kind, v.text, v.pictures, v.explanation_pictures as why from bank_questions q join bank_versions v on v.question_id = q.id and v.version = q.version
-      where q.id = ${questionId} for update of q`)
+      where q.id = ${questionId}`)
     const [now] = rows
     if (!now || now.version !== fixed.version) throw refuse('这道题刚刚改过，请重新看一遍')
     const next = checkedFix(now.kind, fixed)

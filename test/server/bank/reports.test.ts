@@ -7,6 +7,7 @@ import { answer, fail, newBank, practise, type Bank } from './banks'
 import { newPerson, newSchool } from '../campus'
 import { newAdministrator } from '../certification/certified'
 import { startApp, type TestApp, type TestSession } from '../harness'
+import { holding, waiting } from '../waiting'
 
 let app: TestApp
 let school: string
@@ -184,6 +185,36 @@ describe('a decision', () => {
       decide(platform, data.id, { action: 'decline', reason: '没有错' }),
     ])
     assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 409])
+  })
+
+  test('on two reports of one question, each taken up at one moment, is one fix', async () => {
+    const [question = ''] = (await newBank(app, school)).questions
+    const [me, other] = [await person(), await person()]
+    const { data: mineSent } = await report(me, { id: question })
+    const { data: theirs } = await report(other, { id: question })
+    const fix = (by: TestSession, id: string) => decide(by, id, { action: 'fix', fixed: better() })
+    const answers = await holding(
+      app,
+      'select from bank_questions where id = $1 for update',
+      [question],
+      async (letGo) => {
+        const both = [fix(desk, mineSent.id), fix(platform, theirs.id)]
+        await waiting(app, 2)
+        await letGo()
+        return Promise.all(both)
+      },
+    )
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409])
+    assert.equal(answers.find(({ status }) => status === 409)?.envelope.message, '这条报告已经处理过了')
+    for (const one of [me, other]) {
+      assert.match(await told(one), /已经修正/)
+      assert.deepEqual(
+        (await mine(one)).map(({ state }) => state),
+        ['fixed'],
+      )
+    }
+    const now = (await app.get('bank/question', { query: { id: question }, token: me.token })).data
+    assert.equal(now.question.version, 2)
   })
 
   test('cannot make a question of what is none', async () => {
