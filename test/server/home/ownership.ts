@@ -79,18 +79,30 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-/** A form of another school. */
+/** A form of another school, in a page and to be changed as one of this school. */
 const foreign = (stage: Stage) => {
   const elsewhere = async () => {
     const school = await newSchool(stage.app, `江北大学${key().slice(0, 6)}`)
     return formOf(stage, school, await newAdministrator(stage.app, school))
   }
-  return { 'diy/save': { 'blocks[].form': elsewhere } }
+  return {
+    'diy/save': { 'blocks[].form': elsewhere },
+    'form/save': {
+      form: {
+        around: { revision: 1 },
+        make: elsewhere,
+        own: () => formOf(stage, stage.campus.school, stage.person('desk')),
+      },
+    },
+  }
 }
 
 export default {
   rules,
   foreign,
+  harmless: {
+    'diy/save': { draft: 'names a new page of this school: each has pages of its own by that name' },
+  },
   aboutNobody: {
     'diy/save': 'a page of the school',
     'diy/publish': 'a page of the school',

@@ -134,15 +134,65 @@ describe('slides of a sheet', () => {
     assert.deepEqual(await slides(), ['改过   500', '二   501'])
   })
 
-  test('of a home that ends, end with it', async () => {
+  /** Publishes a home of one text that shows between the two moments, hours from now. */
+  async function publishFor(text: string, { from, to }: { from: number | null; to: number | null }) {
+    const { title, revision } = await draft()
+    const moment = (hours: number | null) =>
+      hours === null ? null : new Date(Date.now() + hours * 3_600_000).toISOString()
+    const blocks: BlockDraft[] = [{ kind: 'text', title: '', text }]
+    const body = { school, key: 'home', title, revision, blocks }
+    const saved = await app.post('diy/save', body, { token: admin.token })
+    assert.equal(saved.code, 0, saved.envelope.message)
+    const times = { starts: moment(from), ends: moment(to) }
+    const published = { school, key: 'home', revision: saved.data.revision, ...times }
+    const { code, envelope } = await app.post('diy/publish', published, { token: admin.token })
+    assert.equal(code, 0, envelope.message)
+  }
+  /** Ends what shows now. */
+  const endShown = (hours: number) =>
+    app.pool.query(
+      `update content_versions v set starts_at = starts_at - make_interval(hours => $2), ends_at = ends_at - make_interval(hours => $2)
+        from content_pages p where p.id = v.page_id and p.school_id = $1`,
+      [school, hours],
+    )
+
+  test('are on a home for a day, on what stands after it, and on one that begins later', async () => {
     await bringIn(sheet(['a.jpg,一,,']))
+    await publishFor('校庆日', { from: null, to: 24 })
+    await publishFor('寒假', { from: 48, to: 72 })
+    assert.deepEqual([await slides(), await kinds()], [[], ['text']])
+    await bringIn(sheet(['b.jpg,二,,']))
+    assert.deepEqual([await slides(), await kinds()], [['二   501'], ['banner', 'text']])
+    await endShown(25)
+    assert.deepEqual(await slides(), ['一   500', '二   501'])
+    assert.ok((await kinds()).includes('feed'), 'the home of always')
+    await endShown(24)
+    assert.deepEqual([await slides(), await kinds()], [['二   501'], ['banner', 'text']])
+    await endShown(24)
+    assert.deepEqual(await slides(), ['一   500', '二   501'])
+  })
+
+  test('show at once where the only home of the school’s own begins later', async () => {
+    await publishFor('新学期', { from: 24, to: null })
+    await bringIn(sheet(['a.jpg,一,,']))
+    assert.deepEqual(await slides(), ['一   500'])
+    assert.ok((await kinds()).includes('feed'), 'the home that all schools have')
+    await endShown(25)
+    // what is published within a millisecond has an order, too
     await app.pool.query(
-      `update content_versions v set ends_at = now() + interval '1 day' from content_pages p where p.id = v.page_id and p.school_id = $1`,
+      `update content_versions v set published_at = date_trunc('day', v.published_at)
+        from content_pages p where p.id = v.page_id and p.school_id = $1 and v.published_at is not null`,
       [school],
     )
-    await bringIn(sheet(['b.jpg,二,,']))
-    assert.deepEqual(await slides(), ['一   500', '二   501'])
-    assert.ok((await draft()).versions.every(({ ends }) => ends !== null))
+    assert.deepEqual([await slides(), await kinds()], [['一   500'], ['banner', 'text']])
+  })
+
+  test('stay where the only home of the school’s own ends', async () => {
+    await publishFor('校庆日', { from: null, to: 24 })
+    await bringIn(sheet(['a.jpg,一,,']))
+    await endShown(25)
+    assert.deepEqual(await slides(), ['一   500'])
+    assert.ok((await kinds()).includes('feed'), 'the home that all schools have')
   })
 })
 

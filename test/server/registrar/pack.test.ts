@@ -1,3 +1,4 @@
+// also on: external
 /** Questions with pictures: a ZIP of a sheet and what it names. */
 import assert from 'node:assert/strict'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

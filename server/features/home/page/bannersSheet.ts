@@ -9,7 +9,7 @@ import type { StoredPicture } from '../../../core/file/own'
 import type { Executor } from '../../../context'
 import { contentVersions } from '../tables'
 import { lasting, shownOf } from './shown'
-import { draftOf, latestOf, lockPage, nextNumber } from './versions'
+import { comingOf, draftOf, isAlways, latestOf, lockPage, nextNumber } from './versions'
 
 const key = 'home'
 const [page, web] = [new RegExp(pagePattern), new RegExp(webPattern, 'u')]
@@ -124,7 +124,7 @@ export const bannersSheet: SheetRules = {
     select distinct on (slide.value->>'picture') slide.value->>'picture' as key, slide.value || jsonb_build_object('picture', known.picture,
       'place', ${mode === 'replace' ? sql`slide.place` : sql`null`}) as value
     from (select v.blocks, v.pictures from content_pages p cross join lateral (
-        select * from content_versions v where v.page_id = p.id and ${lasting} order by v.published_at desc limit 1) v
+        select * from content_versions v where v.page_id = p.id and ${lasting} order by v.number desc limit 1) v
       where p.key = ${key} and (p.school_id = ${schoolId} or p.school_id is null) order by p.school_id nulls last limit 1) home
       cross join lateral (select b.block from jsonb_array_elements(home.blocks) with ordinality b(block, nth)
         where b.block->>'kind' = 'banner' order by b.nth limit 1) banner
@@ -142,24 +142,31 @@ export const bannersSheet: SheetRules = {
           select line, ${tooMany} as text from fresh
           where nth > ${limits.slides.max} - (select count(*) from kept) order by line`,
   apply: () => [],
-  /** A draft that somebody is writing gets the slides, too: published later, it does not undo them. */
+  /**
+   * Every version that shows now or later gets the slides: what a page for a few days stands before, one that begins later,
+   * and a draft that somebody is writing.
+   */
   async carry(tx, { schoolId, by, house }) {
     const pageId = await lockPage(tx, { school: schoolId, key }, true)
-    const [brought, shown] = [await broughtIn(tx), await shownOf({ db: tx, house }, key, schoolId)]
+    const [brought, standing] = [await broughtIn(tx), await comingOf(tx, pageId)]
+    const always = standing[0] && isAlways(standing[0])
+    // where the school has no page of its own yet, or only for a while: the one that it sees otherwise
+    const below = always
+      ? []
+      : [{ ...(await shownOf({ db: tx, house }, key, null)), startsAt: null, endsAt: null }]
     const [draft, latest, number] = [
       await draftOf(tx, pageId),
       await latestOf(tx, pageId),
       await nextNumber(tx, pageId),
     ]
-    await tx.insert(contentVersions).values({
-      ...{ id: newId(), pageId, number, title: shown.title, ...withSlides(shown, brought) },
-      ...{ revision: Math.max(draft?.revision ?? 0, latest?.revision ?? 0) + 1, madeBy: by },
-      ...{
-        publishedAt: sql`clock_timestamp()`,
-        startsAt: null,
-        endsAt: shown.ends === null ? null : new Date(shown.ends),
-      },
-    })
+    const revision = Math.max(draft?.revision ?? 0, latest?.revision ?? 0) + 1
+    // one after the other: what is published last is what shows
+    for (const [index, version] of [...below, ...standing].entries())
+      await tx.insert(contentVersions).values({
+        ...{ id: newId(), pageId, number: number + index, title: version.title },
+        ...{ ...withSlides(version, brought), revision: revision + index, madeBy: by },
+        ...{ publishedAt: sql`clock_timestamp()`, startsAt: version.startsAt, endsAt: version.endsAt },
+      })
     if (draft)
       await tx
         .update(contentVersions)

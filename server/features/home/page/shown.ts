@@ -31,7 +31,7 @@ export async function shownOf(
   const { rows } = await db.execute<Shown & Record<string, unknown>>(sql`
     select v.title, v.blocks, v.pictures, v.number, v.published_at as at, v.ends_at as ends
     from content_pages p cross join lateral (
-      select * from content_versions v where v.page_id = p.id and ${lasting} order by v.published_at desc limit 1) v
+      select * from content_versions v where v.page_id = p.id and ${lasting} order by v.number desc limit 1) v
     where p.key = ${key} and (p.school_id = ${school} or p.school_id is null)
     order by p.school_id nulls last limit 1`)
   const [row] = rows

@@ -39,9 +39,9 @@ export async function linesOf(
     from content_pages p
     left join content_versions d on d.page_id = p.id and d.published_at is null
     left join lateral (select * from content_versions v where v.page_id = p.id and ${lasting}
-      order by v.published_at desc limit 1) s on true
+      order by v.number desc limit 1) s on true
     left join lateral (select title, published_at from content_versions v where v.page_id = p.id and v.published_at is not null
-      order by v.published_at desc limit 1) l on true
+      order by v.number desc limit 1) l on true
     where p.school_id is not distinct from ${school} order by p.id limit ${limits.pages.max}`)
   const written = new Map(rows.map((row) => [row.key, row]))
   const standing = Object.keys(standingPages).filter((key) => school === null || !platformPages.includes(key))
@@ -95,9 +95,29 @@ export async function latestOf(db: Executor, pageId: string): Promise<Version | 
     .select()
     .from(contentVersions)
     .where(and(eq(contentVersions.pageId, pageId), sql`published_at is not null`))
-    .orderBy(desc(contentVersions.publishedAt))
+    .orderBy(desc(contentVersions.number))
     .limit(1)
   return row
+}
+
+/** It has begun and does not end: what was published before it shows no more. */
+export const isAlways = ({ startsAt, endsAt }: Version): boolean =>
+  endsAt === null && (startsAt?.getTime() ?? 0) <= Date.now()
+
+/** Published versions that show now or some day, the first that was published first; where one is always there, it begins them. */
+export async function comingOf(db: Executor, pageId: string): Promise<Version[]> {
+  const alive = await db
+    .select()
+    .from(contentVersions)
+    .where(
+      and(
+        eq(contentVersions.pageId, pageId),
+        sql`published_at is not null and coalesce(ends_at > now(), true)`,
+      ),
+    )
+    .orderBy(desc(contentVersions.number))
+  const last = alive.findIndex(isAlways)
+  return alive.slice(0, last < 0 ? alive.length : last + 1).reverse()
 }
 
 export async function numberedOf(db: Executor, pageId: string, number: number): Promise<Version | undefined> {
@@ -120,11 +140,11 @@ export async function versionsOf(db: Executor, pageId: string): Promise<PageVers
       shown: boolean
     } & Record<string, unknown>
   >(sql`
-    with shown as (select v.id from content_versions v where v.page_id = ${pageId} and ${lasting} order by v.published_at desc limit 1)
+    with shown as (select v.id from content_versions v where v.page_id = ${pageId} and ${lasting} order by v.number desc limit 1)
     select v.number, v.title, u.name as by, v.published_at as at, v.starts_at as starts, v.ends_at as ends,
       v.id in (select id from shown) as shown
     from content_versions v left join users u on u.id = v.made_by
-    where v.page_id = ${pageId} and v.published_at is not null order by v.published_at desc limit 50`)
+    where v.page_id = ${pageId} and v.published_at is not null order by v.number desc limit 50`)
   return rows.map(({ at, starts, ends, ...row }) => ({
     ...row,
     at: instant(at),
