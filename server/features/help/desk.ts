@@ -1,12 +1,12 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { cut } from '../../../contract/characters/rules'
+import { excerpt } from '../../../contract/characters/rules'
 import { limits, type ThreadKind } from '../../../contract/help/rules'
 import type { Thread, Ticket } from '../../../contract/help/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
 import { by, instant, keyset, type Keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
-import { lineOf, linesOf } from '../../http/text'
+import { beginning, lineOf, linesOf } from '../../http/text'
 import { ownPictures, pictureOf, type StoredPicture } from '../../core/file/own'
 import { tell } from '../../core/message/service'
 import { ownSchools } from '../../core/roles/service'
@@ -33,6 +33,10 @@ interface Listed extends Record<string, unknown> {
 }
 
 const excerptLength = 60
+/** A full thread can still be answered: it would wait for ever otherwise. */
+const deskMax = limits.messages.max + 1
+
+const otherwise = () => refuse('这次提交和之前的不一样，请刷新再试')
 
 /** Whether the viewer answers for the service desk in this ticket. */
 const answers = (viewer: Viewer, { schoolId }: Pick<TicketRow, 'schoolId'>): boolean =>
@@ -101,7 +105,7 @@ export class ServiceDesk {
         await tell(
           tx,
           row.userId,
-          `客服回复了你：${cut(message.text, excerptLength)}（在“我的”的“帮助与客服”里查看）`,
+          `客服回复了你：${excerpt(message.text, excerptLength)}（在“我的”的“帮助与客服”里查看）`,
           messageId,
         )
       }
@@ -129,9 +133,13 @@ export class ServiceDesk {
   private async list(where: SQL, page: Keyset<Listed>): Promise<{ items: Ticket[]; next: string | null }> {
     const { rows } = await this.context.db.execute<Listed>(sql`
       select t.id, t.kind, t.answered, t.created_at as at,
-        (select left(m.text, ${excerptLength}::int) from ticket_messages m where m.ticket_id = t.id order by m.id limit 1) as excerpt
+        (select ${beginning(sql`m.text`, excerptLength)} from ticket_messages m where m.ticket_id = t.id order by m.id limit 1) as excerpt
       from tickets t where ${where} ${page.after} ${page.order}`)
-    return page.of(rows, (row) => ({ ...row, at: instant(row.at) }))
+    return page.of(rows, (row) => ({
+      ...row,
+      excerpt: excerpt(row.excerpt, excerptLength),
+      at: instant(row.at),
+    }))
   }
 
   private async threadOf(viewer: Viewer, { id }: Pick<TicketRow, 'id'>): Promise<Thread> {
@@ -141,14 +149,14 @@ export class ServiceDesk {
       .from(ticketMessages)
       .where(eq(ticketMessages.ticketId, row.id))
       .orderBy(ticketMessages.id)
-      .limit(limits.messages.max)
+      .limit(deskMax)
     return {
       id: row.id,
       kind: row.kind,
       answered: row.answered,
       contact: row.contact,
       mine: row.userId === viewer.id,
-      excerpt: cut(messages[0]?.text ?? '', excerptLength),
+      excerpt: excerpt(messages[0]?.text ?? '', excerptLength),
       at: row.createdAt.toISOString(),
       messages: messages.map((message) => ({
         id: message.id,
@@ -176,25 +184,33 @@ export class ServiceDesk {
     return { key, text: words, pictures: await ownPictures(this.context, viewer, pictures) }
   }
 
-  /** The message's id; null when its key was used before. */
+  /** The message's id; null when it is there already. @throws Refusal when the key said something elsewhere */
   private async add(
     tx: Executor,
     message: Omit<typeof ticketMessages.$inferInsert, 'id'>,
   ): Promise<string | null> {
-    const { ticketId, desk } = message
+    const { ticketId, authorId, key, desk } = message
     // messages of one thread wait for each other, so that the last one says whether it is answered
     await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)).for('update')
+    const [known] = await tx
+      .select({ ticketId: ticketMessages.ticketId })
+      .from(ticketMessages)
+      .where(and(eq(ticketMessages.authorId, authorId), eq(ticketMessages.key, key)))
+    if (known && known.ticketId !== ticketId) throw otherwise()
+    if (known) return null
     const [count] = await tx
       .select({ n: sql<number>`count(*)::int` })
       .from(ticketMessages)
       .where(eq(ticketMessages.ticketId, ticketId))
-    if ((count?.n ?? 0) >= limits.messages.max) throw refuse('这里说得太多了，请新开一条')
+    if ((count?.n ?? 0) >= (desk ? deskMax : limits.messages.max)) throw refuse('这里说得太多了，请新开一条')
     const [added] = await tx
       .insert(ticketMessages)
       .values({ id: newId(), ...message })
       .onConflictDoNothing({ target: [ticketMessages.authorId, ticketMessages.key] })
       .returning({ id: ticketMessages.id })
-    if (added) await tx.update(tickets).set({ answered: desk }).where(eq(tickets.id, ticketId))
-    return added?.id ?? null
+    // at this moment, in another thread
+    if (!added) throw otherwise()
+    await tx.update(tickets).set({ answered: desk }).where(eq(tickets.id, ticketId))
+    return added.id
   }
 }

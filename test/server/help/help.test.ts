@@ -205,7 +205,7 @@ describe('a question', () => {
       `select text from notices where user_id = $1 and text like '客服回复了你%'`,
       [person.userId],
     )
-    assert.match(rows[0]?.text ?? '', /^客服回复了你：答+😀?（/u)
+    assert.match(rows[0]?.text ?? '', /^客服回复了你：答{59}…（/u)
     assert.doesNotMatch(rows[0]?.text ?? '', /\ufffd/)
   })
 
@@ -264,15 +264,65 @@ describe('a question', () => {
     assert.equal((await reply(person, data.id)).status, 403)
   })
 
-  test('ends at its limit', async () => {
+  describe('that is full', () => {
+    /** One with all messages but `room`, the person's own. */
+    const full = async (person: TestSession, room = 0): Promise<string> => {
+      const { data } = await ask(person)
+      await app.pool.query(
+        `insert into ticket_messages (id, ticket_id, author_id, key, desk, text, pictures)
+         select gen_random_uuid(), $1, $2, gen_random_uuid(), false, '……', '[]' from generate_series(1, $3::int)`,
+        [data.id, person.userId, limits.messages.max - 1 - room],
+      )
+      return data.id
+    }
+    const tooMuch = [409, '这里说得太多了，请新开一条']
+
+    test('takes no more of its author', async () => {
+      const person = await app.signIn()
+      const { status, envelope } = await ask(person, { id: await full(person) })
+      assert.deepEqual([status, envelope.message], tooMuch)
+    })
+
+    test('gives the same for the last message sent again', async () => {
+      const person = await app.signIn()
+      const last = { id: await full(person, 1), key: randomUUID(), text: '最后一句' }
+      assert.equal((await ask(person, last)).status, 200)
+      const again = await ask(person, last)
+      assert.deepEqual([again.status, again.data.messages.length], [200, limits.messages.max])
+    })
+
+    test('has room for one more of the desk, which ends its wait', async () => {
+      const [person, desk] = [await app.signIn(), await administrator()]
+      const id = await full(person)
+      const waits = async () => {
+        const { rows } = await app.pool.query('select from tickets where id = $1 and not answered', [id])
+        return rows.length > 0
+      }
+      assert.equal(await waits(), true)
+      const answer = { key: randomUUID(), text: '请新开一条继续说' }
+      for (let time = 0; time < 2; time += 1) {
+        const { status, data } = await reply(desk, id, answer)
+        assert.deepEqual([status, data.answered, data.messages.length], [200, true, limits.messages.max + 1])
+        assert.deepEqual(
+          data.messages.filter((one) => one.desk).map(({ text }) => text),
+          [answer.text],
+        )
+      }
+      assert.equal(await waits(), false)
+      const more = [await reply(desk, id), await ask(person, { id })]
+      assert.deepEqual(
+        more.map(({ status, envelope }) => [status, envelope.message]),
+        [tooMuch, tooMuch],
+      )
+    })
+  })
+
+  test('a key that said something elsewhere says nothing here', async () => {
     const person = await app.signIn()
-    const { data } = await ask(person)
-    await app.pool.query(
-      `insert into ticket_messages (id, ticket_id, author_id, key, desk, text, pictures)
-       select gen_random_uuid(), $1, $2, gen_random_uuid(), false, '……', '[]' from generate_series(1, $3)`,
-      [data.id, person.userId, limits.messages.max - 1],
-    )
-    const { status, envelope } = await ask(person, { id: data.id })
-    assert.deepEqual([status, envelope.message], [409, '这里说得太多了，请新开一条'])
+    const [one, two] = [await ask(person), await ask(person)]
+    const more = { key: randomUUID(), text: '还有一句' }
+    assert.equal((await ask(person, { ...more, id: one.data.id })).status, 200)
+    const { status, envelope } = await ask(person, { ...more, id: two.data.id })
+    assert.deepEqual([status, envelope.message], [409, '这次提交和之前的不一样，请刷新再试'])
   })
 })
