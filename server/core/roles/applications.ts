@@ -9,8 +9,8 @@ import { gone, notYours, refuse } from '../../http/refusal'
 import { personJson, personOf, type PersonRow } from '../account/person'
 import { tell } from '../message/service'
 import { isRepeat } from './repeat'
-import { give, ownSchools, record, type RoleService } from './service'
-import { grants, roleApplications } from './tables'
+import { give, inForce, ownSchools, record, type RoleService } from './service'
+import { roleApplications } from './tables'
 import { demandImpartial } from './impartial'
 
 type Action = (typeof applicationSteps)[number]['action']
@@ -118,18 +118,10 @@ export class ApplicationService {
         schoolId,
         detail: { role, reason },
       })
-      const [held] = await tx
-        .select({ id: grants.id })
-        .from(grants)
-        .where(
-          and(
-            eq(grants.userId, userId),
-            eq(grants.role, role),
-            eq(grants.schoolId, schoolId),
-            sql`revoked_at is null`,
-          ),
-        )
-      if (action === 'approve' && !held) await give(tx, { key: id, userId, role, schoolId, by: viewer.id })
+      const { rows: held } = await tx.execute(sql`select from grants g
+        where g.user_id = ${userId} and g.role = ${role} and g.school_id = ${schoolId} and ${inForce}`)
+      if (action === 'approve' && held.length === 0)
+        await give(tx, { key: id, userId, role, schoolId, by: viewer.id })
       return true
     })
     if (!decided) return

@@ -52,8 +52,8 @@ export const stillAdministers = (
 ): SQL => sql`exists(select from grants g where g.user_id = ${person} and ${inForce}
   and (g.role = 'platform-admin' or (g.role = 'school-admin' and ${school} is not null and (g.school_id is null or g.school_id = ${school}))))`
 
-/** Everybody who looks after a school now, or after the platform. */
-export async function administratorsOf(db: Executor, school: string): Promise<string[]> {
+/** Everybody who looks after a school now, or after the platform; null: the platform's alone. */
+export async function administratorsOf(db: Executor, school: string | null): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`select distinct g.user_id as id from grants g
     where ${inForce} and (g.role = 'platform-admin' or (g.role = 'school-admin' and (g.school_id is null or g.school_id = ${school}))) order by id`)
   return rows.map(({ id }) => id)
@@ -91,8 +91,11 @@ export async function record(
   await tx.insert(auditLog).values({ id: newId(), ...entry })
 }
 
-/** Gives a role, and writes it down. The same key again changes nothing. @throws when it is held already */
-export async function give(tx: Executor, { key, userId, role, schoolId, by, days }: Given): Promise<string> {
+/** Gives a role, and writes it down. The same key again changes nothing: `made` is false. @throws when it is held already */
+export async function give(
+  tx: Executor,
+  { key, userId, role, schoolId, by, days }: Given,
+): Promise<{ id: string; made: boolean }> {
   // What has run out makes room.
   await tx
     .update(grants)
@@ -119,13 +122,13 @@ export async function give(tx: Executor, { key, userId, role, schoolId, by, days
       schoolId,
       detail: { role, ...(days ? { days } : {}) },
     })
-    return added.id
+    return { id: added.id, made: true }
   }
   const [known] = await tx
     .select({ id: grants.id, userId: grants.userId })
     .from(grants)
     .where(eq(grants.key, key))
-  if (known?.userId === userId) return known.id
+  if (known?.userId === userId) return { id: known.id, made: false }
   throw refuse(`对方已经是${roleTitles[role]}了`)
 }
 
@@ -184,10 +187,15 @@ export class RoleService {
     this.mayDispose(viewer, body.role, schoolId)
     demandImpartial(viewer, body.user)
     const { key, user: userId, role, days } = body
-    const id = await this.context.db.transaction((tx) =>
-      give(tx, { key, userId, role, schoolId, by: viewer.id, ...(days ? { days } : {}) }),
-    )
-    await this.changed(userId, `你成为了${roleTitles[role]}。`)
+    const id = await this.context.db.transaction(async (tx) => {
+      const given = await give(tx, {
+        ...{ key, userId, role, schoolId, by: viewer.id },
+        ...(days ? { days } : {}),
+      })
+      if (given.made) await tell(tx, userId, `你成为了${roleTitles[role]}。`, given.id)
+      return given.id
+    })
+    await announceChange(this.context, userId)
     const { items } = await this.held(viewer, { user: userId, size: 50 })
     const grant = items.find((item) => item.id === id)
     if (!grant) throw gone('这个角色')

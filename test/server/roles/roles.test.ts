@@ -166,6 +166,11 @@ describe('giving and taking', () => {
     const key = randomUUID()
     const { data } = await grant(admin, person, 'sponsor', key)
     assert.equal((await grant(admin, person, 'sponsor', key)).data.id, data.id)
+    const { data: heard } = await app.get('message/dynamicNotices', {
+      token: person.token,
+      query: { group: 'system' },
+    })
+    assert.equal(heard.items.filter(({ text: words }) => words === '你成为了活动主办方。').length, 1)
     assert.equal((await grant(admin, person, 'sponsor')).envelope.message, '对方已经是活动主办方了')
     const revoke = () =>
       app.post('roles/revoke', { id: data.id, reason: '活动结束了' }, { token: admin.token })
@@ -196,6 +201,23 @@ describe('giving and taking', () => {
     await announceChange(app.context, person.userId)
     assert.equal((await app.get('roles/home', { token: person.token })).envelope.message, '没有权限')
     assert.equal((await grant(platform, person, 'school-admin')).code, 0)
+  })
+
+  test('what has run out is had again by applying', async () => {
+    const { person, id } = await applied()
+    assert.equal((await decide(admin, id)).code, 0)
+    await app.pool.query(
+      `update grants set expires_at = now() - interval '1 second' where user_id = $1 and role = 'building-leader'`,
+      [person.userId],
+    )
+    await announceChange(app.context, person.userId)
+    assert.deepEqual((await mine(person)).grants, [])
+    const { data } = await apply(person)
+    assert.equal((await decide(admin, data.id)).code, 0)
+    assert.deepEqual(
+      (await mine(person)).grants.map(({ role }) => role),
+      ['building-leader'],
+    )
   })
 
   test('the audit log cannot be changed', async () => {
