@@ -48,7 +48,10 @@ export const answered = sql`q.answer is not null and not ${answerDown}`
 /** Condition: the question `q` was not taken down. */
 export const standing = sql`not ${down}`
 
-/** A question as `v` sees it: answered ones are for everyone, the others for the two it concerns. */
+/**
+ * A question as `v` sees it: answered ones are for everyone, the others for the two it concerns. Where it is anonymous no
+ * black list is asked: who blocks a suspect and sees it vanish has learned whose it is.
+ */
 const select = (viewer: Viewer | null): SQL => sql`
   select q.id, q.owner_id as owner, q.anonymous, q.text, q.likes,
     case when q.owner_id = v.id or not ${answerDown} then q.answer end as answer,
@@ -60,7 +63,7 @@ const select = (viewer: Viewer | null): SQL => sql`
     coalesce(q.asker_id = v.id, false) as mine, coalesce(q.owner_id = v.id, false) as answerable
   from person_questions q join users u on u.id = q.asker_id left join schools s on s.id = u.school_id
   cross join ${viewerRow(viewer)}
-  where q.deleted_at is null and (${standing} or q.asker_id = v.id) and (${answered} or v.id in (q.owner_id, q.asker_id)) and ${unblockedBy('q.asker_id')}`
+  where q.deleted_at is null and (${standing} or q.asker_id = v.id) and (${answered} or v.id in (q.owner_id, q.asker_id)) and (q.anonymous or ${unblockedBy('q.asker_id')})`
 
 /** Text without white space around it, still long enough. */
 function trimmed(text: string, { min }: { min: number }, name: string): string {

@@ -383,6 +383,22 @@ describe('the photo wall', () => {
     assert.deepEqual(answers.map(({ code }) => code).sort(), [-2, 0, 0, 0])
     assert.equal((await home(owner)).data.photo_count, limits.photos.max)
   })
+
+  test('is found by a picture, which whatever deletes one asks', async () => {
+    const db = await app.pool.connect()
+    try {
+      // few rows would be read one after another
+      await db.query('begin')
+      await db.query('set local enable_seqscan = off')
+      const { rows } = await db.query<{ 'QUERY PLAN': string }>(
+        `explain select 1 from wall_photos where picture_id = '${randomUUID()}'`,
+      )
+      assert.match(rows.map((row) => row['QUERY PLAN']).join('\n'), /wall_photos_picture/)
+    } finally {
+      await db.query('rollback')
+      db.release()
+    }
+  })
 })
 
 test('a school tells its numbers in order', async () => {

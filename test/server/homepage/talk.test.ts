@@ -103,6 +103,23 @@ describe('questions', () => {
     assert.equal(data.items.find(({ kind }) => kind === 'question')?.actor, null)
   })
 
+  test('without a name stand whomever one blocks; those of a name are hidden', async () => {
+    const [owner, suspect, reader] = [await person(), await student(), await person()]
+    const asked = []
+    for (const anonymous of [true, false])
+      asked.push((await ask(suspect, owner.userId, { anonymous })).data.id)
+    for (const id of asked) await answer(owner, id)
+    const [hidden, named] = asked
+    const seen = async (viewer: TestSession) => (await list(owner.userId, viewer)).map(({ id }) => id)
+    assert.deepEqual(await seen(reader), [named, hidden])
+    for (const blocker of [owner, reader]) {
+      await people.block(blocker, suspect)
+      assert.deepEqual(await seen(blocker), [hidden])
+      const detail = (id = '') => app.get('question/detail', { query: { id }, token: blocker.token })
+      assert.deepEqual([(await detail(hidden)).status, (await detail(named)).status], [200, 404])
+    }
+  })
+
   test('are liked once they are answered, once by each', async () => {
     const [owner, asker] = [await person(), await student()]
     const { id } = (await ask(asker, owner.userId)).data
