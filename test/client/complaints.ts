@@ -1,18 +1,25 @@
-/** What React complains of in the console fails the test that it says it in, or the one after. */
-const { error } = console
+/** What is complained of in the console fails the test that it is said in, or the one after. */
 const heard: string[] = []
 
-console.error = (...words: unknown[]): void => {
-  heard.push(words.map(String).join(' '))
-  error(...words)
+/** Hears what is said there; it is said all the same. */
+export function listen(to: Pick<Console, 'error' | 'warn'>): void {
+  for (const level of ['error', 'warn'] as const) {
+    const say = to[level]
+    to[level] = (...words: unknown[]): void => {
+      heard.push(words.map(String).join(' '))
+      say(...words)
+    }
+  }
 }
 
+/** The complaints since the last call. */
+export const taken = (): string[] => heard.splice(0)
+
 const check = (): void => {
-  const complaints = heard.splice(0)
+  const complaints = taken()
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
 }
 
+listen(console)
 afterEach(check)
 afterAll(check)
-
-export {}

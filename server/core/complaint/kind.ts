@@ -21,7 +21,7 @@ export interface Kind {
   see(viewer: Viewer, id: string): Promise<unknown>
   /** Reads it as it stands, and holds it until the transaction ends. @throws Refusal when it is gone */
   take(tx: Executor, id: string): Promise<Evidence>
-  /** Who looks after it beside its owner: none of them decides about it. */
+  /** Who looks after it, or has a stake in it, beside its owner: none of them decides about it. */
   keepers?(tx: Executor, id: string): Promise<string[]>
   /**
    * Keeps it from everyone but its owner, who reads why; null gives it back. `was`: the refusal that ends then; what something

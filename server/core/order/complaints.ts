@@ -49,6 +49,14 @@ export const ratingComplaint = (context: Context): Kind => ({
       where v.id = ${id} and not ${isDown('rating', 'v.id')} for share of v`,
       '这条评价',
     ),
+  /** Of whom it is. */
+  async keepers(tx, id) {
+    const rows = await tx
+      .select({ target: orderRatings.targetId })
+      .from(orderRatings)
+      .where(eq(orderRatings.id, id))
+    return rows.flatMap(({ target }) => target ?? [])
+  },
   async hold(tx, id, refusal) {
     const [row] = await tx.select().from(orderRatings).where(eq(orderRatings.id, id))
     if (!row) return

@@ -1,5 +1,6 @@
 /** What core rooms have of a thing: the bodies that a feature would declare one by one. */
 import { getTableName, sql } from 'drizzle-orm'
+import { excerpt } from '../../../contract/characters/rules'
 import { kindOf } from '../../../contract/kinds'
 import type { Context } from '../../context'
 import { listJson } from '../../database/json'
@@ -9,11 +10,13 @@ import { taken, type Kind } from '../complaint/kind'
 import type { Held } from '../safety/held'
 import { columnOf } from './declared'
 import type { Thing } from './thing'
+import { briefLength } from './parts'
 
 /** How complaints see it. */
 const complaintOf =
-  ({ table, row, from, evidence, pictures, film, sound, at, what, see, move }: Thing) =>
+  ({ table, row, from, evidence, pictures, film, sound, at, what, see, move, keepers }: Thing) =>
   (context: Context): Kind => ({
+    ...(keepers ? { keepers } : {}),
     see: (viewer, id) => see(context, viewer, id),
     take: (tx, id) =>
       taken(
@@ -75,7 +78,9 @@ const commentsOf =
         >(sql`
           select ${id} as id, ${brief} as excerpt, ${thumb} as "thumbKey" from ${rows}
           where ${id} = any(${sql.param(ids)}::uuid[]) and ${met(readerId)}`)
-        return new Map(named.map(({ id: of, ...one }) => [of, one]))
+        return new Map(
+          named.map(({ id: of, ...one }) => [of, { ...one, excerpt: excerpt(one.excerpt, briefLength) }]),
+        )
       },
     }
   }

@@ -102,8 +102,10 @@ export interface Declared<T extends ThingTable> {
     /** Locks what it is counted in, before the thing. */
     lock(tx: Executor, id: string): Promise<unknown>
     /** It came (1), or was hidden (-1). */
-    change(tx: Executor, row: Row<T>, by: 1 | -1): Promise<unknown>
+    change(tx: Executor, row: Row<T>, by: 1 | -1, context: Context): Promise<unknown>
   }
+  /** Who has a stake in it beside its author: none of them decides about complaints of it. */
+  keepers?(tx: Executor, id: string): Promise<string[]>
   /** What else is written down when a reviewer (`review`) or a case decides. */
   marks?(by: 'review' | 'case'): { readonly [N in keyof Row<T>]?: Row<T>[N] | SQL }
   /** In place of its columns of state, where more than these says who sees it. False when it was not there in the state `from`. */

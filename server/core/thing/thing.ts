@@ -12,7 +12,7 @@ import { exportOf, filesOf, partsOf, pgColumn } from './parts'
 
 type Hooks<T extends ThingTable> = Pick<
   Declared<T>,
-  'kind' | 'what' | 'ownDesk' | 'shown' | 'aliasIn' | 'thread' | 'erased' | 'seenText'
+  'kind' | 'what' | 'ownDesk' | 'shown' | 'aliasIn' | 'thread' | 'erased' | 'seenText' | 'keepers'
 >
 
 /** What statements and calls need of a kind of thing. Expressions are over the row, with its people where `from` has them. */
@@ -82,7 +82,7 @@ function conditionsOf<T extends ThingTable>({ table, row, scope, audience, ...de
 /** Writes the state down, where nothing but its own columns says it. What waited is settled only while it stands. */
 const movedBy =
   <T extends ThingTable>({ table, counted, marks }: Declared<T>): Thing['move'] =>
-  async (_context, tx, id, { from, to, refusal }) => {
+  async (context, tx, id, { from, to, refusal }) => {
     await counted?.lock(tx, id)
     const by = from === 'pending' ? 'review' : 'case'
     const living = by === 'review' ? isNull(table.deletedAt) : undefined
@@ -93,7 +93,8 @@ const movedBy =
       .returning()) as Row<T>[]
     if (!moved) return false
     const change = Number(to === 'approved') - Number(from === 'approved')
-    if (moved.deletedAt === null && (change === 1 || change === -1)) await counted?.change(tx, moved, change)
+    if (moved.deletedAt === null && (change === 1 || change === -1))
+      await counted?.change(tx, moved, change, context)
     return true
   }
 

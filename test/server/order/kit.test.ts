@@ -1,10 +1,12 @@
 /** The rules that orders of every kind share: four axes, and shares of lines. */
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import { axesAfter, ratingLimits, sharesOf, type Axes } from '../../../contract/order/rules'
 import { enters, overStates, paidStates, steps, type State } from '../../../contract/running/rules'
 import { as, refused, Run, say } from '../running/errands'
+import { entrust } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
 describe('shares', () => {
@@ -140,5 +142,20 @@ describe('an order', () => {
       app.get('running/evaluations', { query: { user: rider.userId }, ...as(owner) }),
     )
     assert.equal(items[0]?.pictures.length, 9)
+  })
+
+  test('whose rating is complained about is not decided by whom it is of', async () => {
+    const { id, owner, rider } = await run.at('done')
+    const rated = await say(
+      app.post('comment/submitEval', { order: id, stars: 1, text: '汤全洒了', pictures: [] }, as(owner)),
+    )
+    const sent = { key: randomUUID(), subject: 'rating', id: rated.id, reason: 'other', text: '不是事实' }
+    const { id: complaint } = await say(app.post('complaint/add', sent, as(await run.student())))
+    await entrust(app, rider, 'school-admin', run.school)
+    await run.forget(rider)
+    const decide = (by: TestSession) =>
+      app.post('complaint/refused', { id: complaint, note: '没有违反约定' }, as(by))
+    assert.match(await refused(decide(rider)), /和你自己有关/)
+    await say(decide(await run.desk()))
   })
 })
