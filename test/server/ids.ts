@@ -4,6 +4,10 @@ import type { Route } from '../../contract/http'
 
 interface Shape {
   readonly format?: string
+  readonly type?: string
+  readonly pattern?: string
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
   readonly items?: Shape
   readonly properties?: Readonly<Record<string, Shape>>
   readonly patternProperties?: Readonly<Record<string, Shape>>
@@ -16,10 +20,19 @@ interface Shape {
 const { format } = Id as Shape
 /** Names that say whose or which thing it is, though the value may be written otherwise. */
 const addresses = new Set(['id', 'user', 'to', 'conversation'])
+/** One of a few words, and the moment or the place up to which something goes, are no ids. */
+const addressed = (
+  at: string,
+  { type, format: written, pattern, enum: words, const: word }: Shape,
+): boolean =>
+  addresses.has(lastName(at)) &&
+  type === 'string' &&
+  [written, words, word].every((limit) => limit === undefined) &&
+  (pattern === undefined || lastName(at) !== 'to')
 const decides: readonly unknown[] = ['administrator', 'reviewer', 'platform-admin']
 
 function* within(shape: Shape, at: string): Generator<string> {
-  if (shape.format === format || addresses.has(at)) yield at
+  if (shape.format === format || addressed(at, shape)) yield at
   const inside = (name: string): string => (at === '' ? name : `${at}.${name}`)
   for (const [name, one] of Object.entries(shape.properties ?? {})) yield* within(one, inside(name))
   for (const one of Object.values(shape.patternProperties ?? {})) yield* within(one, inside('*'))
@@ -40,6 +53,14 @@ export function idsIn({ method, who, query, body }: Route): string[] {
   const all = [query, body].flatMap((shape) => (shape ? [...within(shape as Shape, '')] : []))
   const lists = method === 'GET' && !decides.includes(who)
   return [...new Set(all)].filter((at) => lastName(at) !== 'key' && !(lists && at === 'school'))
+}
+
+/** Whether a request has something there; in a list on the way one item is enough. */
+export function hasValue(sent: unknown, at: string): boolean {
+  const [, name = '', list, rest = ''] = /^([^.[]+)(\[\])?\.?(.*)$/.exec(at) ?? []
+  const value = (typeof sent === 'object' && sent !== null ? sent : {})[name as never] as unknown
+  const items: unknown[] = list ? (Array.isArray(value) ? value : []) : [value]
+  return items.some((item) => (rest === '' ? item !== undefined : hasValue(item, rest)))
 }
 
 /** The same request with another value at the path; a list on the way has that one item. */

@@ -16,11 +16,26 @@ export type Make = () => Promise<{ id?: string | undefined } & Record<string, un
 export interface Rule {
   readonly who: readonly Caller[]
   readonly make: Make
+  /** Where the id stands by which it is decided who may, if it is none of the usual names and not the only one. */
+  readonly main?: string
   /**
    * What shows that the caller was given the thing, in the answer or in what the call did to it; a call that succeeds is
    * enough where it is absent.
    */
   readonly given?: (data: never) => boolean | Promise<boolean>
+}
+
+/** Makes what is not the caller's to name: its id. */
+export type MakeForeign = () => Promise<string>
+/** The same where more is to be said. */
+export interface Foreign {
+  readonly make: MakeForeign
+  /** Stands in what the rule makes, beside the id: where one without the other is refused for its shape. */
+  readonly around?: object | (() => Promise<object>)
+  /** One that the caller may name there: it is not refused. */
+  readonly own?: (sent: Record<string, unknown>) => Promise<string>
+  /** Nothing happened to it. The call itself may succeed: it passes over what is not the caller's. */
+  readonly kept?: (id: string) => Promise<boolean>
 }
 
 /** What a feature's `ownership.ts` gives by default. */
@@ -36,7 +51,9 @@ export interface Ownership {
    * Ids that are not the caller's to name, by the endpoint and by where they stand in what its rule makes: refused to who
    * may call it otherwise.
    */
-  foreign?(stage: Stage): Record<string, Record<string, () => Promise<string>>>
+  foreign?(stage: Stage): Record<string, Record<string, MakeForeign | Foreign>>
+  /** Ids beside the main one where another's does nothing, by the endpoint and where they stand: why. */
+  harmless?: Readonly<Record<string, Readonly<Record<string, string>>>>
   /**
    * What is about the stage's owner, who decides on that desk: each is refused to them, and not to another. By the endpoint,
    * in place of what its rule makes.

@@ -47,10 +47,7 @@ function rules(stage: Stage): Record<string, Rule> {
 const elsewhere = async (stage: Stage) =>
   building(stage, await newSchool(stage.app, `江北大学${randomUUID().slice(0, 6)}`))
 
-const nobodys = {
-  'maps/district': 'a district of the country',
-  'maps/distance': 'two places on the map',
-}
+const nobodys = { 'maps/district': 'a district of the country' }
 
 export default {
   rules,

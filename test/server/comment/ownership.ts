@@ -1,6 +1,16 @@
 /** Who may do what with comments and replies. */
 import { comment, publish, reply } from '../campus'
-import { key, unblocked, unblockedIn, type Make, type Ownership, type Rule, type Stage } from '../owners'
+import {
+  as,
+  key,
+  say,
+  unblocked,
+  unblockedIn,
+  type Make,
+  type Ownership,
+  type Rule,
+  type Stage,
+} from '../owners'
 
 function rules(stage: Stage): Record<string, Rule> {
   const dynamic: Make = async () => ({
@@ -40,4 +50,20 @@ function rules(stage: Stage): Record<string, Rule> {
   }
 }
 
-export default { rules } satisfies Ownership
+/** Who has something against the caller is passed over. */
+const foreign = (stage: Stage) => {
+  const mention = {
+    around: { text: '谢谢 @江岸', mentions: [{ as: '江岸' }] },
+    make: async () => {
+      const person = await stage.newStudent()
+      await say(stage.app.post('user/block', { id: stage.owner.userId }, as(person)))
+      return person.userId
+    },
+    kept: async (id: string) =>
+      (await stage.app.pool.query('select 1 from comments where mentions::text like $1', [`%${id}%`]))
+        .rowCount === 0,
+  }
+  return { 'comment/publish': { 'mentions[].id': mention }, 'comment/addReply': { 'mentions[].id': mention } }
+}
+
+export default { rules, foreign } satisfies Ownership
