@@ -40,6 +40,45 @@ test('what a box cuts off is lost; what it scrolls to, slides in or ends in dots
   assert.match((await faults(begun)).join(), /leaves the screen \(20 to 80\)/)
 })
 
+test('words that a box cuts below or above are said; those that scroll, slide in or end between lines are not', async () => {
+  const words = '黄了一半的银杏叶落在湖边的长椅上没有人扫它们也没有人坐'
+  const box = (style: string, inner = words, tag = 'div') =>
+    faults(`<${tag} style="display:block;width:160px;line-height:20px;${style}">${inner}</${tag}>`)
+  const cut = /is cut off \(22 to 38, seen 0 to 30\): <div class="">黄了/
+  assert.match((await box('height:30px;overflow:hidden')).join(), cut)
+  assert.match((await box('height:30px;overflow:hidden', `<div>${words}</div>`)).join(), cut)
+  // whole lines, but not all of them
+  assert.match((await box('height:20px;overflow:hidden')).join(), /is cut off \(22 to 38, seen 0 to 20\)/)
+  assert.match(
+    (await box('height:60px;overflow:hidden', `<div style="margin-top:-12px">${words}</div>`)).join(),
+    /is cut off \(-10 to 6, seen 0 to 60\)/,
+  )
+  assert.match((await box('max-height:30px;overflow:hidden')).join(), cut)
+  const slides = `<div style="height:60px">一</div>${words}`
+  assert.match((await box('height:60px;overflow:hidden', slides, 'mp-swiper')).join(), /is cut off/)
+  const fold = 'display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1;overflow:hidden'
+  // the padding of a fold shows the next line, unless it is covered or a border takes its place
+  assert.match((await box(`${fold};padding-bottom:14px`)).join(), /is cut off \(22 to 38, seen 0 to 34\)/)
+  const veil = "content:'';position:absolute;bottom:0;width:100%;height:14px"
+  for (const [style, inner, tag] of [
+    [`${fold};border-bottom:14px solid`],
+    [`${fold};padding-bottom:14px;position:relative`, `<style>div::after{${veil}}</style>${words}`],
+    ['height:60px;overflow:hidden'],
+    // a line as high as its glyphs
+    ['height:16px;line-height:1;overflow:hidden', '林'],
+    ['height:30px;overflow-y:auto'],
+    ['height:30px;overflow:auto', words, 'mp-scroll-view'],
+    [fold],
+    ['height:20px;overflow:hidden', `<div style="${fold}">${words}</div>`],
+    ['max-height:20px;overflow:hidden'],
+    ['height:0;overflow:hidden'],
+    ['height:60px;overflow:hidden', slides, 'mp-swiper vertical'],
+    // it is not placed in the box that cuts
+    ['height:10px;overflow:hidden', `<div style="position:absolute;width:160px">${words}</div>`],
+  ] as const)
+    assert.deepEqual(await box(style, inner, tag), [], style)
+})
+
 test('what is aimed at and not met is said, with what lies over it', async () => {
   const under = (over: string) =>
     `<div style="position:relative"><button class="tap" host-tap>加课</button>${over}</div>`

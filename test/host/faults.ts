@@ -21,7 +21,7 @@ export function faultsOf({ width, capsule }: Scene): string[] {
       wide > 0 && height > 0 && element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
   }
-  for (const element of document.querySelectorAll('page *')) element.scrollLeft = 0
+  for (const element of document.querySelectorAll('page *')) element.scrollTo(0, 0)
   const all = [...document.querySelectorAll('page *')].filter(isSeen)
   const styleOf = (element: Element) => getComputedStyle(element)
 
@@ -65,6 +65,51 @@ export function faultsOf({ width, capsule }: Scene): string[] {
     const matters = frameOf(element) === null || says(element) || element.hasAttribute('host-tap')
     if (matters && isLost(element))
       faults.push(`leaves the screen (${Math.round(left)} to ${Math.round(right)}): ${nameOf(element)}`)
+  }
+
+  /** The boxes that cut its words above and below, the closest first. */
+  const cuttersOf = (element: Element): Element[] => {
+    const cutters: Element[] = []
+    let inside = true
+    for (let at: Element | null = element; at && at.localName !== 'page'; at = at.parentElement) {
+      const { position, transform, overflowY, display } = styleOf(at)
+      inside ||= position !== 'static' || transform !== 'none'
+      if (inside && overflowY !== 'visible' && display !== 'inline') cutters.push(at)
+      if (position === 'fixed') break
+      // only a box that it is placed in cuts it
+      if (position === 'absolute') inside = false
+    }
+    return cutters
+  }
+  /** How high the end of a fold is covered, so that the line after its last is not seen. */
+  const veilOf = (fold: Element): number => {
+    const { content, position, bottom, height } = getComputedStyle(fold, '::after')
+    return content !== 'none' && position === 'absolute' && bottom === '0px' ? parseFloat(height) : 0
+  }
+  /** Where a box cuts a line of its own words, px; null where all are whole, or end or scroll on purpose. */
+  const cutOf = (element: Element): string | null => {
+    // the glyphs, not the room that a font keeps round them
+    const half = parseFloat(styleOf(element).fontSize) / 2
+    let lines = wordsOf(element).map(({ top, bottom }) => (top + bottom) / 2)
+    for (const cutter of lines.length > 0 ? cuttersOf(element) : []) {
+      const { overflowY, webkitLineClamp, maxHeight } = styleOf(cutter)
+      const scrolls = overflowY === 'auto' || overflowY === 'scroll'
+      // of slides that come from below one is shown, and nothing of what is folded up
+      if (scrolls || cutter.matches('mp-swiper[vertical]') || cutter.clientHeight <= 1) return null
+      const from = boxOf(cutter).top + cutter.clientTop
+      const to = from + cutter.clientHeight - (webkitLineClamp === 'none' ? 0 : veilOf(cutter))
+      // words may end at the most lines that there is room for, but between two of them
+      if (webkitLineClamp !== 'none' || maxHeight !== 'none')
+        lines = lines.filter((line) => line - half < to - 1)
+      const cut = lines.find((line) => line - half < from - 1 || line + half > to + 1)
+      if (cut !== undefined)
+        return `${Math.round(cut - half)} to ${Math.round(cut + half)}, seen ${Math.round(from)} to ${Math.round(to)}`
+    }
+    return null
+  }
+  for (const element of all) {
+    const cut = cutOf(element)
+    if (cut) faults.push(`is cut off (${cut}): ${nameOf(element)}`)
   }
 
   const tappable = all.filter(

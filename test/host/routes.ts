@@ -5,13 +5,15 @@
  * draws.
  */
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { packages, pathOf } from '../../app.config'
 import { liveServer, until, type LiveServer } from '../live/server'
 import { Drawing } from './drawing'
 import { Person, start } from './people'
 import type { MiniApp, Target } from './runtime'
-import { furnish, type Visit } from './visits'
+import { furnish, lacking, type Visit } from './visits'
 
 /** Pages that show a web page and say nothing of their own. */
 const wordless = new Set(['pages/webview/webview', 'pages/homePage/webView'])
@@ -19,6 +21,9 @@ const wordless = new Set(['pages/webview/webview', 'pages/homePage/webView'])
 const routes = packages.flatMap((pkg) =>
   pkg.pages.filter((page) => !page.devOnly).map((page) => pathOf(pkg, page)),
 )
+/** Pages that begin once someone is signed in: until then they say so, and ask for nothing. */
+const begins = (route: string): boolean =>
+  readFileSync(path.join(__dirname, '../../src', `${route}.tsx`), 'utf8').includes('export default signedIn(')
 /** What failed pages and lists say, in full where a post may say the half of it. */
 const failed = /没加载出来|没有加载出来|这里打不开|没有网络|等了太久，没有回应|undefined|\[object |NaN/
 
@@ -99,8 +104,10 @@ export function everyPage(target: Target): void {
 
     for (const route of routes) {
       test(route, async () => {
-        assert.deepEqual(await visit(app, route, visits[route] ?? {}), [])
+        const asked = visits[route] ?? {}
+        assert.deepEqual(await visit(app, route, asked), [])
         assert.equal(app.dialog, null)
+        assert.equal(lacking.test(app.text()), asked.unnamed === true)
         assert.deepEqual(await drawing.faults(app), [])
       })
     }
@@ -115,14 +122,17 @@ export function everyPage(target: Target): void {
 
     for (const route of routes) {
       test(route, async () => {
-        const { query = {} } = visits[route] ?? {}
-        const said = await visit(app, route, { query })
+        const { query = {}, says = [], open = false } = visits[route] ?? {}
+        const own = begins(route)
+        const said = await visit(app, route, { query, says: own ? ['还没有登录'] : open ? says : [] })
+        const asks = !own && !open
         assert.deepEqual(
-          said.filter((line) => !line.startsWith('401 ')),
+          said.filter((line) => !asks || !line.startsWith('401 ')),
           [],
         )
         // a page that is nobody's asks to sign in: above itself, or in its place
-        if (app.dialog) {
+        if (!asks) assert.equal(app.dialog, null)
+        else if (app.dialog) {
           assert.equal(app.dialog.title, '登录提示')
           await app.answer('取消')
         }

@@ -87,6 +87,8 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await app.tap('登录设备')
       await app.tap('让借来的平板退出登录')
       await app.answer('退出')
+      // the vendor that is bound could sign it in again
+      await app.answer('取消')
       await app.gone('借来的平板')
       const response = await fetch(`${server.url}/api/user/info`, {
         headers: { authorization: `Bearer ${token}` },

@@ -8,7 +8,13 @@ import type { Person } from './people'
 export interface Visit {
   readonly query?: Readonly<Record<string, string>>
   readonly says?: readonly string[]
+  /** These people have nothing that it could show: it must say that the link names nothing. */
+  readonly unnamed?: true
+  /** A guest reads it as everybody does, and nothing of it asks them to sign in. */
+  readonly open?: true
 }
+/** What a page says whose link lacks what it is about. */
+export const lacking = /这个链接不完整|没有说要付什么/
 
 /** Who opens the pages, a certified administrator of the school, and whom they meet, a student. */
 export interface Cast {

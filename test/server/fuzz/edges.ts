@@ -2,6 +2,7 @@
 import type { Answer, TestApp } from '../harness'
 import { routes } from '../routes'
 import { Dice } from './dice'
+import { Files } from './files'
 import { isEnvelope, send, type Fault } from './run'
 import { Seen, Values, type Schema } from './values'
 
@@ -27,19 +28,39 @@ const edgesOf: Record<string, readonly unknown[]> = {
   number: numberEdges,
 }
 
-/** Where the fields with edges lie in a schema, and the bounds that they state themselves. */
-function* fields(schema: Schema | undefined, path: Path = []): Generator<[Path, readonly unknown[]]> {
+/**
+ * Where the fields with edges lie in a schema, the bounds that they state themselves, and the schema of those values that
+ * have the field: of a union the branch that it is in, with nothing left out on the way.
+ */
+export function* fields(
+  schema: Schema | undefined,
+): Generator<{ path: Path; edges: readonly unknown[]; having: Schema }> {
   if (!schema) return
-  const edges = edgesOf[schema.format ?? schema.type ?? '']
-  if (edges)
-    yield [path, [...edges, ...[schema.minimum, schema.maximum].filter((bound) => bound !== undefined)]]
-  for (const branch of schema.anyOf ?? []) yield* fields(branch, path)
-  for (const [name, inner] of Object.entries(schema.properties ?? {})) yield* fields(inner, [...path, name])
-  if (schema.items) yield* fields(schema.items, [...path, 0])
+  const known = edgesOf[schema.format ?? schema.type ?? '']
+  const stated = [schema.minimum, schema.maximum].filter((bound) => bound !== undefined)
+  if (known) yield { path: [], edges: [...known, ...stated], having: schema }
+  for (const branch of schema.anyOf ?? []) yield* fields(branch)
+  for (const [name, inner] of Object.entries(schema.properties ?? {}))
+    for (const { path, having, ...field } of fields(inner))
+      yield {
+        ...field,
+        path: [name, ...path],
+        having: {
+          ...schema,
+          properties: { ...schema.properties, [name]: having },
+          required: [...(schema.required ?? []), name],
+        },
+      }
+  for (const { path, having, ...field } of fields(schema.items))
+    yield {
+      ...field,
+      path: [0, ...path],
+      having: { ...schema, items: having, minItems: Math.max(schema.minItems ?? 0, 1) },
+    }
 }
 
 /** A copy of the value with another one there. */
-function placed(value: unknown, [step, ...rest]: Path, edge: unknown): unknown {
+export function placed(value: unknown, [step, ...rest]: Path, edge: unknown): unknown {
   if (step === undefined) return edge
   if (typeof step === 'number') {
     const [first, ...others] = Array.isArray(value) ? (value as unknown[]) : []
@@ -49,15 +70,20 @@ function placed(value: unknown, [step, ...rest]: Path, edge: unknown): unknown {
   return { ...inside, [step]: placed(inside[step], rest, edge) }
 }
 
+/** A file is not always one that the endpoint takes: beside each edge of a form there are a few. */
+const filesAnEdge = 4
+
 /** Sends them all. `signIn` opens a session that passes the gates, again after a call that ended it. */
 export async function edges(app: TestApp, signIn: () => Promise<string>): Promise<Fault[]> {
   const dice = new Dice(26)
   const seen = new Seen(dice)
   const values = new Values(dice, seen, Date.now())
+  const files = await Files.open(dice)
   const faults: Fault[] = []
   let token = await signIn()
   const call = async (path: string, sent: unknown): Promise<Answer<unknown>> => {
-    const answer = await send(app, path, sent, { token })
+    const file = routes[path]?.form ? files.for(path) : undefined
+    const answer = await send(app, path, sent, { token, file })
     if (answer.status >= 500 || !isEnvelope(answer))
       faults.push({
         path,
@@ -68,16 +94,21 @@ export async function edges(app: TestApp, signIn: () => Promise<string>): Promis
     if (answer.status === 401) token = await signIn()
     return answer
   }
-  const schemaOf = (path: string) => (routes[path]?.body ?? routes[path]?.query) as Schema | undefined
+  // what goes beside a file is its query
+  const schemaOf = (path: string) => {
+    const { body, query, form } = routes[path] ?? {}
+    return (form ? query : (body ?? query)) as Schema | undefined
+  }
   const groupOf = (path: string) => path.split('/')[0] ?? ''
-  const paths = Object.keys(routes).filter((path) => routes[path]?.form === undefined)
+  const paths = Object.keys(routes)
   // reads first: what is there fills the fields that are not at an edge
   for (const path of paths.filter((one) => routes[one]?.method === 'GET'))
     for (let again = 0; again < 2; again += 1)
       seen.learn((await call(path, values.right(schemaOf(path), groupOf(path)))).data, groupOf(path))
   for (const path of paths)
-    for (const [field, sent] of fields(schemaOf(path)))
+    for (const { path: field, edges: sent, having } of fields(schemaOf(path)))
       for (const edge of sent)
-        await call(path, placed(values.right(schemaOf(path), groupOf(path)), field, edge))
+        for (let again = 0; again < (routes[path]?.form ? filesAnEdge : 1); again += 1)
+          await call(path, placed(values.right(having, groupOf(path)), field, edge))
   return faults
 }

@@ -44,6 +44,31 @@ describe('another database could change', () => {
     assert.deepEqual(why('await buy()'), [])
   })
 
+  test('what does so in a function of its file that a test calls, one through another', () => {
+    const rush = `const rush = () =>\n Promise.all([buy(), buy()])\n`
+    assert.deepEqual(why('await rush()', rush), at(2))
+    assert.deepEqual(why('await twice()', `${rush}const twice = async () => { await rush() }\n`), at(2))
+    assert.deepEqual(why('await buy()', rush), [])
+    assert.deepEqual(why('await newPair()', rush.replace('rush', 'newPair')), [])
+  })
+
+  test('what calls something of the server that locks', () => {
+    const of = (names: string, file: string) =>
+      why('', `import { ${names} } from '../../../server/${file}'\n`)
+    const locks = 'calls server/core/certification/tries.ts, which locks'
+    assert.deepEqual(of('lockPerson', 'core/certification/tries'), [locks])
+    assert.deepEqual(why('', `import * as tries from '../../../server/core/certification/tries'\n`), [locks])
+    assert.deepEqual(of('type lockPerson', 'core/certification/tries'), [])
+  })
+
+  test('what runs a round of a job', () => {
+    const of = (name: string, file: string) => why('', `import { ${name} } from '../../../server/${file}'\n`)
+    assert.deepEqual(of('holdRound', 'core/payment/holds'), ['runs holdRound'])
+    assert.deepEqual(of('shippingRound as going', 'core/payment/shippingRound'), ['runs shippingRound'])
+    assert.deepEqual(of('eraseDue', 'core/security/erase'), ['runs eraseDue'])
+    assert.deepEqual(of('administers', 'context'), [])
+  })
+
   test('what is said of locks, isolation and SQLSTATEs', () => {
     assert.deepEqual(why('await app.pool.query(`select 1 from t for update`)'), ['locks rows'])
     assert.deepEqual(why(`await app.pool.query("select pg_advisory_lock(1)")`), ['takes an advisory lock'])

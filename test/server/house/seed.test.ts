@@ -1,3 +1,4 @@
+// also on: external
 /** The demo campus as the seed writes it: whole, consistent, and the same every time. */
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'

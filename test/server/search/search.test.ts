@@ -131,7 +131,9 @@ async function newVote(title: string, voters: 'school' | 'everyone'): Promise<st
   const ends = new Date(Date.now() + 86_400_000).toISOString()
   const terms = { choices: 1, period: 'once', voters, way: 'creator', review: false }
   const draft = { key: randomUUID(), title, body: said('选一张'), ends, ...terms }
-  return (await sure(app.post('VoteActivity/create', draft, { token: author.token }))).id
+  const { id } = await sure(app.post('VoteActivity/create', draft, { token: author.token }))
+  await sure(app.post('Vote/apply', { key: randomUUID(), id, name: '湖边' }, { token: author.token }))
+  return id
 }
 /** An answer of the author, under their name, to a question that somebody else asked. */
 async function newAnswer(scope: 'school' | 'everyone', anonymous = false): Promise<string> {
