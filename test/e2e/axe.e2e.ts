@@ -9,7 +9,7 @@ import type axe from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { packages, pathOf, tabs as rail } from '../../app.config'
 import { Person } from '../host/people'
-import { furnish, type Visit } from '../host/visits'
+import { furnish, lacking, type Visit } from '../host/visits'
 import { until } from '../live/server'
 import { launch, type Live } from './helpers'
 
@@ -59,7 +59,7 @@ after(() => live.close())
 
 /** The page as it is once nothing of it is still being read. Some lead on to another at once. */
 async function open(page: Page, route: string): Promise<void> {
-  const { query = {}, says = [] } = visits[route] ?? {}
+  const { query = {}, says = [], unnamed = false } = visits[route] ?? {}
   const asked = Object.entries(query).map((pair) => pair.join('='))
   await page.evaluate(
     (hash) => window.location.assign(hash),
@@ -76,6 +76,8 @@ async function open(page: Page, route: string): Promise<void> {
     const shown = document.querySelector<HTMLElement>('.sh-top')
     return shown && shown.innerText.trim() !== '' && !shown.querySelector('.u-sk-fade, .sh-slow')
   })
+  const shown = await page.locator('.sh-top').first().innerText()
+  assert.equal(lacking.test(shown), unnamed, `${route} without what it is about`)
 }
 
 /** What axe says of the page: one line for each element. */

@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { sheets, templateName, type SheetName } from '../../contract/registrar/rules'
 import { addDays, dayOf } from '../../contract/rules'
+import { termAround } from '../../contract/timetable/academic/rules'
 import { mondayOf } from '../../contract/timetable/rules'
 import { Person } from '../host/people'
 import { startProduction, type Production } from '../live/production'
@@ -54,12 +55,13 @@ export const studies = {
   mail: [[mailDomain]],
 }
 
-/** A term that began eight weeks ago, and two sections of its days. */
+/** The term that today is taken for, begun eight weeks ago, and two sections of its days. */
 export function termSheets(): Partial<Record<SheetName, string[][]>> {
-  const begins = addDays(mondayOf(dayOf(Date.now())), -56)
-  const year = Number(begins.slice(0, 4))
+  const today = dayOf(Date.now())
+  const begins = addDays(mondayOf(today), -56)
+  const { year, term } = termAround(today)
   return {
-    calendar: [['学期', `${year}-${year + 1}-1`, begins, addDays(begins, 125), '']],
+    calendar: [['学期', `${year}-${term}`, begins, addDays(begins, 125), '']],
     clock: [
       ['全年', '1', '08:00', '08:45', '', ''],
       ['全年', '2', '08:55', '09:40', '', ''],

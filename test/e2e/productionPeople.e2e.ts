@@ -15,7 +15,7 @@ import {
   termSheets,
   type ProductionLive,
 } from './production'
-import type { Student } from './student'
+import { Student } from './student'
 
 const [phone, otherPhone, adminPhone] = ['13900050001', '13900050002', '13900050003']
 
@@ -96,10 +96,13 @@ test('a timetable goes to another by a code, and to a calendar by its address', 
 
 test('two follow each other, and one waters the other’s plant', async () => {
   await one.open(`pages/homePage/otherPerson?id=${await other.ownId()}`)
+  // the word comes with the tap, before the server has it
+  const followed = one.page.waitForResponse((answer) => answer.url().includes('/api/user/follow'))
   await one.button(/^关注/).click()
   await one.said('已关注').waitFor()
+  await followed
   await other.open(`pages/homePage/otherPerson?id=${await one.ownId()}`)
-  await other.button(/^(关注|回关)/).click()
+  await other.button('回关').click()
   await other.said('互相关注').waitFor()
   for (const student of [one, other]) {
     await student.open('pages/game/cultivate/index')
@@ -111,6 +114,75 @@ test('two follow each other, and one waters the other’s plant', async () => {
   await other.said('今天浇过了').waitFor()
   await one.page.getByRole('tab', { name: '浇过我的' }).click()
   await one.said('早点睡').waitFor()
+})
+
+test('two find when both of them are free', async () => {
+  for (const student of [other, one]) {
+    await student.open('pages/timeTable/setting?view=free')
+    await student.button('开放给朋友').click()
+  }
+  await one.button('选同学').click()
+  await one.page.getByRole('checkbox').filter({ visible: true }).first().click()
+  await one.button('看 1 个人的空闲').click()
+  await one.said('已算进来').waitFor()
+  await one
+    .button(/都有空$/)
+    .first()
+    .waitFor()
+})
+
+test('what students ask is answered by the school', async () => {
+  const [question, answer] = ['教务处几点下班', '周一到周五，下午五点半']
+  await one.open('pages/personalSetting/help?tab=question')
+  await one.fill('内容', question)
+  await one.button('提交', true).click()
+  await one.said('客服看到后会在这里回复，并通知你。').waitFor()
+  await admin.openDesk(/^反馈和咨询/)
+  await admin.button(question).click()
+  await admin.fill('内容', answer)
+  await admin.button('发送', true).click()
+  await admin.said(answer).waitFor()
+  await one.reopen('pages/personalSetting/help?tab=question')
+  await one.said('已回复').click()
+  await one.said(answer).waitFor()
+})
+
+test('new students read the guide, before they sign in too', async () => {
+  for (const student of [await Student.arrive(live), one]) {
+    await student.open('pages/diys/index?key=guide')
+    await student.said('到校第一天').waitFor()
+  }
+})
+
+test('an account of a club is opened, and what it writes is read', async () => {
+  const [club, title] = ['星轨天文社', '周五看土星']
+  await one.open('pages/subscribe/detail?view=apply')
+  await one.fill('名称', club)
+  await one.pick('分类', '社团')
+  await one.fill('介绍', '每周五晚上在东操场看星星')
+  await one.fill('申请说明', '校团委注册的学生社团，社长就是我')
+  await one.button('提交申请').click()
+  await one.said('审核中').waitFor()
+  await admin.openDesk(/^公众号/)
+  await admin.button('通过', true).click()
+  await admin.said('通过，不带标记').click()
+  await admin.said(`“${club}”开通了`).waitFor()
+  await one.page.reload()
+  await one.said('已开通').waitFor()
+  await one.button(`写文章给${club}`).click()
+  await one.fill('标题', title)
+  await one.button(/写正文$/).click()
+  await one.fill('第1段', '七点半开始，带件外套')
+  await one.button('完成', true).click()
+  await one.button('发布', true).click()
+  await one.said('0 人看过').waitFor()
+  await other.open('pages/subscribe/index?tab=discover')
+  await other.page.getByPlaceholder('搜公众号、专栏和话题').filter({ visible: true }).fill(club)
+  await other.button(`订阅${club}`, true).click()
+  await other.button(`已订阅，取消订阅${club}`, true).waitFor()
+  await other.reopen('pages/subscribe/index?tab=latest')
+  await other.said(title).click()
+  await other.said('七点半开始，带件外套').waitFor()
 })
 
 test('a group is made, joined by its link, and talked in', async () => {

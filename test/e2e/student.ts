@@ -1,5 +1,8 @@
 /** What a student does in the browser, by what a person reads and touches. */
 import type { Page } from 'playwright-core'
+import { addDays, dayOf } from '../../contract/rules'
+import { mondayOf } from '../../contract/timetable/rules'
+import type { SchoolCalendar } from '../../contract/timetable/schema'
 import { Person } from '../host/people'
 import { nextPhone, type Live } from './helpers'
 
@@ -98,6 +101,14 @@ export class Student {
 
   /** The id in the open page's address; '' for none. */
   idShown = (): string => /[?&]id=([0-9a-f-]{36})/.exec(this.page.url())?.[1] ?? ''
+
+  /** Leafs the week that is open on to the first whose Monday no holiday takes. */
+  async toTaughtMonday(): Promise<void> {
+    const { days } = await this.read<SchoolCalendar>('cls/calendar')
+    const isOff = (day: string): boolean => days.some(({ date }) => date === day)
+    for (let monday = mondayOf(dayOf(Date.now())); isOff(monday); monday = addDays(monday, 7))
+      await this.button('下一周').click()
+  }
 
   /** Whose account is signed in here. */
   ownId = (): Promise<string> =>
