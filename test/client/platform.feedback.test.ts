@@ -35,11 +35,14 @@ describe('WeChat', () => {
     expect(showToast.mock.calls.map(([{ icon }]) => icon)).toEqual(['success', 'none'])
   })
 
-  it('cuts words on buttons to the four that WeChat allows', async () => {
+  it('never cuts words on buttons: those longer than the four that WeChat allows give way to its own', async () => {
     const showModal = answers({ confirm: true })
     host('wx', { showModal })
-    await expect(wechat.modal({ title: '', content: '', confirmText: '现在确认收到' })).resolves.toBe(true)
-    expect(showModal.mock.calls[0]?.[0]).toMatchObject({ confirmText: '现在确认' })
+    const words = { title: '', content: '', cancelText: '还是不要了' }
+    await expect(wechat.modal({ ...words, confirmText: '现在确认收到' })).resolves.toBe(true)
+    expect(showModal.mock.calls[0]?.[0]).toMatchObject({ confirmText: '确定', cancelText: '取消' })
+    await wechat.modal({ ...words, confirmText: '确认收货', cancelText: '再想想' })
+    expect(showModal.mock.calls[1]?.[0]).toMatchObject({ confirmText: '确认收货', cancelText: '再想想' })
   })
 
   it('ends the loading sign without taking a toast away', () => {
