@@ -12,10 +12,6 @@ import { refusalOf } from './words'
 export const downText = (subject: Subject, id: string): string =>
   `exists(select 1 from complaint_cases k where k.subject_id = ${id} and k.subject = '${subject}' and k.state = 'approved')`
 
-/** Condition: no case took it down. For statements that count many rows: what is down is read once, not looked up for each. */
-export const notDownText = (subject: Subject, id: string): string =>
-  `${id} not in (select k.subject_id from complaint_cases k where k.subject = '${subject}' and k.state = 'approved')`
-
 /** `downText` for drizzle's statements. */
 export const isDown = (subject: Subject, id: string): SQL => sql.raw(downText(subject, id))
 

@@ -1,7 +1,7 @@
 /** The statements of the hall, as text: each is prepared once, and its rows are JSON that goes out unread. */
 import { sql } from 'drizzle-orm'
 import { kindNames, type Kind } from '../../../contract/running/price/rules'
-import { downText, notDownText } from '../../core/complaint/down'
+import { downText } from '../../core/complaint/down'
 import { clearOfText } from '../../core/privacy/visible'
 import { textOf } from '../../core/dynamic/read'
 import { flag, instant, line, object, orNull, plain, quoted } from '../../database/jsonText'
@@ -41,8 +41,8 @@ const json = object({
 })
 
 /** Open orders of a school that are somebody else's, but for what was taken down; `clear`: without those of people who blocked each other. */
-const open = (clear: string, standing = `not ${downText('errand', 'o.id')}`): string =>
-  `o.school_id = $2 and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $1 and ${standing} ${clear}`
+const open = (clear: string): string =>
+  `o.school_id = $2 and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $1 and not ${downText('errand', 'o.id')} ${clear}`
 
 const countOf = (kind: Kind): string => `count(*) filter (where kind = '${kind}')::int as "${kind}"`
 
@@ -74,7 +74,7 @@ const those = (clear: string) => {
     payOf: byPay(' and e.kind = $8'),
     /** $1 the viewer, $2 their school: how many there are of each kind, of the newest thousand. */
     counts: `select ${kindNames.map(countOf).join(', ')} from (
-      select e.kind from ${orders} where ${open(clear, notDownText('errand', 'o.id'))} order by o.id desc limit 1000) k`,
+      select e.kind from ${orders} where ${open(clear)} order by o.id desc limit 1000) k`,
   }
 }
 
