@@ -181,7 +181,7 @@ test('an account of a club is opened, and what it writes is read', async () => {
   await other.button(`订阅${club}`, true).click()
   await other.button(`已订阅，取消订阅${club}`, true).waitFor()
   await other.reopen('pages/subscribe/index?tab=latest')
-  await other.said(title).click()
+  await other.button(title, true).click()
   await other.said('七点半开始，带件外套').waitFor()
 })
 
