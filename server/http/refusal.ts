@@ -28,6 +28,9 @@ export class Busy extends Refusal {
 /** The request is well formed, but the rules say no. */
 export const refuse = (message: string): Refusal => new Refusal(409, codes.refused, message)
 
+/** A key stands for one thing: what was sent with it before was another. */
+export const otherwise = (): Refusal => refuse('这次提交和之前的不一样，请刷新再试')
+
 /** One field is wrong; `field` is its name in the body. */
 export const wrongField = (field: string, sentence: string): Refusal =>
   new Refusal(400, codes.badInput, '请检查填写的内容：', sentence, { fields: { [field]: sentence } })

@@ -5,7 +5,7 @@ import { codeIn, codeLengths, limits, visitEvery } from '../../../contract/disco
 import type { Found, Redeemed } from '../../../contract/discount/counter/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { instant } from '../../http/keyset'
-import { Refusal, refuse } from '../../http/refusal'
+import { otherwise, Refusal, refuse } from '../../http/refusal'
 import { CardService } from './cards'
 import { settledWords, tellApps } from './coupons'
 import { couponsWhere, type CouponRow } from './rows'
@@ -20,8 +20,6 @@ interface Sent {
 type Kept = Found['shops'][number]
 
 const unknown = () => refuse('没有这个码，请核对，或让同学刷新再出示')
-
-const otherwise = () => refuse('这次提交和之前的不一样，请刷新再试')
 
 /** 林夏 is 林*. */
 const masked = (name: string): string => {

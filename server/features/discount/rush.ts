@@ -9,7 +9,7 @@ import { prepared } from '../../database/prepared'
 import { inTransaction } from '../../database/crossing'
 import { balanceOf } from '../../core/ledger/ledger'
 import { spendPoints } from '../../core/ledger/points'
-import { gone, refuse } from '../../http/refusal'
+import { gone, otherwise, refuse } from '../../http/refusal'
 import { counts, letGo } from './activities'
 import { couponsWhere, toCouponDetail, type CouponRow } from './rows'
 import { discountCoupons } from './tables'
@@ -46,7 +46,6 @@ interface Taken extends Record<string, unknown> {
 const newCode = (length: number): string =>
   Array.from({ length }, () => codeSigns.charAt(randomInt(codeSigns.length))).join('')
 
-const otherwise = () => refuse('这次提交和之前的不一样，请刷新再试')
 const soldOut = () => refuse('抢光了')
 const enough = (each: number) => refuse(each === 1 ? '你抢过了' : `你抢过了，每人最多 ${each} 张`)
 /** Nobody keeps the last ones from others by taking and giving them back again and again. */

@@ -5,7 +5,7 @@ import { limits, type ThreadKind } from '../../../contract/help/rules'
 import type { Thread, Ticket } from '../../../contract/help/schema'
 import { administers, holds, type Context, type Executor, type Viewer } from '../../context'
 import { by, instant, keyset, type Keyset, type PageQuery } from '../../http/keyset'
-import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
+import { gone, otherwise, Refusal, refuse, wrongField } from '../../http/refusal'
 import { beginning, lineOf, linesOf } from '../../http/text'
 import { ownPictures, pictureOf, type StoredPicture } from '../../core/file/own'
 import { tell } from '../../core/message/service'
@@ -35,8 +35,6 @@ interface Listed extends Record<string, unknown> {
 const excerptLength = 60
 /** A full thread can still be answered: it would wait for ever otherwise. */
 const deskMax = limits.messages.max + 1
-
-const otherwise = () => refuse('这次提交和之前的不一样，请刷新再试')
 
 /** Whether the viewer answers for the service desk in this ticket. */
 const answers = (viewer: Viewer, { schoolId }: Pick<TicketRow, 'schoolId'>): boolean =>
