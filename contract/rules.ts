@@ -53,6 +53,8 @@ const dayMs = 86_400_000
 export const aheadMs = 8 * 3_600_000
 /** The day there of a moment (ms): 2026-11-22. */
 export const dayOf = (at: number): string => new Date(at + aheadMs).toISOString().slice(0, 10)
+/** HH:mm of a moment, ms. */
+export const clockOf = (at: number): string => new Date(at + aheadMs).toISOString().slice(11, 16)
 /** The first moment of such a day, ms. */
 export const dayBegins = (day: string): number => Date.parse(`${day}T00:00:00Z`) - aheadMs
 /** 9月7日, of 2026-09-07. */

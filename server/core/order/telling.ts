@@ -4,7 +4,7 @@ import type { Context, Executor } from '../../context'
 import { publishFrames } from '../message/hints'
 import { channelOf, notify } from '../message/service'
 import type { OrderRow } from './tables'
-import { aheadMs } from '../../../contract/rules'
+import { clockOf } from '../../../contract/rules'
 
 interface Told {
   /** null: there is nobody. */
@@ -16,7 +16,7 @@ interface Told {
 }
 
 /** Of the day in Asia/Shanghai: 14:05 */
-const clock = (): string => new Date(Date.now() + aheadMs).toISOString().slice(11, 16)
+const clock = (): string => clockOf(Date.now())
 
 /**
  * Tells people of a step of an order; whoever took it is not told. `again`: the same may happen twice to one order. The

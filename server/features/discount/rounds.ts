@@ -1,7 +1,7 @@
 /** What time does with coupons, and what a shop that closed leaves behind: some at a time, each once. */
 import { sql } from 'drizzle-orm'
 import { remindBefore } from '../../../contract/discount/rules'
-import { aheadMs } from '../../../contract/rules'
+import { clockOf } from '../../../contract/rules'
 import type { Context, Executor } from '../../context'
 import { inTransaction } from '../../database/crossing'
 import { tell } from '../../core/message/service'
@@ -99,9 +99,6 @@ export const closeCoupons = (context: Context, going: () => boolean = () => true
       return due.length
     }),
   )
-
-/** HH:mm in Asia/Shanghai. */
-const clockOf = (ms: number): string => new Date(ms + aheadMs).toISOString().slice(11, 16)
 
 /**
  * Reminds who asked for it of a rush that is about to begin, with its time: moved, it is told again in other words. One that

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 
-import { aheadMs, dayOf } from '../../../contract/rules'
+import { clockOf, dayOf } from '../../../contract/rules'
 import { reminderLate } from '../../../contract/signin/rules'
 import type { Context } from '../../context'
 import { tell } from '../../core/message/service'
 
 const batch = 200
 const minuteMs = 60_000
-/** HH:mm in Asia/Shanghai, eight hours ahead of UTC all year. */
-export const clockOf = (now: number): string => new Date(now + aheadMs).toISOString().slice(11, 16)
 
 /**
  * Reminds whose time has come and who has not signed today. The mark and the notice are one transaction: each once,

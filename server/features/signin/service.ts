@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { dayOf, daysBetween } from '../../../contract/rules'
+import { clockOf, dayOf, daysBetween } from '../../../contract/rules'
 import { limits, usualReminder, type Day } from '../../../contract/signin/rules'
 import type { SignDay, SignInfo, SignMonth, SignSetting, Signed } from '../../../contract/signin/schema'
 import type { Context, Executor, Viewer } from '../../context'
@@ -9,7 +9,6 @@ import { instant, type PageQuery } from '../../http/keyset'
 import { dayCursorOf, pageOf } from '../../http/page'
 import { refuse } from '../../http/refusal'
 import { earnPoints } from '../../core/ledger/points'
-import { clockOf } from './reminders'
 import { standingOf, type Standing } from './standing'
 import { signinCards, signinPeople, signins } from './tables'
 

@@ -8,7 +8,7 @@ import {
   weekdayOf,
   weekdays,
 } from '../../../contract/timetable/rules'
-import { addDays, aheadMs, dayOf, dayWords } from '../../../contract/rules'
+import { addDays, clockOf, dayOf, dayWords } from '../../../contract/rules'
 import type { Class } from '../../../contract/timetable/schema'
 import { isMoment } from '../../http/moment'
 import { planOf, type Day, type Known } from './plan'
@@ -90,7 +90,7 @@ function alarmsOn(known: Known, date: string): Alarm[] {
     const at = due - memo.remind * 60_000
     if (dayOf(at) !== date) continue
     const until = Math.max(due, at) + 24 * hour
-    const clock = new Date(due + aheadMs).toISOString().slice(11, 16)
+    const clock = clockOf(due)
     alarms.push({
       at,
       until,
