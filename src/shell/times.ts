@@ -13,6 +13,9 @@ export const timeOf = (at: string | number): string => local(at).slice(11, 16)
 const moment = (day: string, time: string): string =>
   new Date(Date.parse(`${day}T${time}Z`) - aheadMs).toISOString()
 export const momentOf = (day: string, time: string): string => moment(day, `${time}:00.000`)
+/** The same in ms; null until both are chosen. */
+export const msOf = (day: string, time: string): number | null =>
+  day && time ? Date.parse(momentOf(day, time)) : null
 /** The last moment of a day. */
 export const lastOf = (day: string): string => moment(day, '23:59:59.999')
 

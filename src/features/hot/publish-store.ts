@@ -3,7 +3,7 @@ import { limits } from '@contract/hot/rules'
 import type { HotTalk } from '@contract/hot/schema'
 import { profile } from '@/shell/account/profile'
 import { DraftForm } from '@/shell/draft-form'
-import { momentOf } from '@/shell/times'
+import { msOf } from '@/shell/times'
 import { t } from '@/locale'
 import { post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
@@ -39,7 +39,7 @@ const dayMs = 86_400_000
 function endOf({ ending, day, time }: Values, now: number): number | null {
   if (ending === 'never') return null
   if (ending !== 'chosen') return now + Number(ending) * dayMs
-  return day && time ? Date.parse(momentOf(day, time)) : null
+  return msOf(day, time)
 }
 
 function check(values: Values): { [K in keyof Values]?: string } {

@@ -4,7 +4,7 @@ import { limits, type EntryWay, type Period, type Voters } from '@contract/vote/
 import type { VoteDetail } from '@contract/vote/schema'
 import { DraftForm } from '@/shell/draft-form'
 import { draftOf, dropBody, keptBody } from '@/shell/editor/kept'
-import { momentOf } from '@/shell/times'
+import { msOf } from '@/shell/times'
 import { t } from '@/locale'
 import { post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
@@ -42,9 +42,6 @@ const minute = 60_000
 const dayMs = 24 * 60 * minute
 /** Where the editor keeps the body. */
 const placeOf = (key: string): string => `vote.${key}`
-
-const msOf = (day: string, time: string): number | null =>
-  day && time ? Date.parse(momentOf(day, time)) : null
 
 function check(values: Values): { [K in keyof Values]?: string } {
   const errors: { [K in keyof Values]?: string } = {}
