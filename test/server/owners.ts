@@ -95,6 +95,15 @@ export const say = async <T>(
 }
 export const as = (person: TestSession) => ({ token: person.token })
 
+/** The latest step of an order: a ruling names the one that it was decided by. */
+export async function latestStep({ app }: Stage, order: string): Promise<string> {
+  const { rows } = await app.pool.query<{ id: string }>(
+    'select id from order_events where order_id = $1 order by id desc limit 1',
+    [order],
+  )
+  return rows[0]?.id ?? assert.fail('no step')
+}
+
 /** An app with everybody on it, once it is open, and an owner who blocked one of them. */
 export class Stage {
   app!: TestApp

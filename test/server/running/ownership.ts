@@ -1,10 +1,18 @@
 /** Who may do what with an errand: its owner, who pays for it, and the rider who holds it. */
-import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Kind } from '../../../contract/running/price/rules'
 import type { State } from '../../../contract/running/rules'
 import { newAddress, newSchool } from '../campus'
-import { as, desks, mine, say, signedIn, type Make, type Ownership, type Rule, type Stage } from '../owners'
+import {
+  desks,
+  latestStep,
+  mine,
+  signedIn,
+  type Make,
+  type Ownership,
+  type Rule,
+  type Stage,
+} from '../owners'
 import { Run, type Rider } from './errands'
 
 function rules(stage: Stage): Record<string, Rule> {
@@ -132,11 +140,7 @@ const foreign = (stage: Stage) => {
     'from.station': { around: around('take', whole), make: station, own: at },
     'to.station': { around: around('send', whole), make: station, own: at },
   })
-  const step = async () => {
-    const id = await disputed(stage)
-    const { items } = await say(stage.app.get('running/disputes', as(stage.person('desk'))))
-    return items.find((one) => one.id === id)?.step ?? assert.fail('not on the desk')
-  }
+  const step = async () => latestStep(stage, await disputed(stage))
   return { 'running/create': ids(true), 'running/quote': ids(false), 'running/decide': { step } }
 }
 

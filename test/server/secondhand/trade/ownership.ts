@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import {
   desks,
+  latestStep,
   mine,
   signedIn,
   visitors,
@@ -262,11 +263,7 @@ const foreign = (stage: Stage) => {
     )
     return { id }
   }
-  const step = async () => {
-    const id = await disputed(stage)
-    const { items } = await say(stage.app.get('secondHandOrder/disputes', as(stage.person('desk'))))
-    return items.find((one) => one.id === id)?.step ?? assert.fail('not on the desk')
-  }
+  const step = async () => latestStep(stage, await disputed(stage))
   return {
     'secondHandOrder/decide': { step },
     'secondHandOrder/orderCreate': { 'portions[].address': make },
