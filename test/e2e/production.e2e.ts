@@ -10,7 +10,6 @@ import { groupsOf } from '../../server/features/home/page/entries'
 import { openHouse } from '../../server/house'
 import {
   arrive,
-  chooseFile,
   csv,
   launchProduction,
   meets,
@@ -53,7 +52,7 @@ describe('a school', () => {
       await admin.openDesk(/^数据/)
       await admin.button(lack).waitFor()
       const file = { name: templateName(sheet), mimeType: 'text/csv', buffer: Buffer.from(csv(sheet, rows)) }
-      await chooseFile(admin, '选择 CSV 或 ZIP 文件', file)
+      await admin.chooseFiles('选择 CSV 或 ZIP 文件', [file])
       await admin.said('检查通过，可以导入').waitFor()
       await admin.button('导入', true).click()
       await admin.said('导入完成').waitFor()

@@ -9,7 +9,6 @@ import { mondayOf } from '../../contract/timetable/rules'
 import { Person } from '../host/people'
 import { startProduction, type Production } from '../live/production'
 import { until } from '../live/server'
-import { picture } from '../server/campus'
 import { launch, type Live } from './helpers'
 import { Student } from './student'
 
@@ -104,22 +103,4 @@ export async function meets(student: Student, route: string, words: string): Pro
       () => null,
     )
   })
-}
-
-/** Adds a picture to what is written, and waits until it is up. */
-export async function addPicture(student: Student): Promise<void> {
-  await chooseFile(student, '添加图片', { name: 'a.jpg', mimeType: 'image/jpeg', buffer: await picture() })
-  await student.button('移除第1张图片').waitFor()
-  await student.page.getByRole('progressbar').filter({ visible: true }).first().waitFor({ state: 'detached' })
-}
-
-/** Chooses a file where a button asks for one. */
-export async function chooseFile(
-  { page, button }: Student,
-  what: string | RegExp,
-  file: { name: string; mimeType: string; buffer: Buffer },
-): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await button(what).click()
-  await (await chooser).setFiles([file])
 }

@@ -6,7 +6,6 @@ import { after, before, test } from 'node:test'
 import { until } from '../live/server'
 import {
   arriveCertified,
-  chooseFile,
   launchProduction,
   name,
   signUp,
@@ -179,7 +178,7 @@ test('discounts: a rush is opened, and a student gets the coupon', async () => {
 test('radio: the school listens to a programme first, then everybody may', async () => {
   await student.reopen('pages/radiStation/index?view=publish')
   const buffer = readFileSync(path.join(__dirname, '../server/media/tone.mp3'))
-  await chooseFile(student, /选择录音文件/, { name: 'tone.mp3', mimeType: 'audio/mpeg', buffer })
+  await student.chooseFiles(/选择录音文件/, [{ name: 'tone.mp3', mimeType: 'audio/mpeg', buffer }])
   await student.said('传好了').waitFor()
   await student.fill('标题', '晚安新城')
   await student.page.getByRole('radio').filter({ visible: true }).first().click()

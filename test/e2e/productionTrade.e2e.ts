@@ -8,7 +8,6 @@ import { idNumber, type Person } from '../host/people'
 import { until } from '../live/server'
 import { picture } from '../server/campus'
 import {
-  addPicture,
   arriveCertified,
   launchProduction,
   signUp,
@@ -30,6 +29,7 @@ const sheets = {
 
 /** A book that Open Library knows. */
 const title = 'Fantastic Mr. Fox'
+const photo = async () => [{ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await picture() }]
 
 let live: ProductionLive
 let she: Person
@@ -139,7 +139,7 @@ describe('an errand', () => {
     await other.said('8-2-4021').waitFor()
     await other.button('确认取件').click()
     await other.page.waitForURL(/runErrands\/uploadPhotos/)
-    await addPicture(other)
+    await other.addPictures(await photo())
     await other.button('取到了').click()
     await other.button('验收货码').waitFor()
     await one.open(`pages/runErrands/ursOlder?id=${order}`)
@@ -171,7 +171,7 @@ describe('second-hand', () => {
     const field = (label: string) => one.page.getByLabel(label).filter({ visible: true }).first()
     await field('ISBN').fill('978-0-14-032872-1')
     await one.said(title).waitFor()
-    await addPicture(one)
+    await one.addPictures(await photo())
     await field('描述').fill('只用过一学期，没有缺页')
     await field('价格').fill('35.50')
     await one.page

@@ -45,10 +45,7 @@ describe('a lamp', () => {
   test('is put on the shelf on the web', async () => {
     web = await Student.enrolled(live, seller.phone)
     await web.open('pages/secondHand/releaseCommodity')
-    const chooser = web.page.waitForEvent('filechooser')
-    await web.button('添加图片').click()
-    await (await chooser).setFiles([{ name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await picture() }])
-    await web.button('移除第1张图片').waitFor()
+    await web.addPictures([{ name: 'lamp.jpg', mimeType: 'image/jpeg', buffer: await picture() }])
     const field = (label: string) => web.page.getByLabel(label).filter({ visible: true }).first()
     await field('标题').fill(title)
     await field('描述').fill('用了一年，三档亮度都好，底座有一道划痕')

@@ -8,6 +8,12 @@ import { nextPhone, type Live } from './helpers'
 
 export const school = '临江大学'
 
+interface ChosenFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
+}
+
 export class Student {
   constructor(
     private readonly live: Live,
@@ -142,25 +148,29 @@ export class Student {
     await this.page.waitForURL((url) => !url.hash.includes('first=1'))
   }
 
+  /** Chooses files where a button asks for them, given as such or by the path of one. */
+  async chooseFiles(what: string | RegExp, files: readonly ChosenFile[] | string): Promise<void> {
+    const chooser = this.page.waitForEvent('filechooser')
+    await this.button(what).click()
+    await (await chooser).setFiles(files)
+  }
+
+  /** Adds pictures to what is written, and waits until all are up: before, it cannot be sent. */
+  async addPictures(pictures: readonly ChosenFile[]): Promise<void> {
+    await this.chooseFiles('添加图片', pictures)
+    await this.button(`移除第${pictures.length}张图片`).waitFor()
+    await this.page.getByRole('progressbar').filter({ visible: true }).first().waitFor({ state: 'detached' })
+  }
+
   async publish(
     text: string,
-    pictures: { name: string; mimeType: string; buffer: Buffer }[] = [],
+    pictures: readonly ChosenFile[] = [],
     /** What the page answers. */
     told = '发出去了',
   ): Promise<void> {
     await this.open('pages/publish/talkPublish')
     await this.page.getByLabel('正文', { exact: true }).filter({ visible: true }).fill(text)
-    if (pictures.length > 0) {
-      const chooser = this.page.waitForEvent('filechooser')
-      await this.button('添加图片').click()
-      await (await chooser).setFiles(pictures)
-      await this.button(`移除第${pictures.length}张图片`).waitFor()
-      await this.page
-        .getByRole('progressbar')
-        .filter({ visible: true })
-        .first()
-        .waitFor({ state: 'detached' })
-    }
+    if (pictures.length > 0) await this.addPictures(pictures)
     await this.button('谁可以看').click()
     await this.said('所有人').click()
     await this.button('发布', true).click()

@@ -37,11 +37,8 @@ describe('publishing', () => {
     const words = `没有图的一条 ${Date.now()}`
     await student.open('pages/publish/talkPublish')
     await body().fill(words)
-    const chooser = student.page.waitForEvent('filechooser')
-    await student.button('添加图片').click()
-    await (
-      await chooser
-    ).setFiles([{ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }])
+    const file = { name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+    await student.chooseFiles('添加图片', [file])
     await said('第1张上传失败')
     await send()
     await said('有图片没有传上去，请重试或移除')
@@ -57,9 +54,7 @@ describe('publishing', () => {
     // from the disk: handed over by the test it would pass through the browser's debugger as text
     await writeFile(file, Buffer.alloc(30 * 1024 * 1024))
     await student.open('pages/publish/talkPublish')
-    const chooser = student.page.waitForEvent('filechooser')
-    await student.button('添加图片').click()
-    await (await chooser).setFiles(file)
+    await student.chooseFiles('添加图片', file)
     await said('第1张上传失败')
     await rm(folder, { recursive: true })
   })
