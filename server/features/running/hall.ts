@@ -44,7 +44,11 @@ const json = object({
 const open = (clear: string): string =>
   `o.school_id = $2 and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $1 and not ${downText('errand', 'o.id')} ${clear}`
 
-const countOf = (kind: Kind): string => `count(*) filter (where kind = '${kind}')::int as "${kind}"`
+const countOf = (kind: Kind) => [kind, plain(`count(*) filter (where kind = '${kind}')`)] as const
+/** How many there are of each kind, of the newest thousand, as JSON. */
+const counts = (clear: string): string => `
+  select ${object(Object.fromEntries(kindNames.map(countOf)))} from (
+    select e.kind from ${orders} where ${open(clear)} order by o.id desc limit 1000) k`
 
 const page = (clear: string, score: string, from: string, order: string): string =>
   pageText(
@@ -65,21 +69,24 @@ const those = (clear: string) => {
   const byNew = (of = ''): string => page(clear, '0', newest + of, 'o.id desc')
   const byNear = (of = ''): string => page(clear, near, nearest + of, `${near}, o.id`)
   const byPay = (of = ''): string => page(clear, 'e.service', best + of, 'e.service desc, o.id desc')
-  return {
+  const pages = {
     new: byNew(),
     near: byNear(),
     pay: byPay(),
     newOf: byNew(' and e.kind = $7'),
     nearOf: byNear(' and e.kind = $8'),
     payOf: byPay(' and e.kind = $8'),
-    /** $1 the viewer, $2 their school: how many there are of each kind, of the newest thousand. */
-    counts: `select ${kindNames.map(countOf).join(', ')} from (
-      select e.kind from ${orders} where ${open(clear)} order by o.id desc limit 1000) k`,
   }
+  const counted = ([name, text]: [string, string]) => [
+    name,
+    `select null::uuid as id, 0 as score, (${counts(clear)}) as json union all (${text})`,
+  ]
+  // a question of their own would keep a second connection for each call
+  return { next: pages, first: Object.fromEntries(Object.entries(pages).map(counted)) as typeof pages }
 }
 
 /**
  * $1 the viewer, $2 their school, $3 rows, $4 id to go on from, $5 latitude, $6 longitude, then score to go on from,
- * which the newest have not, and kind where it is `Of` one.
+ * which the newest have not, and kind where it is `Of` one. One row of `first` has no id: its JSON is the counts.
  */
 export const statements = { open: those(''), guarded: those(`and ${clearOfText('$1', 'o.buyer_id')}`) }

@@ -37,6 +37,13 @@ type Hall = DataOf<(typeof runningRoutes)['running/hall']>
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
+/** An errand, or without an id how many there are of each kind. */
+interface HallRow {
+  id: string | null
+  score: number
+  json: string
+}
+
 interface HallAsked extends Page {
   sort?: 'new' | 'near' | 'pay'
   kind?: Kind
@@ -108,38 +115,32 @@ export class RunningLists {
     if (sort === 'near' && !point) throw wrongField('latitude', '按距离排序需要你的位置')
     const last = sort === 'new' ? null : countedCursorOf(after)
     const lastId = sort === 'new' ? cursorOf(after) : (last?.id ?? null)
-    const [rows, counts] = await Promise.all([
-      this.rows<{ id: string; score: number; json: string }>(reader, kind ? `${sort}Of` : sort, [
-        size + 1,
-        lastId,
-        point?.latitude ?? null,
-        point?.longitude ?? null,
-        ...(sort === 'new' ? [] : [last?.score ?? null]),
-        ...(kind ? [kind] : []),
-      ]),
-      after === undefined ? this.counts(reader) : null,
+    const rows = await this.rows(reader, after === undefined ? 'first' : 'next', kind ? `${sort}Of` : sort, [
+      size + 1,
+      lastId,
+      point?.latitude ?? null,
+      point?.longitude ?? null,
+      ...(sort === 'new' ? [] : [last?.score ?? null]),
+      ...(kind ? [kind] : []),
     ])
-    const { json } = readyPage(rows, size, (row) =>
+    const counts = rows.find(({ id }) => id === null)?.json ?? 'null'
+    const found = rows.filter((row): row is HallRow & { id: string } => row.id !== null)
+    const { json } = readyPage(found, size, (row) =>
       sort === 'new' ? row.id : scoredCursor(row.score, row.id),
     )
-    return new Ready<Hall>(`${json.slice(0, -1)},"counts":${JSON.stringify(counts)}}`)
+    return new Ready<Hall>(`${json.slice(0, -1)},"counts":${counts}}`)
   }
 
-  private async counts(reader: Reader): Promise<Record<Kind, number>> {
-    const [row] = await this.rows<Record<Kind, number>>(reader, 'counts', [])
-    return row ?? { take: 0, send: 0, agency: 0 }
-  }
-
-  private async rows<R extends object>(
+  private async rows(
     { id, schoolId, blocks }: Reader,
-    name: keyof (typeof statements)['open'],
+    which: 'first' | 'next',
+    name: keyof (typeof statements)['open']['next'],
     own: readonly unknown[],
-  ): Promise<R[]> {
+  ): Promise<HallRow[]> {
     const among = blocks ? 'guarded' : 'open'
-    const text = statements[among][name]
-    const { rows } = await this.context.pool.query<R>({
-      name: `errands_${name}_${among}`,
-      text,
+    const { rows } = await this.context.pool.query<HallRow>({
+      name: `errands_${which}_${name}_${among}`,
+      text: statements[among][which][name],
       values: [id, schoolId, ...own],
     })
     return rows
