@@ -1,6 +1,6 @@
 /** What production runs is the same server. */
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { after, before, describe, test } from 'node:test'
@@ -79,6 +79,14 @@ describe('the bundle of the server', () => {
     assert.equal(contract, (await kit.app.inject('/openapi.json')).body)
     child.kill('SIGTERM')
     assert.equal(await child.ended(), 0)
+  })
+
+  test('is kept by V8 at a byte a character', () => {
+    const wide = readdirSync(folder).filter(
+      (file) =>
+        file.endsWith('.mjs') && /[\u0080-\uffff]/.test(readFileSync(path.join(folder, file), 'utf8')),
+    )
+    assert.deepEqual(wide, [])
   })
 
   test('tells where in the sources an error comes from', async () => {
