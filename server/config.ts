@@ -99,6 +99,7 @@ function papersKeyOf(env: EnvReader, name: string, text: string): Buffer {
 export function loadConfig(source: Env): Config {
   const env = new EnvReader(source)
   const mode = env.choice('MODE', ['demo', 'production']) ?? 'demo'
+  const databaseUrl = env.url('DATABASE_URL', ['postgres:', 'postgresql:'])
   const config: Config = {
     mode,
     host: env.text('HOST') ?? (mode === 'demo' ? '127.0.0.1' : '0.0.0.0'),
@@ -106,8 +107,9 @@ export function loadConfig(source: Env): Config {
     publicUrl: env.url('PUBLIC_URL', ['http:', 'https:']),
     dataDir: path.resolve(checkout, env.text('DATA_DIR') ?? defaultDataDir()),
     demoPictures: readFolder(env, 'DEMO_PICTURES'),
-    databaseUrl: env.url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    databasePool: env.integer('DATABASE_POOL', 2, 500) ?? 20,
+    databaseUrl,
+    // each costs some 10 MB: on a laptop the database stands beside us
+    databasePool: env.integer('DATABASE_POOL', 2, 500) ?? (databaseUrl === null ? 10 : 20),
     redisUrl: env.url('REDIS_URL', ['redis:', 'rediss:']),
     papersKey: readPapersKey(env, mode),
     oldPapersKeys: readOldPapersKeys(env),

@@ -136,6 +136,12 @@ describe('settings', () => {
     assert.match(problemsOf({ ALIPAY_PAY: 'alipay', PUBLIC_URL: 'https://a.example' }), /ALIPAY_APPID/)
   })
 
+  test('opens fewer connections to the embedded database than to another', () => {
+    assert.equal(loadConfig({}).databasePool, 10)
+    assert.equal(loadConfig({ DATABASE_URL: 'postgres://db.example/campus' }).databasePool, 20)
+    assert.equal(loadConfig({ DATABASE_POOL: '30' }).databasePool, 30)
+  })
+
   test('a blank value is no value', () => {
     assert.equal(loadConfig({ PORT: '', DATABASE_URL: '  ', SMS: '' }).port, 3000)
   })
