@@ -1,8 +1,8 @@
 /** Load over HTTP from this process, many connections at once. */
 import autocannon from 'autocannon'
 
-/** As many as either server's database connections. */
-export const connections = 20
+/** As many as either server's database connections: as a server has to the embedded database. */
+export const connections = 10
 
 export interface Load {
   /** Answered calls a second. */

@@ -8,13 +8,14 @@
 import path from 'node:path'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from '../server/database'
+import { seconds } from './beside'
 import { openCampus, unhurried, type Campus } from './campus'
 import { measureChat, measureChatPage } from './chat'
 import { measureFan } from './fan'
 import { measureFeed } from './feed'
 import { holds, table, type Figure } from './figures'
 import { measureLedger } from './ledger'
-import { load } from './load'
+import { connections, load } from './load'
 import { measureMemory, measureResident } from './memory'
 import { measureMini } from './mini'
 import { builtServer, startProgram } from './program'
@@ -48,11 +49,16 @@ async function feedOnEmbedded(campus: Campus): Promise<Figure[]> {
   }
 }
 
-/** On the server in DATABASE_URL; the campus then only gets the load that its memory is measured after. */
-async function feedOnExternal({ dataDir, server }: Campus): Promise<Figure[]> {
+/** On the server in DATABASE_URL. */
+async function feedOnExternal({ dataDir }: Campus): Promise<Figure[]> {
   const database = await startTestDatabase(createLogger({ logLevel: 'error' }))
   try {
-    const env = { ...unhurried, DATABASE_URL: database.url, DATA_DIR: path.join(dataDir, 'external') }
+    const env = {
+      ...unhurried,
+      DATABASE_URL: database.url,
+      DATABASE_POOL: String(connections),
+      DATA_DIR: path.join(dataDir, 'external'),
+    }
     const api = await startProgram(builtServer, env, path.join(dataDir, 'external.log'))
     try {
       const figures = await measureFeed({
@@ -64,8 +70,6 @@ async function feedOnExternal({ dataDir, server }: Campus): Promise<Figure[]> {
       return [...figures, measureResident(api.pid), await measureStart(database.url, dataDir)]
     } finally {
       await api.stop()
-      const [school] = await schools(server.url)
-      await load(`${server.url}/api/dynamic/list?school=${school?.id}`, 10)
     }
   } finally {
     await database.close()
@@ -74,7 +78,11 @@ async function feedOnExternal({ dataDir, server }: Campus): Promise<Figure[]> {
 
 async function feed(campus: Campus): Promise<Figure[]> {
   const figures = await (process.env.DATABASE_URL ? feedOnExternal(campus) : feedOnEmbedded(campus))
-  return [...figures, measureMemory(campus.server.pid, campus.dataDir)]
+  const { server, dataDir } = campus
+  const [school] = await schools(server.url)
+  // an idle connection ends, and its memory with it: right after this all are there
+  await load(`${server.url}/api/dynamic/list?school=${school?.id}`, seconds)
+  return [...figures, measureMemory(server.pid, dataDir)]
 }
 
 const parts: Record<string, (campus: Campus) => Promise<Figure[]>> = {
