@@ -1,6 +1,6 @@
 /** Two measurements side by side: rounds alternate, so that what else the machine does falls on both. */
 import type { OpenDatabase } from '../../server/database'
-import { connections, load } from './load'
+import { connections, load, poolSize } from './load'
 import { median } from './figures'
 import { sized } from './scale'
 import { startProgram } from './program'
@@ -44,7 +44,7 @@ export async function againstBare(
   url: string,
   { program, env, log, token }: { program: string; env: Record<string, string>; log: string; token?: string },
 ): Promise<number> {
-  const bare = await startProgram(program, { ...env, DATABASE_POOL: String(connections) }, log)
+  const bare = await startProgram(program, { ...env, DATABASE_POOL: String(poolSize) }, log)
   try {
     await sameBytes(url, bare.url, token)
     const speed = (address: string) => async () =>

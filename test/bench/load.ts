@@ -1,8 +1,9 @@
 /** Load over HTTP from this process, many connections at once. */
 import autocannon from 'autocannon'
 
-/** As many as either server's database connections: as a server has to the embedded database. */
-export const connections = 10
+export const connections = 20
+/** Database connections of either server: as many as ours has to the embedded database. */
+export const poolSize = 10
 
 export interface Load {
   /** Answered calls a second. */

@@ -15,7 +15,7 @@ import { measureFan } from './fan'
 import { measureFeed } from './feed'
 import { holds, table, type Figure } from './figures'
 import { measureLedger } from './ledger'
-import { connections, load } from './load'
+import { load, poolSize } from './load'
 import { measureMemory, measureResident } from './memory'
 import { measureMini } from './mini'
 import { builtServer, startProgram } from './program'
@@ -56,7 +56,7 @@ async function feedOnExternal({ dataDir }: Campus): Promise<Figure[]> {
     const env = {
       ...unhurried,
       DATABASE_URL: database.url,
-      DATABASE_POOL: String(connections),
+      DATABASE_POOL: String(poolSize),
       DATA_DIR: path.join(dataDir, 'external'),
     }
     const api = await startProgram(builtServer, env, path.join(dataDir, 'external.log'))

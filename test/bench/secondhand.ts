@@ -13,7 +13,7 @@ import { againstBare, depth, type Served } from './beside'
 import { unhurried, type Campus } from './campus'
 import { atMost, median, ratioAtLeast, ratioAtMost, told, type Figure } from './figures'
 import { furnish } from './listings'
-import { connections } from './load'
+import { poolSize } from './load'
 import { builtServer, startProgram } from './program'
 import { sized } from './scale'
 import { arrive } from './student'
@@ -127,7 +127,7 @@ export async function measureSecondhand({ dataDir }: Campus): Promise<Figure[]> 
   const env = {
     ...unhurried,
     DATABASE_URL: database.url,
-    DATABASE_POOL: String(connections),
+    DATABASE_POOL: String(poolSize),
     DATA_DIR: path.join(dataDir, 'secondhand'),
   }
   const serverLog = path.join(dataDir, 'secondhand.log')
