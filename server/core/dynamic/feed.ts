@@ -9,17 +9,16 @@ import type { PageQuery } from '../../http/keyset'
 import { cursorOf, readyPage, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { gone } from '../../http/refusal'
 import { cardsOf } from '../chat/card'
-import { statements, unwritten } from './statements'
+import { idIn, statements, unwritten } from './statements'
 
 /** Who reads, as far as a list has to know. */
 export type Reader = Pick<Viewer, 'id' | 'schoolId' | 'blocks'>
 
 interface Row {
-  id: string
   /** A Dynamic, but for its card. */
   json: string
-  cardKind: string | null
-  cardId: string | null
+  /** Kind and id of its card. */
+  card: string | null
   /** Only of lists by heat. */
   heat?: number
   /** Only of recommendations: the reader follows its author. */
@@ -97,7 +96,7 @@ export class Feed {
   async these(viewer: Reader | null, ids: readonly string[]): Promise<Map<string, Dynamic>> {
     if (ids.length === 0) return new Map()
     const rows = await this.rows('these', viewer, ids.length, [ids])
-    return new Map(rows.map(({ id, json }) => [id, JSON.parse(json) as Dynamic]))
+    return new Map(rows.map(({ json }) => [idIn(json), JSON.parse(json) as Dynamic]))
   }
 
   following = (viewer: Viewer, page: PageQuery) => this.byId('following', viewer, page, [viewer.schoolId])
@@ -119,7 +118,7 @@ export class Feed {
 
   private async byId(name: Name, viewer: Reader | null, { after, size = 20 }: PageQuery, extra: unknown[]) {
     const rows = await this.rows(name, viewer, size + 1, [cursorOf(after), ...extra])
-    return readyPage<Dynamic, Row>(rows, size, ({ id }) => id)
+    return readyPage<Dynamic, Row>(rows, size, ({ json }) => idIn(json))
   }
 
   /** By when the viewer took them up: the cursor says it, for by the next page one may be let go again. */
@@ -130,7 +129,7 @@ export class Feed {
       viewer.schoolId,
       last && new Date(last.ms).toISOString(),
     ])
-    return readyPage<Dynamic, Row>(rows, size, ({ since = 0, id }) => scoredCursor(since, id))
+    return readyPage<Dynamic, Row>(rows, size, ({ since = 0, json }) => scoredCursor(since, idIn(json)))
   }
 
   private async byHeat(name: Name, viewer: Reader | null, { after, size = 20 }: PageQuery, extra: unknown[]) {
@@ -156,11 +155,14 @@ export class Feed {
 
   /** A card is the last member, so that it is met from the end. */
   private async withCards(viewer: Reader | null, rows: Row[]): Promise<Row[]> {
-    if (rows.every(({ cardId }) => cardId === null)) return rows
+    if (rows.every(({ card }) => card === null)) return rows
     const [reader, school] = [viewer?.id ?? null, viewer?.schoolId ?? null]
     const cards = await cardsOf(
       this.context,
-      rows.map(({ cardKind, cardId }) => ({ reader, school, cardKind, cardId })),
+      rows.map(({ card }) => {
+        const [cardKind = null, cardId = null] = card?.split(' ') ?? []
+        return { reader, school, cardKind, cardId }
+      }),
       this.context.db,
     )
     return rows.map((row, index) => {
@@ -172,4 +174,4 @@ export class Feed {
   }
 }
 
-const byHeat = ({ heat = 0, id }: Row): string => scoredCursor(heat, id)
+const byHeat = ({ heat = 0, json }: Row): string => scoredCursor(heat, idIn(json))

@@ -38,12 +38,17 @@ const json = object({
   // the feature writes it in its place
   card: optional(plain(`case when d.card_id is not null then 'null' end`)),
 })
+/** The id of a dynamic, by its JSON: the first member. */
+export const idIn = (written: string): string => written.slice('{"id":"'.length, '{"id":"'.length + 36)
 /** What few dynamics have, as it stands until their card is read. */
 export const unwritten = ',"card":null}'
 
-/** $1 reader, $2 what addresses of files begin with, $3 rows, $4 id to go on from; a list adds its own from $5 on. */
+/**
+ * $1 reader, $2 what addresses of files begin with, $3 rows, $4 id to go on from; a list adds its own from $5 on. Each column
+ * costs with each row: `card` is kind and id of one, and the id of the dynamic stands in its JSON.
+ */
 const text = (where: string, order: string, from = 'dynamics d', more = '') => `
-  select d.id, ${json} as json, d.card_kind as "cardKind", d.card_id as "cardId"${more}
+  select ${json} as json, d.card_kind || ' ' || d.card_id as card${more}
   from ${from}
   join users u on u.id = d.author_id
   left join schools s on s.id = u.school_id
