@@ -84,11 +84,11 @@ function copyRead(output) {
 
 /**
  * Escapes what esbuild leaves as it is, in regular expressions and comments: V8 keeps a text with one character beyond
- * Latin-1 at two bytes a character.
+ * Latin-1 at two bytes a character. @throws for a raw template, in which an escape is another text
  */
 function inAscii(code) {
   const raw = /\.raw`[^`]*[\u0080-\uffff][^`]*`/.exec(code)
-  if (raw) throw new Error(`an escape would be another text here: ${raw[0]}`)
+  if (raw) throw new Error(`an escape is another text here: ${raw[0]}`)
   return code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 

@@ -89,6 +89,17 @@ describe('the bundle of the server', () => {
     assert.deepEqual(wide, [])
   })
 
+  test('has source maps of lines alone', () => {
+    const maps = readdirSync(folder).filter((file) => file.endsWith('.map'))
+    const mappings = maps.map((file) => {
+      const map = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { mappings: string }
+      return map.mappings
+    })
+    assert.ok(mappings.some((lines) => lines.length > 100_000))
+    // a comma parts two places of one line
+    assert.ok(mappings.every((lines) => !lines.includes(',')))
+  })
+
   test('tells where in the sources an error comes from', async () => {
     const env = { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: folder }
     const child = startChild(path.join(folder, 'main.mjs'), [], { env })
