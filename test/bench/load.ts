@@ -1,6 +1,7 @@
 /** Load over HTTP from this process, many connections at once. */
 import autocannon from 'autocannon'
 
+/** Calls at once, unless told. */
 export const connections = 20
 /** Database connections of either server: as many as ours has to the embedded database. */
 export const poolSize = 10

@@ -38,8 +38,9 @@ const json = object({
   // the feature writes it in its place
   card: optional(plain(`case when d.card_id is not null then 'null' end`)),
 })
+const beforeId = '{"id":"'.length
 /** The id of a dynamic, by its JSON: the first member. */
-export const idIn = (written: string): string => written.slice('{"id":"'.length, '{"id":"'.length + 36)
+export const idIn = (written: string): string => written.slice(beforeId, beforeId + 36)
 /** What few dynamics have, as it stands until their card is read. */
 export const unwritten = ',"card":null}'
 

@@ -42,8 +42,8 @@ const json = object({
 
 /**
  * Open orders of a school that are somebody else's, but for what was taken down; `clear`: without those of people who
- * blocked each other. The school is a query of its own, so that a plan for this one school looks no cheaper than the one
- * for any: by chance of the statistics each call would be planned anew.
+ * blocked each other. The school stands in a subquery, so that PostgreSQL estimates the same for every school: else a plan
+ * for this one may look cheaper than the kept one, by chance of the statistics, and each call is planned anew.
  */
 const open = (clear: string): string =>
   `o.school_id = (select $2::uuid) and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $1 and not ${downText('errand', 'o.id')} ${clear}`
@@ -85,7 +85,7 @@ const those = (clear: string) => {
     name,
     `select null::uuid as id, 0 as score, (${counts(clear)}) as json union all (${text})`,
   ]
-  // a question of their own would keep a second connection for each call
+  // asked apart, the counts would take a second connection for each call
   return { next: pages, first: Object.fromEntries(Object.entries(pages).map(counted)) as typeof pages }
 }
 
