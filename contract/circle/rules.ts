@@ -57,6 +57,14 @@ const topicPattern = new RegExp(
 /** Numbers and colours: #42, #FF8800. Closed by a # even they are topics. */
 const countOrColour = /^(?:\d+|(?=.*\d)(?:[\da-f]{3}|[\da-f]{6}|[\da-f]{8}))$/i
 
+/** All matches of a pattern with the flag g. */
+function matchesOf(pattern: RegExp, text: string): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) found.push(match)
+  return found
+}
+
 /** The topic of a match of `topicPattern`; null where it is none. */
 const topicOf = ([, word, closed]: RegExpMatchArray): string | null =>
   word === undefined || isOverlong(word) || (closed === undefined && countOrColour.test(word)) ? null : word
@@ -64,9 +72,7 @@ const isOverlong = (word: string): boolean => Array.from(word).length > limits.t
 
 /** What stands behind a # and is too long for a topic. */
 export const overlongTopicsIn = (text: string): string[] =>
-  Array.from(text.matchAll(topicPattern)).flatMap(([, word]) =>
-    word !== undefined && isOverlong(word) ? [word] : [],
-  )
+  matchesOf(topicPattern, text).flatMap(([, word]) => (word !== undefined && isOverlong(word) ? [word] : []))
 
 /** Two topics that fold to the same are one: case and width do not tell them apart. */
 const foldTopic = (topic: string): string => topic.normalize('NFKC').toLowerCase()
@@ -74,7 +80,7 @@ const foldTopic = (topic: string): string => topic.normalize('NFKC').toLowerCase
 /** Topics named in a text, each once whatever its case and width, in order, without the #. */
 export function topicsIn(text: string): string[] {
   const named = new Map<string, string>()
-  for (const match of text.matchAll(topicPattern)) {
+  for (const match of matchesOf(topicPattern, text)) {
     const topic = topicOf(match)
     if (topic !== null && !named.has(foldTopic(topic))) named.set(foldTopic(topic), topic)
   }
@@ -106,7 +112,7 @@ export function partsOf<M extends Named>(text: string, mentions: readonly M[]): 
         )
   const parts: TextPart<M>[] = []
   let end = 0
-  for (const match of text.matchAll(pattern)) {
+  for (const match of matchesOf(pattern, text)) {
     const [whole, , , name] = match
     const topic = topicOf(match)
     if (topic === null && name === undefined) continue

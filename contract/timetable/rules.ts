@@ -144,14 +144,14 @@ export const weekList = (weeks: Weeks): number[] =>
 export function weeksText(weeks: Weeks): string {
   const list = weekList(weeks)
   const [first = 0] = list
-  const last = list.at(-1) ?? 0
+  const last = list[list.length - 1] ?? 0
   if (list.length === 0) return ''
   const parity = first % 2 === 1 ? 'odd' : 'even'
   if (list.length > 2 && weeks === weeksIn(first, last, parity))
     return `${first}–${last}周 ${parity === 'odd' ? '单周' : '双周'}`
   const runs: [number, number][] = []
   for (const week of list) {
-    const run = runs.at(-1)
+    const run = runs[runs.length - 1]
     if (run && run[1] === week - 1) run[1] = week
     else runs.push([week, week])
   }
@@ -256,7 +256,7 @@ export function sectionsAround(hours: Section, clock: Clock): { from: number; to
   const taken = clock.flatMap((section, index) => (isWithin(section, hours) ? [index + 1] : []))
   const before = clock.filter(({ from }) => minutesOf(from) <= minutesOf(hours.from)).length
   const beside = Math.min(limits.sections.max, Math.max(1, before))
-  return { from: taken[0] ?? beside, to: taken.at(-1) ?? beside }
+  return { from: taken[0] ?? beside, to: taken[taken.length - 1] ?? beside }
 }
 
 /** Minutes of that day that have passed. */
@@ -281,7 +281,7 @@ export function faultOfClass(
   if (to < from) return fault('to', `第 ${from} 节开始的课，不能到第 ${to} 节就结束`)
   if (hours && minutesOf(hours.to) <= minutesOf(hours.from)) return fault('hours', '下课要晚于上课')
   if (weeks === 0) return fault('weeks', '至少选一周')
-  const last = weekList(weeks).at(-1) ?? 0
+  const last = Math.max(0, ...weekList(weeks))
   return term && last > term.weeks
     ? fault('weeks', `第 ${last} 周不在学期里，“${term.name}”只有 ${term.weeks} 周`)
     : null

@@ -36,7 +36,7 @@ export function partsOf(text: string): { items: boolean; lines: string[] }[] {
   for (const line of text.split('\n').map((one) => one.trim())) {
     if (line === '') continue
     const items = bullet.test(line)
-    const last = parts.at(-1)
+    const last = parts[parts.length - 1]
     const words = line.replace(bullet, '')
     if (items && last?.items) last.lines.push(words)
     else parts.push({ items, lines: [words] })

@@ -20,7 +20,7 @@ const timeOf = (minutes: number): string =>
 
 /** One more, after the last as long as that. */
 function grown(clock: Clock): Clock {
-  const last = clock.at(-1) ?? { from: '07:00', to: '07:45' }
+  const last = clock[clock.length - 1] ?? { from: '07:00', to: '07:45' }
   const from = Math.min(minutesOf(last.to) + 10, 23 * 60)
   const to = Math.min(from + minutesOf(last.to) - minutesOf(last.from), 23 * 60 + 59)
   return [...clock, { from: timeOf(from), to: timeOf(to) }]

@@ -77,7 +77,7 @@ export function laid<C extends ClassHours>(classes: readonly C[]): Laid<C>[] {
   const groups: C[][] = []
   let end = 0
   for (const one of sorted) {
-    const group = groups.at(-1)
+    const group = groups[groups.length - 1]
     if (group && one.from <= end) group.push(one)
     else groups.push([one])
     end = group && one.from <= end ? Math.max(end, one.to) : one.to

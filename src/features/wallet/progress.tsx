@@ -36,7 +36,7 @@ const hints: Partial<Record<WithdrawalState, string>> = {
 
 /** Back where it is the page below; else in place of this one, whose withdrawal is over. */
 const toWallet = () =>
-  navigation.stack().at(-2) === walletPage.slice(1) ? back() : void navigation.redirectTo(walletPage)
+  navigation.stack().slice(-2)[0] === walletPage.slice(1) ? back() : void navigation.redirectTo(walletPage)
 
 /** How a withdrawal stands, looked at again while it moves. */
 export const Progress = observer(function Progress({ id }: { id: string }) {

@@ -29,7 +29,7 @@ export const steps: Record<Purpose, { why: string; next: string | null }> = {
 }
 
 export const isPurpose = (text: string | undefined): text is Purpose =>
-  text !== undefined && Object.hasOwn(steps, text)
+  text !== undefined && Object.keys(steps).includes(text)
 
 const codePage = (purpose: Purpose): string => `${root}/codeVerification?for=${purpose}`
 

@@ -1,3 +1,4 @@
+import './builtins'
 import plainStyle from '@remax/runtime/esm/utils/plainStyle'
 import { elementsOf, methodOf, type Element, type Kind, type MiniTarget } from '../elements'
 import type { Shape } from './shapes'

@@ -47,7 +47,7 @@ export const partPages = {
   'ad-secondhand': 'banner',
   'ad-topics': 'banner',
 } as const satisfies Partial<Record<StandingPage, BlockKind>>
-export const isPart = (key: string): key is keyof typeof partPages => Object.hasOwn(partPages, key)
+export const isPart = (key: string): key is keyof typeof partPages => Object.keys(partPages).includes(key)
 
 /** The address of a topic, without its name: what entries of the channels lead to. */
 export const topicAddress = '/pages/topic/topicDetail?name='

@@ -63,7 +63,7 @@ export function weeksOf(text: string): Weeks | null {
       const read = partOf(part)
       if (read === null) return null
       const { from, to, parity = null } = read
-      const last = runs.at(-1)
+      const last = runs[runs.length - 1]
       if (from !== undefined && to !== undefined) {
         if (from > to) return null
         runs.push({ from, to, parity })
@@ -101,7 +101,7 @@ export function sectionsIn(text: string): { from: number; to: number }[] {
   const found = new Set(sectionNumbers(text).filter((one) => one >= 1 && one <= limits.sections.max))
   const runs: { from: number; to: number }[] = []
   for (const section of [...found].sort((one, other) => one - other)) {
-    const run = runs.at(-1)
+    const run = runs[runs.length - 1]
     if (run && run.to === section - 1) run.to = section
     else runs.push({ from: section, to: section })
   }
@@ -137,11 +137,11 @@ export const slotsIn = (text: string): { day: string; sections: string; weeks: s
     .split(/[;；\n]/)
     .filter((one) => one.trim() !== '')
     .map((one) => {
-      const days = [...one.matchAll(dayWords)]
+      const days = one.match(dayWords) ?? []
       const rest = one.replace(dayWords, ' ')
       const [whole = '', first = '', second = ''] = sectionWords.exec(rest) ?? []
       return {
-        day: days.length === 1 ? (days[0]?.[1] ?? '') : one,
+        day: days.length === 1 ? (days[0]?.slice(-1) ?? '') : one,
         sections: first || second,
         weeks: whole === '' ? rest : rest.replace(whole, ' ').trim(),
       }

@@ -107,7 +107,7 @@ function blocksIn(cell: string): string[][] {
   const blocks: string[][] = [[]]
   for (const line of lines) {
     if (line === '') blocks.push([])
-    else blocks.at(-1)?.push(line)
+    else blocks[blocks.length - 1]?.push(line)
   }
   return blocks.filter(({ length }) => length > 0)
 }

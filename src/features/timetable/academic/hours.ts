@@ -47,7 +47,7 @@ export function timesAt(said: string, beside: readonly string[], clock: Clock, o
   const alone = runs.length === 0 ? hoursIn(said) : null
   const words = [...(runs.length === 0 ? [] : timesAmong(said)), ...beside]
   const hours = alone ?? words.map(hoursIn).find((one) => one !== null) ?? null
-  const [first, last] = [runs[0], runs.at(-1)]
+  const [first, last] = [runs[0], runs[runs.length - 1]]
   const own = first && last ? hoursOf({ from: first.from, to: last.to }, clock) : null
   const isOwn = isSame(hours, own)
   const sole = only && runs.length < 2
