@@ -4,6 +4,7 @@ import { Image, View } from '@/platform/components'
 import type { TapEvent } from '@/platform/components/types'
 import { t } from '@/locale'
 import { classes } from './classes'
+import { labelsInFull } from './labels'
 import { tintOf } from './tint'
 import './icons/icon.css'
 import './avatar.css'
@@ -52,7 +53,12 @@ export function Avatar({ src, name, size = 40, frame, onTap }: AvatarProps) {
   )
   if (!onTap) return dressed
   return (
-    <View className="u-av-hit" ariaRole="button" ariaLabel={t('{name}的主页', { name })} onTap={onTap}>
+    <View
+      className="u-av-hit"
+      ariaRole="button"
+      ariaLabel={labelsInFull ? t('{name}的主页', { name }) : t('主页')}
+      onTap={onTap}
+    >
       {dressed}
     </View>
   )

@@ -6,6 +6,7 @@ import { feedback } from '@/platform/feedback'
 import { t } from '@/locale'
 import { classes } from './classes'
 import { Icon } from './icons/icon'
+import { labelsInFull } from './labels'
 import './picture-grid.css'
 
 /** `url` is shown large and in the viewer, `thumb` in a grid. The sides tell a long picture, whose thumb is its top. */
@@ -20,7 +21,7 @@ const isTall = ({ width = 1, height = 1 }: GridPicture): boolean =>
   height > width && isLong({ width, height })
 
 const columnsOf = (count: number): 1 | 2 | 3 => (count === 1 ? 1 : count === 2 || count === 4 ? 2 : 3)
-const widths = { 1: 'u-ph-whole', 2: 'u-ph-half', 3: '' } as const
+const cells = { 1: 'u-ph-whole', 2: 'u-ph-half', 3: 'u-ph-cell' } as const
 
 /** Rounds the outer corners of the grid, whatever number its last row holds. */
 const corners = (index: number, count: number, columns: number): string => {
@@ -48,9 +49,9 @@ export function PictureGrid({ pictures }: { pictures: readonly GridPicture[] }) 
       {pictures.map((picture, index) => (
         <View
           key={picture.url}
-          className={classes('u-ph-cell', widths[columns], corners(index, pictures.length, columns))}
+          className={classes(cells[columns], columns > 1 && corners(index, pictures.length, columns))}
           ariaRole="button"
-          ariaLabel={t('查看第{n}张图片', { n: index + 1 })}
+          ariaLabel={labelsInFull ? t('查看第{n}张图片', { n: index + 1 }) : t('查看图片')}
           onTap={(event) => {
             event.stopPropagation()
             void preview(index)

@@ -15,7 +15,7 @@ interface ShareButtonProps {
 
 /** Shares one thing of a page, which has useShare. */
 export function ShareButton({ card, label, size }: ShareButtonProps) {
-  const [id] = useState(() => `share-${++made}`)
+  const [id] = useState(() => (++made).toString(36))
   // before the host can draw the button
   useLayoutEffect(() => {
     buttonCards.set(id, card)

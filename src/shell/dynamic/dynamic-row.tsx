@@ -11,6 +11,7 @@ import { FilmPoster } from '@/ui/film-poster'
 import { counted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
+import { labelsInFull } from '@/ui/labels'
 import { PersonName } from '@/ui/person-name'
 import { PictureGrid } from '@/ui/picture-grid'
 import { ShareButton } from '@/ui/share-button'
@@ -94,9 +95,14 @@ const CommentAct = observer(function CommentAct({
 }) {
   const { comments } = dynamic.data
   return (
-    <View className="c-act" ariaRole="button" ariaLabel={counted(t('评论'), comments)} onTap={onTap}>
+    <View
+      className="c-act"
+      ariaRole="button"
+      ariaLabel={labelsInFull ? counted(t('评论'), comments) : t('评论')}
+      onTap={onTap}
+    >
       <Icon name="message-circle" size={22} />
-      <Text ariaHidden>{comments > 0 ? formatCount(comments) : t('评论')}</Text>
+      <Text ariaHidden={labelsInFull || undefined}>{comments > 0 ? formatCount(comments) : t('评论')}</Text>
     </View>
   )
 })

@@ -2,14 +2,11 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { Text, View } from '@/platform/components'
-import { system } from '@/platform/system'
 import { counted, formatCount } from '@/ui/format'
 import { PrintIcon } from '@/ui/icons/print-icon'
+import { labelsInFull } from '@/ui/labels'
 import type { DynamicStore } from './dynamic'
 import './circle.css'
-
-/** Where a change of the page costs bytes, a like in a list sends one class and the number, and the label stays. */
-const relabels = system.target === 'web'
 
 /** Alone an observer, so that a like redraws these few nodes and nothing else. One class lights icon and number alike. */
 export const LikeButton = observer(function LikeButton({
@@ -25,11 +22,13 @@ export const LikeButton = observer(function LikeButton({
     <View
       className={`${stacked ? 'u-ib c-count-act' : 'c-act'}${liked ? ' c-act-on' : ''}`}
       ariaRole="button"
-      ariaLabel={relabels || stacked ? counted(word, likes) : t('赞')}
+      ariaLabel={labelsInFull || stacked ? counted(word, likes) : t('赞')}
       onTap={flip}
     >
       <PrintIcon name="heart" size={22} on={false} />
-      <Text ariaHidden>{likes > 0 || stacked ? formatCount(likes) : t('赞')}</Text>
+      <Text ariaHidden={labelsInFull || undefined}>
+        {likes > 0 || stacked ? formatCount(likes) : t('赞')}
+      </Text>
     </View>
   )
 })

@@ -26,7 +26,7 @@ export function PollOption({ name, votes, of, on, counted, onPick }: PollOptionP
     <View
       className={classes('pl-option', on && 'pl-on')}
       {...(onPick ? { ariaRole: 'checkbox' as const, ariaChecked: on, onTap: onPick } : {})}
-      ariaLabel={counted ? t('{name}，{n} 票', { name, n: votes }) : name}
+      ariaLabel={counted ? t('{name}，{n} 票', { name, n: votes }) : undefined}
     >
       {counted && <View className="pl-bar" style={{ width: `${share}%` }} />}
       <View className="pl-line">

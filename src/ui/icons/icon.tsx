@@ -14,12 +14,21 @@ interface IconProps {
   className?: string | undefined
 }
 
+/** The sizes that most icons have are classes: what a mini-program's page sends of an icon is then its name. */
+const usual = [16, 20, 22, 28]
+export const sizeOf = (size = 24): { sized?: string; style?: { width: string; height: string } } =>
+  usual.includes(size)
+    ? { sized: `u-i-${size}` }
+    : size === 24
+      ? {}
+      : { style: { width: `${size}px`, height: `${size}px` } }
+
 /** One Tabler outline in the colour of the text around it. */
 export function Icon({ name, size, label, className }: IconProps) {
-  const style = size ? { width: `${size}px`, height: `${size}px` } : undefined
+  const { sized, style } = sizeOf(size)
   return (
     <View
-      className={classes('u-i', `i-${name}`, className)}
+      className={classes('u-i', `i-${name}`, sized, className)}
       style={style}
       ariaRole={label ? 'img' : undefined}
       ariaLabel={label}

@@ -1,6 +1,7 @@
 import React from 'react'
 import { View } from '@/platform/components'
 import { classes } from '../classes'
+import { sizeOf } from './icon'
 import type { SolidName } from './solid'
 import './icons.css'
 import './icon.css'
@@ -18,7 +19,7 @@ interface PrintIconProps {
 
 /** A selected icon: an ink line over the brand's flat shape, off register as in print. */
 export function PrintIcon({ name, size, on = true }: PrintIconProps) {
-  const style = size ? { width: `${size}px`, height: `${size}px` } : undefined
+  const { sized, style } = sizeOf(size)
   const lit = on && classes('u-print-on', edgeOnly.includes(name) && 'u-print-edge')
-  return <View className={classes('u-print', `i-${name} s-${name}`, lit)} style={style} ariaHidden />
+  return <View className={classes('u-print', `i-${name} s-${name}`, sized, lit)} style={style} ariaHidden />
 }
