@@ -13,6 +13,8 @@ export interface Attribute {
   /** Differs from node to node, so that it is sent with the node and not with its shape. */
   readonly own: boolean
   readonly event: boolean
+  /** What goes without saying, and what is said where the prop is absent. */
+  readonly usual?: readonly [value: unknown, absent: unknown] | undefined
 }
 
 /** A template of an element. One that takes fewer props is written where nodes lie deep. */
@@ -48,6 +50,16 @@ const shortNames: Record<string, string> = {
   lazyLoad: 'z',
   onError: 'e',
   value: 'v',
+  ariaSelected: 'a',
+  ariaChecked: 'n',
+  ariaDisabled: 'f',
+  openType: 'y',
+  onTouchStart: 'ts',
+  onTouchMove: 'tm',
+  onTouchEnd: 'te',
+  onTouchCancel: 'tc',
+  onLongTap: 'lt',
+  onChange: 'ch',
 }
 
 const ownProps = new Set(
@@ -56,6 +68,12 @@ const ownProps = new Set(
     'scrollIntoView',
   ]),
 )
+
+/** By element and prop. */
+const usual: Record<string, Record<string, readonly [value: unknown, absent: unknown]>> = {
+  image: { mode: ['aspectFill', 'scaleToFill'], lazyLoad: [true, false] },
+  button: { hoverClassName: ['u-press', 'none'] },
+}
 
 const base = { id: 'id', className: 'class', style: 'style' }
 const aria = { ariaLabel: 'aria-label', ariaRole: 'aria-role', ariaHidden: 'aria-hidden' }
@@ -158,18 +176,21 @@ function namesOf(target: MiniTarget): Record<string, Names> {
 }
 
 /** Most views need no more than these, and the deepest nests are of them. */
-const plainView = [...Object.keys(base), ...Object.keys(aria), 'onTap']
+const plainView = ['className', 'style', ...Object.keys(aria), 'onTap']
+
+/** How many plain views may lie within each other; what lies deeper is drawn as full ones are. */
+export const plainLevels = 16
 
 function kindsOf(element: string, names: Names, target: MiniTarget): Kind[] {
   const one: Record<string, Kind> = {
-    text: { key: 't', levels: 4 },
+    text: { key: 't', levels: 3 },
     image: { key: 'i', levels: 0 },
     video: { key: 'd', levels: 0 },
     slider: { key: 'l', levels: 0 },
     input: { key: 'n', levels: 0 },
     textarea: { key: 'a', levels: 0 },
     button: { key: 'b', levels: 2 },
-    'scroll-view': { key: 'c', levels: 4 },
+    'scroll-view': { key: 'c', levels: 3 },
     swiper: { key: 'p', levels: 2 },
     'swiper-item': { key: 'e', levels: 0 },
     picker: { key: 'k', levels: 2 },
@@ -181,17 +202,25 @@ function kindsOf(element: string, names: Names, target: MiniTarget): Kind[] {
   const all = Object.keys(names)
   if (target === 'ali') return [{ key: 'v', levels: 1 }]
   return [
-    { key: 'v', levels: 26, props: new Set(plainView) },
-    { key: 'w', levels: 8, props: new Set(all.filter((prop) => prop !== 'catchTouchMove')) },
+    { key: 'v', levels: plainLevels, props: new Set(plainView) },
+    { key: 'w', levels: 6, props: new Set(all.filter((prop) => prop !== 'catchTouchMove')) },
     // An attribute cannot be left out by a condition, and catchtouchmove stops the page whatever its value.
     { key: 's', levels: 3, props: new Set(all) },
   ]
 }
 
-/** Numbers that every page knows: of a view without props, and of text. */
-export const plainShape = 0
+/** Of what nodes have in common, what may differ from one to the next all the same. */
+export const softKeys: ReadonlySet<string> = new Set(['c', 's', 'l'])
+
+/** What stands for the handler of taps of what is a button by its role, which it says in the role's place. */
+export const tappedButton = 2
+
+/** The number of a text's shape, on every page. */
 export const textShape = 1
 export const textKind = 'x'
+
+/** What addresses of the server's own files begin with: the data has ~ instead. */
+export const filesAddress = `${process.env.API_BASE || 'http://127.0.0.1:3000'}/files/`
 
 /** The method of a page that hears of a prop's events. No lifecycle method begins like it. */
 export const methodOf = (prop: string) => `$${prop.slice(2)}`
@@ -209,9 +238,9 @@ export function elementsOf(target: MiniTarget): ReadonlyMap<string, Element> {
             {
               name,
               key: shortNames[prop] ?? prop,
-              // A swiper draws its items itself and reads no shape of theirs.
-              own: ownProps.has(prop) || element === 'swiper-item',
+              own: ownProps.has(prop),
               event: /^on[A-Z]/.test(prop),
+              usual: usual[element]?.[prop],
             },
           ]),
         ),

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import type { ReactNode } from 'react'
 import { applySet, type Data } from '../host/runtime/data'
 import type { HostEvent } from '../../targets/mini/runtime/bubbling'
-import type { Encoded } from '../../targets/mini/runtime/node'
+import type { Encoded } from '../../targets/mini/runtime/shapes'
 
 interface Reconciler {
   createContainer(root: unknown, tag: number, hydrate: boolean, callbacks: null): unknown
@@ -63,21 +63,34 @@ export class Phone {
   /** What the view shows, as a template reads it: kind, class and what is inside. */
   get shown(): string {
     const shapes = this.data['d'] as Data[]
-    const show = (node: Encoded | 0 | undefined): string => {
-      if (!node) return ''
-      const [head, own, ...rest] = node
-      const shape = typeof head === 'number' ? (shapes[head] ?? {}) : head
-      if (shape['t'] === 'x') return String(own)
-      const mine = typeof own === 'object' ? own : {}
-      const order = (mine['o'] as number[] | undefined) ?? rest.map((_, index) => index + 2)
-      const inside = order.map((slot) => show(rest[slot - 2])).join('')
-      return `<${[shape['t'], mine['c'] ?? shape['c'], mine['u'], mine['s'] ?? shape['s']].filter(Boolean).join(' ')}>${inside}</>`
+    const over = this.data['o'] as Record<string, Data | string | 0>
+    const letters = (slot: number): string => String.fromCharCode(97 + slot)
+    const shapeOf = ([head]: Encoded): Data => shapes[head] ?? {}
+    const show = (shape: Data, sent: Encoded, begins: number, address: string): string => {
+      const mine = over[address] ?? 0
+      const own = (typeof mine === 'object' ? mine : {}) as Data
+      const hole = (name: string) => sent[begins + (shape[name.toUpperCase()] as number)]
+      const value = (name: string) => own[name] ?? hole(name) ?? shape[name]
+      if (shape['t'] === 'x') return typeof mine === 'string' ? mine : String(sent[begins])
+      const within = shape['k'] as [number, number][] | undefined
+      const list = (within ?? sent[shape['K'] as number] ?? []) as Encoded[]
+      const order = (own['o'] as number[] | undefined) || list.map((_, slot) => slot)
+      const inside = order.map((slot) => {
+        const child = list[slot]
+        if (!child) return ''
+        const at = address + letters(slot)
+        return within
+          ? show(shapeOf(child), sent, begins + ((child[1] as number | undefined) ?? 0), at)
+          : show(shapeOf(child), child, 1, at)
+      })
+      const kind = own['t'] ?? shape['t']
+      return `<${[kind, value('c'), value('u'), value('s')].filter(Boolean).join(' ')}>${inside.join('')}</>`
     }
-    return show(this.data['r'] as Encoded).slice(2, -3)
+    return show({ K: 1 }, [0, this.data['r']], 1, '').slice(1, -3).replace(/^>/, '')
   }
 
-  /** An event of the node that was sent with this id. */
-  send(method: string, i: number): HostEvent {
+  /** An event of the node at this address. */
+  send(method: string, i: string): HostEvent {
     const event: HostEvent = { currentTarget: { dataset: { i } } }
     ;(this.page[method] as (event: HostEvent) => void)(event)
     return event

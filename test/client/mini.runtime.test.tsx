@@ -2,6 +2,7 @@
 import React from 'react'
 import { bytesOf } from '../host/runtime/data'
 import type { HostEvent } from '../../targets/mini/runtime/bubbling'
+import { filesAddress } from '../../targets/mini/elements'
 import { Phone } from './mini.phone'
 
 jest.mock('@remax/runtime', () => ({
@@ -28,41 +29,94 @@ describe('a tree', () => {
     phone.render(<View>{['甲', '乙'].map(row)}</View>)
     expect(phone.calls).toEqual([
       {
-        d: [{}, { t: 'x' }, { c: 'row', r: 'button', p: '$Tap' }, { t: 'i', c: 'face' }, { t: 't' }],
+        d: [
+          0,
+          { t: 'x' },
+          { t: 'i', c: 'face', m: 'scaleToFill', z: false, U: 0 },
+          { t: 't', k: [[1]] },
+          { c: 'row', p: 2, k: [[2], [3, 1]] },
+          { K: 1 },
+        ],
+        o: {},
         r: [
-          0,
-          0,
           [
-            0,
-            0,
-            [2, 1, [3, { i: -1, u: '/甲.webp' }], [4, 0, [1, '甲']]],
-            [2, 2, [3, { i: -1, u: '/乙.webp' }], [4, 0, [1, '乙']]],
+            5,
+            [
+              [4, '/甲.webp', '甲'],
+              [4, '/乙.webp', '乙'],
+            ],
           ],
         ],
       },
     ])
+    phone.render(<View>{['甲', '乙', '丙'].map(row)}</View>)
+    expect(phone.last).toEqual({ 'r[0][1][2]': [4, '/丙.webp', '丙'] })
   })
 
-  test('a shape that comes once is no shape of the page', () => {
+  test('labels and styles are sent with each node where they differ, and with the shape where not', () => {
+    const phone = new Phone()
+    const row = (name: string, height: number) => (
+      <View key={name} className="row" ariaLabel={name} style={{ height: '2vh' }}>
+        <View className="bar" ariaLabel="条" style={{ height: `${height}vh` }} />
+      </View>
+    )
+    phone.render(<View>{[row('甲', 1), row('乙', 2)]}</View>)
+    expect(phone.last['r']).toEqual([
+      [
+        4,
+        [
+          [3, '甲', 'height:1vh;'],
+          [3, '乙', 'height:2vh;'],
+        ],
+      ],
+    ])
+    expect((phone.last['d'] as unknown[]).slice(2)).toEqual([
+      { c: 'bar', S: 0, l: '条' },
+      { c: 'row', L: 0, s: 'height:2vh;', k: [[2, 1]] },
+      { K: 1 },
+    ])
+  })
+
+  test('an address of the server’s files is sent without what all of them begin with, and most end with', () => {
+    const phone = new Phone()
+    const files = ['demo/face.webp', 'frames/tide.png', 'a.b.webp']
+    phone.render(files.map((file) => <Image key={file} src={filesAddress + file} alt="" />))
+    expect((phone.last['r'] as unknown[][]).map(([, address]) => address)).toEqual([
+      '~demo/face',
+      '~frames/tide.png',
+      '~a.b.webp',
+    ])
+  })
+
+  test('what a picture and a button mostly are is not sent', () => {
+    const phone = new Phone()
+    const page = (mode: string) => <Image src="/a" mode={mode} lazyLoad alt="" />
+    phone.render(page('aspectFill'))
+    expect(phone.last['d']).toEqual([0, { t: 'x' }, { t: 'i', U: 0 }])
+    phone.render(page('aspectFit'))
+    phone.render(page('aspectFill'))
+    expect(phone.last).toEqual({ 'o.a.m': 'aspectFill' })
+  })
+
+  test('what comes once has its class as a hole, for another may come', () => {
     const phone = new Phone()
     phone.render(<View className="once" />)
-    expect(phone.last).toEqual({ d: [{}, { t: 'x' }], r: [0, 0, [{ c: 'once' }, 0]] })
+    expect(phone.last).toEqual({ d: [0, { t: 'x' }, { C: 0 }], o: {}, r: [[2, 'once']] })
     phone.render(
       <>
         <View className="once" />
-        <View className="once" />
+        <View className="more" />
       </>,
     )
-    expect(Object.keys(phone.last).sort()).toEqual(
-      ['d[2]', 'r[2]', 'r[3]'].filter((path) => path in phone.last),
-    )
-    expect(phone.shown).toBe('<once></><once></>')
+    expect(Object.keys(phone.last).filter((path) => path.startsWith('d'))).toEqual([])
+    expect(phone.shown).toBe('<once></><more></>')
   })
 
   test('false and 0 are values, an empty text is none', () => {
     const phone = new Phone()
     phone.render(<View className="" ariaChecked={false} style={{ width: '2vw', opacity: 0 }} />)
-    expect(phone.last['r']).toEqual([0, 0, [{ t: 'w', ariaChecked: false, s: 'width:2vw;opacity:0;' }, 0]])
+    expect(phone.last['r']).toEqual([[2, 'width:2vw;opacity:0;']])
+    expect((phone.last['d'] as unknown[])[2]).toEqual({ t: 'w', n: false, S: 0 })
   })
 })
 
@@ -79,18 +133,19 @@ describe('a change', () => {
     const phone = new Phone()
     phone.render(liked(false, 3))
     phone.render(liked(true, 4))
-    expect(phone.last).toEqual({ 'r[2][2][1]': { i: 1, c: 'c-act c-act-on' }, 'r[2][2][2][2][1]': '4' })
-    expect(bytesOf(phone.last)).toBeLessThanOrEqual(120)
+    expect(phone.last).toEqual({ 'o.aa': { c: 'c-act c-act-on' }, 'o.aaaa': '4' })
+    expect(bytesOf(phone.last)).toBeLessThanOrEqual(60)
     phone.render(liked(false, 3))
-    expect(phone.last).toEqual({ 'r[2][2][1]': 1, 'r[2][2][2][2][1]': '3' })
+    expect(phone.last).toEqual({ 'o.aa.c': 'c-act', 'o.aaaa': '3' })
     expect(phone.shown).toBe('<post><c-act><t>3</></></>')
   })
 
   test('on Alipay names its way with points', () => {
     const phone = new Phone('ali')
-    phone.render(liked(false, 3))
-    phone.render(liked(true, 3))
-    expect(Object.keys(phone.last)).toEqual(['r.2.2.1'])
+    const page = (...names: string[]) => names.map((name) => <Text key={name}>{name}</Text>)
+    phone.render(<View>{page('甲', '乙')}</View>)
+    phone.render(<View>{page('甲', '乙', '丙')}</View>)
+    expect(Object.keys(phone.last)).toEqual(['r.0.1.2'])
   })
 
   test('of a handler alone sends nothing, and the new one hears', () => {
@@ -100,7 +155,7 @@ describe('a change', () => {
     phone.render(page('old'))
     phone.render(page('new'))
     expect(phone.calls).toHaveLength(1)
-    phone.send('$Tap', 1)
+    phone.send('$Tap', 'a')
     expect(heard).toEqual(['new'])
   })
 
@@ -109,9 +164,9 @@ describe('a change', () => {
     const page = (src: string, id?: string) => <Image id={id} src={src} alt="" />
     phone.render(page('/1', 'a'))
     phone.render(page('/2', 'a'))
-    expect(phone.last).toEqual({ 'r[2][1].u': '/2' })
+    expect(phone.last).toEqual({ 'o.a': { u: '/2' } })
     phone.render(page('/2'))
-    expect(phone.last).toEqual({ 'r[2][1]': { i: -1, u: '/2' } })
+    expect(phone.last).toEqual({ 'o.a.d': '' })
   })
 
   test('a style that ends gives way to none', () => {
@@ -138,7 +193,8 @@ describe('children', () => {
     const phone = new Phone()
     phone.render(list('乙', '丙'))
     phone.render(list('甲', '乙', '丙'))
-    expect(Object.keys(phone.last).filter((path) => path.startsWith('r'))).toEqual(['r[2][4]', 'r[2][1]'])
+    expect(Object.keys(phone.last).filter((path) => path.startsWith('r'))).toEqual(['r[0][1][2]'])
+    expect(phone.last).toMatchObject({ 'o.a': { o: [2, 0, 1] } })
     expect(phone.shown).toBe('<><t>甲</><t>乙</><t>丙</></>')
   })
 
@@ -146,10 +202,10 @@ describe('children', () => {
     const phone = new Phone()
     phone.render(list('甲', '乙', '丙'))
     phone.render(list('丙', '甲', '乙'))
-    expect(phone.last).toEqual({ 'r[2][1]': { i: -1, o: [4, 2, 3] } })
+    expect(phone.last).toEqual({ 'o.a': { o: [2, 0, 1] } })
     expect(phone.shown).toBe('<><t>丙</><t>甲</><t>乙</></>')
     phone.render(list('甲', '乙', '丙'))
-    expect(phone.last).toEqual({ 'r[2][1]': 0 })
+    expect(phone.last).toEqual({ 'o.a.o': '' })
   })
 
   test('that go leave an empty slot; what comes there takes it once the view has drawn that', () => {
@@ -157,9 +213,9 @@ describe('children', () => {
     phone.render(list('甲', '乙', '丙'))
     phone.drawn()
     phone.render(list('甲', '丙'))
-    expect(phone.last).toEqual({ 'r[2][3]': 0 })
+    expect(phone.last).toEqual({ 'r[0][1][1]': 0 })
     phone.render(list('甲', '丁', '丙'))
-    expect(Object.keys(phone.last)).toEqual(['r[2][5]', 'r[2][1]'])
+    expect(Object.keys(phone.last).sort()).toEqual(['o.a', 'r[0][1][3]'])
     expect(phone.shown).toBe('<><t>甲</><t>丁</><t>丙</></>')
     phone.drawn()
     phone.render(list('甲', '丁', '戊', '丙'))
@@ -169,7 +225,7 @@ describe('children', () => {
     phone.render(list('甲'))
     phone.drawn()
     phone.render(list('甲', '己'))
-    expect(phone.last).toEqual({ 'r[2][3]': [2, 0, [1, '己']] })
+    expect(phone.last).toEqual({ 'r[0][1][1]': [2, '己'] })
   })
 
   test('any order of any names is shown as React has it', () => {
@@ -183,6 +239,114 @@ describe('children', () => {
       expect(phone.shown).toBe(`<>${names.map((name) => `<t>${name}</>`).join('')}</>`)
     }
   })
+})
+
+describe('what was sent with one shape', () => {
+  const row = (name: string, isOpen = false, isOn = false) => (
+    <View key={name} className="row" onTap={isOn ? nothing : undefined}>
+      <Text className={isOn ? 'on' : 'name'}>{name}</Text>
+      {isOpen && <View className="more" />}
+    </View>
+  )
+
+  test('is sent anew when a child comes or goes, and nothing else with it', () => {
+    const phone = new Phone()
+    phone.render([row('甲'), row('乙')])
+    phone.render([row('甲'), row('乙', true)])
+    expect(Object.keys(phone.last).filter((path) => !path.startsWith('d'))).toEqual(['r[1]'])
+    expect(phone.shown).toBe('<row><t name>甲</></><row><t name>乙</><more></></>')
+    phone.drawn()
+    phone.render([row('甲'), row('乙')])
+    expect(phone.shown).toBe('<row><t name>甲</></><row><t name>乙</></>')
+  })
+
+  test('keeps what has come over it, and what comes in its place does not get that', () => {
+    const phone = new Phone()
+    phone.render([row('甲'), row('乙'), row('末')])
+    phone.render([row('甲'), row('乙', false, true), row('末')])
+    expect(phone.last).toEqual({ 'o.b': { p: 1 }, 'o.ba': { c: 'on' } })
+    phone.render([row('甲'), row('乙', true, true), row('末')])
+    expect(phone.shown).toContain('<t on>乙</>')
+    phone.render([row('甲'), row('末')])
+    expect(phone.last).toEqual({ 'o.b': 0, 'o.ba': 0, 'r[1]': 0 })
+    phone.drawn()
+    phone.render([row('甲'), row('丙'), row('末')])
+    expect(Object.keys(phone.last)).toEqual(['r[1]'])
+    expect(phone.shown).toBe('<row><t name>甲</></><row><t name>丙</></><row><t name>末</></>')
+  })
+
+  test('becomes another kind where it is', () => {
+    const phone = new Phone()
+    const page = (state?: boolean) => <View className="a" {...(state && { ariaChecked: state })} />
+    phone.render(page())
+    phone.render(page(true))
+    expect(phone.last).toEqual({ 'o.a': { t: 'w', n: true } })
+    phone.render(page())
+    expect(phone.last).toEqual({ 'o.a.t': 'v', 'o.a.n': '' })
+  })
+})
+
+test('a list that is emptied is one write, whatever was in it', () => {
+  const phone = new Phone()
+  const page = (names: string[]) => (
+    <View className="box">
+      {names.map((name) => (
+        <View key={name} className={name} />
+      ))}
+    </View>
+  )
+  phone.render(page(['a', 'b', 'c']))
+  phone.render(page([]))
+  expect(phone.last).toEqual({ 'r[0]': [2, 'box'] })
+  phone.drawn()
+  phone.render(page(['d', 'e']))
+  expect(phone.shown).toBe('<box><d></><e></></>')
+})
+
+test('more children than letters hear of their own events', () => {
+  const phone = new Phone()
+  const heard: number[] = []
+  const count = 26 * 27 + 2
+  phone.render(Array.from({ length: count }, (_, at) => <View key={at} onTap={() => heard.push(at)} />))
+  for (const address of ['z', 'Aa', 'Zz', 'AAa', 'AAb']) phone.send('$Tap', address)
+  expect(heard).toEqual([25, 26, 701, 702, 703])
+})
+
+test('any tree that any other becomes is shown as React has it', () => {
+  const phone = new Phone()
+  let seed = 11
+  const random = (below: number) => (seed = (seed * 16807) % 2147483647) % below
+  const tree = (depth: number): { element: React.ReactElement; shown: string } => {
+    const kids = Array.from({ length: depth > 3 ? 0 : random(4) }, () => tree(depth + 1))
+    const order = [...kids.keys()].sort(() => random(3) - 1)
+    const [name, src] = [`c${random(3)}`, `/${random(2)}`]
+    const style = random(4) === 0 ? { height: `${random(3)}vh` } : undefined
+    const key = `k${random(3)}`
+    if (random(3) === 0)
+      return {
+        element: <Image key={key} className={name} src={src} alt="" />,
+        shown: `<i ${name} ${src}></>`,
+      }
+    const text = random(2) === 0 ? String(random(5)) : ''
+    const inside = order.map((at) => kids[at])
+    return {
+      element: (
+        <View key={key} className={name} style={style} onTap={random(2) === 0 ? nothing : undefined}>
+          {text}
+          {inside.map((kid, at) => (
+            <React.Fragment key={`${order[at]}${kid?.element.key}`}>{kid?.element}</React.Fragment>
+          ))}
+        </View>
+      ),
+      shown: `<${name}${style ? ` height:${style.height};` : ''}>${text}${inside.map((kid) => kid?.shown).join('')}</>`,
+    }
+  }
+  for (let round = 0; round < 300; round += 1) {
+    const { element, shown } = tree(0)
+    phone.render(<View className="page">{element}</View>)
+    if (random(2) === 0) phone.drawn()
+    expect(phone.shown.trim().replace(/ (?=<)/g, '')).toBe(`<page>${shown}</>`)
+  }
 })
 
 describe('events', () => {
@@ -201,10 +365,9 @@ describe('events', () => {
         </View>
       </View>,
     )
-    // ids are given from the outermost in
-    for (const i of [3, 2, 1]) phone.send('$Tap', i)
+    for (const i of ['aaa', 'aa', 'a']) phone.send('$Tap', i)
     expect(heard).toEqual(['inner'])
-    for (const i of [2, 1]) phone.send('$Tap', i)
+    for (const i of ['aa', 'a']) phone.send('$Tap', i)
     expect(heard).toEqual(['inner', 'middle', 'outer'])
   })
 
@@ -214,7 +377,7 @@ describe('events', () => {
     const page = (shown: boolean) => <View>{shown && <View onTap={heard} />}</View>
     phone.render(page(true))
     phone.render(page(false))
-    phone.send('$Tap', 1)
+    phone.send('$Tap', 'aa')
     expect(heard).not.toHaveBeenCalled()
   })
 
@@ -229,8 +392,8 @@ describe('events', () => {
       }
     }
     phone.render(<Counter />)
-    phone.send('$Tap', 1)
-    expect(phone.calls.slice(1)).toEqual([{ 'r[2][2][1]': '1' }])
+    phone.send('$Tap', 'a')
+    expect(phone.calls.slice(1)).toEqual([{ 'o.aa': '1' }])
   })
 })
 

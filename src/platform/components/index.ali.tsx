@@ -31,7 +31,7 @@ export const Button: FC<ButtonProps> = (props) => {
   return (
     <HostButton
       {...rest}
-      className={className ? `host-button ${className}` : 'host-button'}
+      className={className}
       hoverClassName={off ? 'none' : hoverClassName}
       {...(off && { ariaDisabled: true })}
       {...(!off && { onTap, openType: openType === 'share' ? openType : undefined })}

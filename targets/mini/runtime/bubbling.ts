@@ -1,8 +1,8 @@
 import type { HostNode } from './node'
 
-/** What the hosts' events have in common. */
+/** What the hosts' events have in common. `i` is the address of a node. */
 export interface HostEvent {
-  readonly currentTarget: { readonly dataset: { readonly i?: number | string } }
+  readonly currentTarget: { readonly dataset: { readonly i?: string } }
   stopPropagation?: () => void
 }
 
@@ -14,10 +14,10 @@ export class Bubbling {
   /** By prop: the ancestor that a stopped event comes to next. */
   private readonly swallowing = new Map<string, HostNode>()
 
-  constructor(private readonly listeners: ReadonlyMap<number, HostNode>) {}
+  constructor(private readonly find: (address: string) => HostNode | undefined) {}
 
   deliver(prop: string, event: HostEvent): unknown {
-    const node = this.listeners.get(Number(event.currentTarget.dataset.i))
+    const node = this.find(event.currentTarget.dataset.i ?? '')
     if (!node) return undefined
     if (this.swallowing.get(prop) === node) {
       this.stop(prop, node)

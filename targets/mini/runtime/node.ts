@@ -1,39 +1,39 @@
 import type { Container } from './container'
-import { textShape } from '../elements'
-import { read, type Props } from './props'
-import type { Shape } from './shapes'
+import { absent, read, type Props } from './props'
+import type { Reading } from './shapes'
 
-/**
- * A node as the view gets it: its shape or the number of one; what is its own, which is of text the text, else 0, the
- * id that its events come with, or an object with the id as `i` and, where the children are not in the order of their
- * slots, that order as `o`; and from 2 on its children, each in a slot that it keeps, with 0 in an empty one.
- */
-export type Encoded = [shape: number | Shape, own: Own | string, ...children: (Encoded | 0)[]]
-export type Own = number | Props
+/** What a node's attributes are at one time, by their names in the data, and as `o` its children's order. */
+type State = Readonly<Record<string, unknown>>
 
-/** An id that nobody listens by. A template reads 0 as no id in the object and then takes the object for it. */
-const nobody = -1
+/** Of a write to the page's data: the keys that lead there, and the value. */
+export type Write = [keys: readonly (string | number)[], value: unknown]
 
-/** Slots 0 and 1 of an element hold its shape and its own. */
-const firstSlot = 2
+/** Of a slot in an address: a small letter, after capitals from 26 on. The helper `a` of the templates writes the same. */
+function letters(slot: number): string {
+  let text = String.fromCharCode(97 + (slot % 26))
+  for (let rest = Math.floor(slot / 26); rest > 0; rest = Math.floor((rest - 1) / 26))
+    text = String.fromCharCode(65 + ((rest - 1) % 26)) + text
+  return text
+}
 
 /** A host element or a text, as React sees it. */
 export class HostNode {
   parent: HostNode | null = null
   readonly children: HostNode[] = []
-  /** Where the view has it in its parent; 0 while it does not have it. */
-  slot = 0
-  /** Comes with its events; 0 until it has a handler. */
-  id = 0
+  /** Where the view has it in its parent; -1 while it does not have it. */
+  slot = -1
   text: string | null = null
   /** React may hide a tree without taking it away. */
   isHidden = false
-  /** What the view has. */
-  private sentShape: Shape = {}
-  private sentOwn: Own = 0
   /** What was read of it for the update under way. */
-  private reading: Reading | null = null
-  private nextSlot = firstSlot
+  reading: Reading | null = null
+  /** Where its list of children stands in what was sent of it; 0 where the children stand in a shape, or there are none. */
+  listAt = 0
+  /** What the view shows of it; null until it was sent. */
+  private state: State | string | null = null
+  /** Whether the view has something over what was sent of it. */
+  private isOver = false
+  private nextSlot = 0
   /** Slots that the view has emptied. Before that a new node in one would pass for the old. */
   private readonly emptySlots: number[] = []
   private readonly leavingSlots: number[] = []
@@ -53,64 +53,81 @@ export class HostNode {
   }
 
   remove(child: HostNode): void {
+    child.forget()
     this.children.splice(this.children.indexOf(child), 1)
     child.parent = null
-    child.forget()
-    if (child.slot === 0) return
+    if (child.slot < 0) return
     this.leavingSlots.push(child.slot)
-    child.slot = 0
+    child.slot = -1
     this.container.changed(this)
   }
 
-  /** No event reaches it or what is in it any more. */
+  /** What the view has over it and what is in it has no meaning any more. */
   private forget(): void {
-    this.container.listeners.delete(this.id)
-    this.id = 0
+    if (this.isOver) this.container.forget(this.address)
+    this.isOver = false
     for (const child of this.children) child.forget()
   }
 
   /** Whether the view has it. */
   get isSent(): boolean {
-    return this.slot > 0 && (this === this.container.root || (this.parent?.isSent ?? false))
+    return this.state !== null && (this === this.container.root || (this.parent?.isSent ?? false))
   }
 
-  /** Slots from the root down. */
+  /** Whether its children can come and go one by one. */
+  get isOpen(): boolean {
+    return this.listAt > 0
+  }
+
+  /** Itself, or what is around it that was sent with one shape. */
+  get whole(): HostNode {
+    return this.parent === null || this.parent.isOpen ? this : this.parent.whole
+  }
+
+  /** The keys that lead to what was sent of it: one that stands in a list. */
   get path(): number[] {
-    return this.parent ? [...this.parent.path, this.slot] : []
+    return [...(this.parent?.listPath ?? []), this.slot]
   }
 
-  /** Makes the shapes of an update known before any of it is encoded. */
-  meetShapes(): void {
-    if (this.text !== null) return
-    this.reading = this.read()
-    this.container.shapes.meet(this.reading.key)
-    for (const child of this.children) child.meetShapes()
+  get listPath(): number[] {
+    return this.parent ? [...this.path, this.listAt] : []
   }
 
-  /** All of it, for a view that has nothing of it. */
-  encode(): Encoded {
-    if (this.text !== null) return [textShape, this.isHidden ? '' : this.text]
-    this.children.forEach((child, index) => (child.slot = firstSlot + index))
-    this.nextSlot = firstSlot + this.children.length
-    const { shape, key, own } = this.reading ?? this.read()
-    this.reading = null
-    this.sentShape = shape
-    this.sentOwn = own
-    const encoded = this.container.shapes.encode(key, shape)
-    return [encoded, own, ...this.children.map((child) => child.encode())]
+  /** The slots that lead to it, in letters: its events say it, and what is put over it goes by it. */
+  get address(): string {
+    return this.parent ? this.parent.address + letters(this.slot) : ''
   }
 
-  /** Gives the new children their slots. */
+  childAt(slot: number): HostNode | undefined {
+    return this.children.find((child) => child.slot === slot)
+  }
+
+  /** Whether its children are all that it has, in the order of their slots. */
+  get isNeat(): boolean {
+    return (
+      this.children.length === 0 ||
+      (this.children.length === this.nextSlot && this.children.every(({ slot }, index) => slot === index))
+    )
+  }
+
+  /** Its children by slot, 0 for an empty one. */
+  get slots(): (HostNode | 0)[] {
+    const slots = new Array<HostNode | 0>(this.nextSlot).fill(0)
+    for (const child of this.children) slots[child.slot] = child
+    return slots
+  }
+
+  /** Gives the children slots, those of a new node in their order. @returns those that the view does not have */
   place(): HostNode[] {
-    const fresh = this.children.filter(({ slot }) => slot === 0)
+    const fresh = this.children.filter(({ slot }) => slot < 0)
     for (const child of fresh) child.slot = this.slotFor(this.children.indexOf(child))
     return fresh
   }
 
   /** Between its neighbours' if one is empty there, else a new one, which `o` then puts in its place. */
   private slotFor(index: number): number {
-    const low = this.children[index - 1]?.slot ?? firstSlot - 1
-    const high = this.children.slice(index + 1).find(({ slot }) => slot > 0)?.slot ?? Infinity
+    const low = this.children[index - 1]?.slot ?? -1
+    const high = this.children.slice(index + 1).find(({ slot }) => slot >= 0)?.slot ?? Infinity
     const empty = this.emptySlots.findIndex((slot) => slot > low && slot < high)
     if (empty >= 0) return this.emptySlots.splice(empty, 1)[0] ?? 0
     this.nextSlot += 1
@@ -126,70 +143,53 @@ export class HostNode {
     this.emptySlots.push(...slots)
   }
 
-  /** What of it differs from what the view has, by slot, or by slot and name of what is its own. */
-  changes(): Change[] {
-    if (this.text !== null) return [[[1], this.encode()[1]]]
-    const { shape, key, own } = this.read()
-    const over = overriding(this.sentShape, shape)
-    const next = over ? join(own, over) : own
-    const found = ownChanges(this.sentOwn, next)
-    this.sentOwn = next
-    if (over) return found
-    const { shapes } = this.container
-    shapes.meet(key)
-    this.sentShape = shape
-    return [[[0], shapes.encode(key, shape)], ...found]
+  /** Its attributes, by their names in the data. */
+  read(): ReturnType<typeof read> {
+    return read(this.type, this.isHidden ? { ...this.props, style: { display: 'none' } } : this.props)
   }
 
-  private read(): Reading {
-    const props = this.isHidden ? { ...this.props, style: { display: 'none' } } : this.props
-    const { shape, own, listens } = read(this.type, props)
-    const key = JSON.stringify(shape)
-    if (listens && this.id === 0) this.id = this.container.listen(this)
-    const order = this.order()
-    if (!order && Object.keys(own).length === 0) return { shape, key, own: listens ? this.id : 0 }
-    return { shape, key, own: { i: listens ? this.id : nobody, ...own, ...(order && { o: order }) } }
+  get words(): string {
+    return this.isHidden ? '' : (this.text ?? '')
   }
 
-  /** The children's slots, if they do not ascend. */
-  private order(): number[] | null {
+  /** To be said as it is sent. `listAt`: where its list of children stands then. */
+  sent(listAt: number): void {
+    this.listAt = listAt
+    this.state = this.now(this.reading)
+    this.reading = null
+  }
+
+  private now(reading: Reading | null): State | string {
+    if (this.text !== null) return this.words
+    const { shape, own } = reading ?? this.read()
     const slots = this.children.map(({ slot }) => slot)
-    return slots.some((slot, index) => slot < (slots[index - 1] ?? 0)) ? slots : null
+    const ascend = slots.every((slot, index) => slot > (slots[index - 1] ?? -1))
+    return { ...shape, ...own, ...(!ascend && { o: slots }) }
   }
-}
 
-/** A node's props as the data has them; `key` is the shape's JSON. */
-interface Reading {
-  readonly shape: Shape
-  readonly key: string
-  readonly own: Own
-}
-
-type Change = [at: readonly (string | number)[], value: unknown]
-
-/** A node's own class and style count before those of its shape, so that a change of one is sent alone. */
-const overridable = ['c', 's'] as const
-
-/** What to put over the shape that the view has to make the other of it; null where that needs another shape. */
-function overriding(sent: Shape, shape: Shape): Props | null {
-  const differing = overridable.filter((name) => shape[name] !== sent[name])
-  if (differing.some((name) => !shape[name])) return null
-  const over = Object.fromEntries(differing.map((name) => [name, shape[name]]))
-  const rest = (whole: Shape) => JSON.stringify({ ...whole, c: 0, s: 0 })
-  return rest(sent) === rest(shape) ? over : null
-}
-
-const join = (own: Own, more: Props): Own => {
-  if (Object.keys(more).length === 0) return own
-  return typeof own === 'number' ? { i: own || nobody, ...more } : { ...own, ...more }
-}
-
-/** Only what differs where the same names are there; what is unset cannot be sent alone. */
-function ownChanges(before: Own, after: Own): Change[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return []
-  if (typeof before === 'number' || typeof after === 'number') return [[[1], after]]
-  if (Object.keys(before).some((name) => !(name in after))) return [[[1], after]]
-  return Object.keys(after)
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => [[1, name], after[name]])
+  /** What to write of what differs from what the view shows. Of a node that `isDrawn` anew, what is not sent with it. */
+  changes(isDrawn: boolean): Write[] {
+    const [before, now] = [this.state, this.now(null)]
+    const at = ['o', this.address || '_']
+    const isOver = this.isOver
+    if (typeof now === 'string' || typeof before === 'string' || before === null) {
+      if (before === now || (isDrawn && !isOver)) return []
+      this.state = now
+      this.isOver = true
+      // to a template '' is as nothing
+      return [[at, now || ' ']]
+    }
+    const names = Object.keys({ ...before, ...now }).filter(
+      (name) =>
+        (name === 'o' || isOver || !isDrawn) && JSON.stringify(before[name]) !== JSON.stringify(now[name]),
+    )
+    this.state = now
+    if (names.length === 0) return []
+    this.isOver = true
+    const values = names.map((name) => [name, now[name] ?? absent(this.type, name)] as const)
+    if (isOver) return values.map(([name, value]) => [[...at, name], value])
+    const over: Record<string, unknown> = {}
+    for (const [name, value] of values) over[name] = value
+    return [[at, over]]
+  }
 }
