@@ -115,6 +115,8 @@ function tencent(target: 'wechat' | 'qq', built: readonly Package[]): Config {
     darkmode: true,
     ...(target === 'wechat' && {
       themeLocation: 'theme.json',
+      // scripts of a package's other pages wait until one opens
+      lazyCodeLoading: 'requiredComponents',
       requiredPrivateInfos: ['getLocation', 'chooseLocation'],
       __usePrivacyCheck__: true,
     }),

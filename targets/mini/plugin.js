@@ -7,6 +7,7 @@ const { addHashing } = require('../hashing')
 const { addPages } = require('../pages')
 const { syntax } = require('../syntax')
 const { addIcons, importIcons } = require('./icons')
+const Shorten = require('./Shorten')
 const splitPackages = require('./splitPackages')
 const MainModules = require('./MainModules')
 const PackageFiles = require('./PackageFiles')
@@ -117,6 +118,11 @@ module.exports = function miniPlugin(target) {
           ...options,
           presets: [[require.resolve('babel-preset-remax'), { target: syntax }]],
         }))
+      // they make a promise of everything the vendor has, of which nobody asks one
+      config.module
+        .rule('unasked')
+        .test(/[\\/]@remax[\\/](one[\\/]esm[\\/]api|ali[\\/]esm)[\\/]/)
+        .sideEffects(false)
       config.resolve.alias
         .set('@contract', path.join(root, 'contract'))
         .set('react-is$', path.join(__dirname, 'runtime/reactIs'))
@@ -135,6 +141,7 @@ module.exports = function miniPlugin(target) {
         .plugin('package-files')
         .use(PackageFiles, [{ target, themes: appConfig().themes, templates: templates().files }])
       minifyStyles(config)
+      if (production) config.plugin('shorten').use(Shorten)
       // Every rule of ours is one class deep, so the order of two style files does not matter.
       config.plugin('mini-css-extract-plugin').tap(([options]) => [{ ...options, ignoreOrder: true }])
       // the same modules in each mini-program, but for their platform's files
