@@ -42,26 +42,37 @@ const chunk = (name: string, data: readonly number[]): number[] => {
   return [...four(data.length), ...body, ...four(crcOf(body))]
 }
 
-/** zlib without compression: the picture is a few kilobytes. */
-function stored(bytes: readonly number[]): number[] {
+/** zlib by its fixed codes, which shortens runs of a byte and nothing else: most of a code's picture is such runs. */
+function packed(bytes: readonly number[]): number[] {
   const out = [0x78, 0x01]
-  const most = 65535
-  for (let start = 0; start < bytes.length; start += most) {
-    const block = bytes.slice(start, start + most)
-    const { length } = block
-    out.push(
-      start + most >= bytes.length ? 1 : 0,
-      length & 255,
-      length >>> 8,
-      ~length & 255,
-      (~length >>> 8) & 255,
-    )
-    for (const byte of block) out.push(byte)
+  let [held, bits] = [0, 0]
+  const put = (value: number, width: number) => {
+    for (let at = width - 1; at >= 0; at -= 1) {
+      held |= ((value >> at) & 1) << bits
+      bits = (bits + 1) & 7
+      if (bits === 0) [held] = [0, out.push(held)]
+    }
   }
+  const literal = (byte: number) => (byte < 144 ? put(0x30 + byte, 8) : put(0x190 + byte - 144, 9))
+  // the only block, in fixed codes: lowest bit first, unlike the codes
+  put(0b110, 3)
+  for (let at = 0; at < bytes.length;) {
+    const byte = bytes[at] ?? 0
+    let end = at + 1
+    while (bytes[end] === byte) end += 1
+    literal(byte)
+    let left = end - at - 1
+    // the lengths whose codes stand alone, each with the distance 1
+    for (; left >= 258; left -= 258) put(0xc5 << 5, 13)
+    for (; left >= 3; left -= Math.min(left, 10)) put((Math.min(left, 10) - 2) << 5, 12)
+    for (; left > 0; left -= 1) literal(byte)
+    at = end
+  }
+  put(0, 7 + 7)
   return [...out, ...four(adlerOf(bytes))]
 }
 
-/** One row of pixels, one bit each, 1 for white, after the byte that names its filter. */
+/** One row of pixels, one bit each, 1 for white. */
 function line(row: readonly boolean[], side: number): number[] {
   const bytes = new Array<number>(Math.ceil(side / 8)).fill(255)
   row.forEach((dark, module) => {
@@ -70,16 +81,20 @@ function line(row: readonly boolean[], side: number): number[] {
       bytes[x >> 3] = (bytes[x >> 3] ?? 255) & ~(128 >> (x & 7))
     }
   })
-  return [0, ...bytes]
+  return bytes
 }
 
 /** The code as a PNG of black and white. */
 function pngOf(modules: readonly (readonly boolean[])[]): number[] {
   const side = (modules.length + 2 * quiet) * scale
   const margin = new Array<readonly boolean[]>(quiet).fill([])
-  const pixels = [...margin, ...modules, ...margin].flatMap((row) =>
-    new Array(scale).fill(line(row, side)).flat(),
-  )
+  // Each line stands after its filter: the first of a row as it is, the others as what differs from the one above.
+  const same = [2, ...new Array<number>(Math.ceil(side / 8)).fill(0)]
+  const pixels = [...margin, ...modules, ...margin].flatMap((row) => [
+    0,
+    ...line(row, side),
+    ...new Array(scale - 1).fill(same).flat(),
+  ])
   const header = [...four(side), ...four(side), 1, 0, 0, 0, 0]
   return [
     137,
@@ -91,7 +106,7 @@ function pngOf(modules: readonly (readonly boolean[])[]): number[] {
     26,
     10,
     ...chunk('IHDR', header),
-    ...chunk('IDAT', stored(pixels)),
+    ...chunk('IDAT', packed(pixels)),
     ...chunk('IEND', []),
   ]
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import type { Acquaintance, Home, MyTag } from '@contract/homepage/schema'
 import { reset, server, storage } from './account.fakes'
 
@@ -304,5 +305,25 @@ describe('a card', () => {
     const bytes = Buffer.from(qrPicture('a').split(',')[1] ?? '', 'base64')
     expect(bytes.subarray(1, 4).toString()).toBe('PNG')
     expect(bytes.readUInt32BE(16)).toBe((21 + 8) * 8)
+  })
+
+  test('is drawn module by module, in a few kilobytes', async () => {
+    const address = addressOfPerson(id)
+    const picture = qrPicture(address)
+    // with the page around it one setData of at most 12 KB
+    expect(picture.length).toBeLessThan(8 * 1024)
+    const modules = modulesOf(address)
+    const side = modules.length + 8
+    const { data, info } = await sharp(Buffer.from(picture.split(',')[1] ?? '', 'base64'))
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect(info).toMatchObject({ width: side * 8, height: side * 8 })
+    const isDark = (x: number, y: number) => data[y * info.width + x] === 0
+    const wrong = Array.from(data.keys()).filter((at) => {
+      const [x, y] = [at % info.width, Math.floor(at / info.width)]
+      return isDark(x, y) !== (modules[(y >> 3) - 4]?.[(x >> 3) - 4] ?? false)
+    })
+    expect(wrong).toEqual([])
   })
 })
