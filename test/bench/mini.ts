@@ -14,6 +14,7 @@ const circle = 'pages/index/shequ'
 const loaded = 100
 const titles: Record<Target, string> = { wechat: '微信', qq: 'QQ', ali: '支付宝' }
 const inBytes = (value: number) => `${Math.round(value)} B`
+const inTenths = (value: number) => `${value.toFixed(1)} B`
 
 async function mainPackage(): Promise<Figure> {
   const { readPackage, sizes } = await import('../../scripts/mini-package.mjs')
@@ -54,6 +55,8 @@ async function updatesOf(app: MiniApp, route: string, act: () => Promise<void>):
   return app.dataCalls.slice(before).filter((call) => call.route === route)
 }
 
+/** Bytes of the largest. */
+const mostIn = (updates: readonly DataCall[]): number => Math.max(...updates.map(({ bytes }) => bytes))
 const bytesIn = (updates: readonly DataCall[]): number => updates.reduce((sum, { bytes }) => sum + bytes, 0)
 
 /** Opens a page as from outside, above no other. */
@@ -121,6 +124,7 @@ async function measureTarget(
     const homeCalls = await homeCallsOf(app)
     const statement = await opened(app, 'pages/user/advertising')
     const mine = await opened(app, 'pages/user/user')
+    const code = await opened(app, 'pages/user_myfollow/QRCode')
     await opened(app, circle)
     const twenty = await loadAHundred(app)
     const again = await opened(app, circle)
@@ -135,12 +139,13 @@ async function measureTarget(
         64 * kilobyte,
         inKilobytes,
       ),
-      atMost(named('圈子页每个节点'), bytesPerNode, 60, inBytes),
+      atMost(named('圈子页每个节点'), bytesPerNode, 16, inTenths),
       atMost(named('滚入视野的十条'), ten, 10 * kilobyte, inKilobytes),
-      told(named('再加载 20 条'), inKilobytes(twenty)),
+      atMost(named('再加载 20 条'), twenty, 8 * kilobyte, inKilobytes),
       atMost(named('一次点赞的 setData 次数'), liked.length, 1, String),
-      atMost(named('一次点赞'), bytesIn(liked), 120, inBytes),
-      told(named('隐私政策页'), inKilobytes(bytesIn(statement))),
+      atMost(named('一次点赞'), bytesIn(liked), 60, inBytes),
+      atMost(named('隐私政策页最大的一次'), mostIn(statement), 12 * kilobyte, inKilobytes),
+      atMost(named('二维码名片最大的一次'), mostIn(code), 12 * kilobyte, inKilobytes),
       told(named('我的'), inKilobytes(bytesIn(mine))),
     ]
     return { figures, homeCalls }
