@@ -3,7 +3,7 @@ import type { ClientFrame, ServerFrame } from '@contract/frames'
 import { connect } from '@/platform/socket'
 import type { Socket } from '@/platform/socket/types'
 import { system } from '@/platform/system'
-import { baseUrl, timeouts } from './config'
+import { baseUrl, timeouts, withAddresses } from './config'
 import { session } from './session'
 
 /** What came by another way than the socket, by its type. A feature merges its own into it. */
@@ -85,7 +85,7 @@ class Realtime {
   }
 
   private receive(text: string) {
-    const frame = JSON.parse(text) as ServerFrame
+    const frame = withAddresses(JSON.parse(text)) as ServerFrame
     this.wait = rules.retryFirst
     if (frame.type === 'notice') this.last = frame.notice.id
     if (frame.type === 'ready') {

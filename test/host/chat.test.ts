@@ -63,6 +63,15 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await app.see('已读')
     })
 
+    test('a picture that comes to the open chat has its whole address', async () => {
+      const { id: picture } = await other.upload('upload')
+      const source = () =>
+        app.host.router.top.view.root.dom.querySelector('.ch-picture')?.getAttribute('src') ?? ''
+      await other.post('privateChat', { key: randomUUID(), to: me.id, picture })
+      await app.waitFor(() => source() !== '', 'the picture')
+      assert.match(source(), /^https?:\/\/[^/]+\/files\//)
+    })
+
     test('its menu has more rows than a host takes', async () => {
       await app.tap('更多')
       for (const row of ['置顶', '免打扰', '查找聊天记录', '删除聊天', '举报聊天内容', '举报用户', '拉黑'])
