@@ -86,7 +86,12 @@ test('each kind of poster, share codes and a frame are refused to who has too ma
   const vote = await say(app.get('Vote/poster', { query: { id: event, view: 'event' }, ...as(me) }))
   const ring = await say(app.upload(await ringed(), { ...as(me), type: 'image/png' }))
   const frame = { key: randomUUID(), name: '校庆', text: '建校七十年', picture: ring.id, ...terms }
-  const fetched = async (path: string) => (await app.app.inject(path)).statusCode
+  const fetched = async (path: string) => {
+    const { statusCode, headers } = await app.app.inject(path)
+    // a page of a mini-program is of another origin
+    if (statusCode === 200) assert.equal(headers['cross-origin-resource-policy'], 'cross-origin')
+    return statusCode
+  }
   const asks: [string, () => Promise<number>][] = [
     ['a dynamic', async () => (await app.get('dynamic/code', { query: { id: dynamic }, ...as(me) })).status],
     ['a week', () => fetched(week.path)],

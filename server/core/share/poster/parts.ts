@@ -71,6 +71,8 @@ export const posterPlugin =
       handler: async ({ query }, reply) => {
         const view = typeof query.view === 'string' ? query.view : ''
         const asked = await linkKeyOf(context, whatOf(path, view), query.id, query.key)
+        // pages of mini-programs show it from another origin
+        reply.header('cross-origin-resource-policy', 'cross-origin')
         return reply
           .type('image/jpeg')
           .header('cache-control', 'private, max-age=600')
