@@ -7,7 +7,7 @@ import type { RawResponse } from '@/platform/request/types'
 import { client, timeouts, urlOf, withAddresses } from './config'
 import { CallError } from './failure'
 import { withLoading } from './loading'
-import { tell } from './prompts'
+import { signInPage, tell } from './prompts'
 import { session } from './session'
 
 export interface CallOptions {
@@ -48,7 +48,8 @@ export async function answered(
     ? data
     : { code: 502 satisfies Code, data: null, message: '请联系管理员', msg: String(status) }
   if (envelope.code === 0 || envelope.code === 1) return withAddresses(envelope.data)
-  throw new CallError(envelope, status, session.info?.access_token !== token)
+  const outlived = session.info?.access_token !== token
+  throw new CallError(envelope, status, outlived, token === undefined ? signInPage : undefined)
 }
 
 async function call(

@@ -9,12 +9,13 @@ export class CallError extends Error {
 
   /**
    * `status`: of the answer, where there was one. `outlived`: the session that the call was sent with has ended since, or
-   * another was opened.
+   * another was opened. `signIn`: to a visitor, the page where one signs in: that may change the answer.
    */
   constructor(
     { code, message, msg, data }: Envelope,
     readonly status?: number,
     readonly outlived = false,
+    readonly signIn?: string,
   ) {
     super(message || '请求失败')
     this.name = 'CallError'

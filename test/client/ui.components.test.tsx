@@ -42,7 +42,16 @@ jest.mock('@/platform/media', () => ({
   media: { preview: (urls: readonly string[], current: number) => mockPreview(urls, current) },
 }))
 jest.mock('@/platform/feedback', () => ({ feedback: { toast: (text: string) => mockToast(text) } }))
-jest.mock('@/platform/system', () => ({ system: { info: () => mockInfo } }))
+const mockNetwork = new Set<(online: boolean) => void>()
+jest.mock('@/platform/system', () => ({
+  system: {
+    info: () => mockInfo,
+    onNetworkChange: (listener: (online: boolean) => void) => {
+      mockNetwork.add(listener)
+      return () => mockNetwork.delete(listener)
+    },
+  },
+}))
 jest.mock('@/platform/navigation', () => ({
   navigation: {
     stack: () => mockNavigation.stack(),
@@ -462,6 +471,32 @@ describe('ErrorState', () => {
     const first = words(Object.assign(new Error('请先认证学生身份'), { code: 147 }))
     expect(first).toMatch(/请先认证学生身份.*重新加载/)
     expect(first).not.toMatch(/E147|链子掉了/)
+  })
+  it('offers a visitor to sign in where that may change the answer', () => {
+    const said = words(
+      Object.assign(new Error('这个投票不存在或已被删除'), {
+        code: -2,
+        status: 404,
+        signIn: '/pages/login/signIn',
+      }),
+    )
+    expect(said).toMatch(/这里打不开.*不存在或已被删除，也可能登录后才能看.*登录/)
+    expect(said).not.toContain('返回')
+    expect(words(Object.assign(new Error('这个投票不存在'), { code: -2, status: 404 }))).toMatch(
+      /不存在.*返回/,
+    )
+  })
+  it('loads again as the network comes back, where that was missing', () => {
+    const again = jest.fn()
+    const network = (online: boolean) => act(() => mockNetwork.forEach((listener) => listener(online)))
+    render(<ErrorState error={{ code: 'offline' }} onRetry={again} />)
+    network(false)
+    expect(again).not.toHaveBeenCalled()
+    network(true)
+    expect(again).toHaveBeenCalledTimes(1)
+    act(() => view.update(<ErrorState error={{ code: 502 }} onRetry={again} />))
+    network(true)
+    expect(again).toHaveBeenCalledTimes(1)
   })
   it('leads back where reloading gives the same, and offers to reload where it may not', () => {
     const failed = (code: number, status: number) => words(Object.assign(new Error('说明'), { code, status }))

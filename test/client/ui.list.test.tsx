@@ -11,8 +11,10 @@ const mockWatch: Watch = (id, margin, listener) => {
   mockWatched.set(id, { margin, listener })
   return () => mockWatched.delete(id)
 }
-jest.mock('@/platform/viewport', () => ({ useViewport: () => mockWatch }))
-jest.mock('@/platform/system', () => ({ system: { info: () => ({ windowHeight: 800 }) } }))
+jest.mock('@/platform/viewport', () => ({ useColumns: () => 2, useViewport: () => mockWatch }))
+jest.mock('@/platform/system', () => ({
+  system: { info: () => ({ windowHeight: 800 }), onNetworkChange: () => () => undefined },
+}))
 jest.mock('@/platform/components', () => ({ View: 'View', Text: 'Text', Button: 'Button', Image: 'Image' }))
 
 class List {

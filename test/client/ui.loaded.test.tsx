@@ -149,7 +149,10 @@ describe('what is loaded', () => {
     await act(async () => listeners.forEach((listener) => listener(false)))
     expect(strips()).toEqual(['没有网络，下面是之前的内容重试'])
     await act(async () => listeners.forEach((listener) => listener(true)))
-    expect(strips()).toEqual([`${old}重试`])
+    // what was missed meanwhile is read by itself
+    expect(strips()).toEqual(['正在刷新'])
+    await outer.read.done('外面，新的')
+    expect(strips()).toEqual([])
     Object.assign(system, { onNetworkChange: before })
   })
 })

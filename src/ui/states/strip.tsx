@@ -5,6 +5,7 @@ import { View } from '@/platform/components'
 import { t } from '@/locale'
 import { Icon } from '../icons/icon'
 import type { IconName } from '../icons/names'
+import { useOnline } from '../use-online'
 import './states.css'
 
 interface StripProps {
@@ -58,8 +59,9 @@ interface StaleStripProps {
   onRetry: () => unknown
 }
 
-/** Over content that stays since reading it anew failed. */
+/** Over content that stays since reading it anew failed; it is read again as the network comes back. */
 export const StaleStrip = observer(function StaleStrip({ rank, reading, onRetry }: StaleStripProps) {
+  useOnline(true, onRetry)
   if (!useClaim(true, rank)) return null
   if (reading) return <Strip icon="loader-2" text={t('正在刷新')} />
   return (

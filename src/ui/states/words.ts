@@ -8,6 +8,8 @@ export interface Words {
   code?: string
   /** Asking again gives the same: the link is wrong, or what it leads to is not there, or not for the reader. */
   final?: boolean
+  /** What may be for those who sign in alone: the page where a visitor does. */
+  signIn?: string
 }
 
 /** Of the envelope: the request was understood, and the rules say no; or not before one is certified, as a student or by name. */
@@ -27,6 +29,9 @@ const codeOf = (error: unknown): string | number | undefined => {
   return typeof error.code === 'string' || typeof error.code === 'number' ? error.code : undefined
 }
 
+const signInOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'signIn' in error && typeof error.signIn === 'string' ? error.signIn : undefined
+
 /** What a failed page says: the fact, the next step, and the code to name in a report. */
 export const wordsOf = (error: unknown): Words => {
   const code = codeOf(error)
@@ -40,7 +45,17 @@ export const wordsOf = (error: unknown): Words => {
   const final = isFinal(error)
   if (final && code === -1)
     return { title: t('这个链接不完整'), text: t('回到上一页，再打开一次。'), kind: 'refused', final }
-  if (refused.includes(code) && said) return { title: t('这里打不开'), text: said, kind: 'refused', final }
+  if (refused.includes(code) && said) {
+    const signIn = final ? signInOf(error) : undefined
+    return {
+      title: t('这里打不开'),
+      text:
+        signIn === undefined ? said : t('{why}，也可能登录后才能看。', { why: said.replace(/[。，]$/, '') }),
+      kind: 'refused',
+      final,
+      ...(signIn === undefined ? {} : { signIn }),
+    }
+  }
   return {
     title: t('链子掉了，没加载出来'),
     text: said ?? t('服务暂时没有响应，稍等片刻再试一次。'),
