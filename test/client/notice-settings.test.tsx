@@ -19,7 +19,7 @@ jest.mock('@/platform/socket', () => ({ connect: () => ({ send: () => undefined,
 jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined, bar: () => undefined } }))
 jest.mock('@/platform/viewport', () => {
   const watch = () => () => undefined
-  return { useViewport: () => watch }
+  return { useColumns: () => 2, useViewport: () => watch }
 })
 jest.mock('@/platform/components', () =>
   Object.fromEntries(['View', 'Text', 'Image', 'Button', 'Input', 'Picker'].map((name) => [name, name])),

@@ -48,7 +48,7 @@ jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined,
 jest.mock('@/platform/layer', () => ({ layer: { hold: () => () => undefined } }))
 jest.mock('@/platform/viewport', () => {
   const watch = () => () => undefined
-  return { useViewport: () => watch }
+  return { useColumns: () => 2, useViewport: () => watch }
 })
 jest.mock('@/platform/components', () => Object.fromEntries(names.map((name) => [name, name])))
 

@@ -3,7 +3,7 @@ import { act, create } from 'react-test-renderer'
 import type { ReactTestInstance, ReactTestRenderer } from 'react-test-renderer'
 import { makeAutoObservable, runInAction } from 'mobx'
 import type { Sighting, Watch } from '@/platform/viewport/types'
-import { twoColumns } from '@/ui/list/columns'
+import { columnsOf } from '@/ui/list/columns'
 import { PagedListView } from '@/ui/list/paged-list-view'
 
 const mockWatched = new Map<string, { margin: number; listener: (sighting: Sighting) => void }>()
@@ -226,7 +226,7 @@ describe('the next page', () => {
 
 describe('two columns', () => {
   it('deals to the shorter one', () => {
-    expect(twoColumns([3, 1, 1, 2, 1], (height) => height)).toEqual([
+    expect(columnsOf([3, 1, 1, 2, 1], (height) => height, 2)).toEqual([
       [3, 1],
       [1, 1, 2],
     ])
@@ -234,10 +234,11 @@ describe('two columns', () => {
 
   it('moves nothing when the list grows', () => {
     const heights = [3, 1, 4, 1, 5, 9, 2, 6, 5, 3]
-    const [left, right] = twoColumns(heights.slice(0, 6), (height) => height)
-    const [longLeft, longRight] = twoColumns(heights, (height) => height)
-    expect(longLeft.slice(0, left.length)).toEqual(left)
-    expect(longRight.slice(0, right.length)).toEqual(right)
+    for (const count of [2, 5]) {
+      const short = columnsOf(heights.slice(0, 6), (height) => height, count)
+      const long = columnsOf(heights, (height) => height, count)
+      expect(short.map((column, at) => long[at]?.slice(0, column.length))).toEqual(short)
+    }
   })
 
   it('draws every item once', () => {

@@ -44,9 +44,11 @@ test('the tabs are a rail on every page, beside a column', async () => {
   await top(page, 'pages/index/index').locator('.u-page').waitFor()
   const [bar, column] = [await boxOf(page, '.sh-tabs'), await boxOf(page, '.sh-top')]
   assert.deepEqual([bar.x, bar.y, bar.width, bar.height], [0, 0, 220, 800])
-  assert.deepEqual([column.x, column.width, column.height], [450, 600, 800])
+  assert.deepEqual([column.x, column.width, column.height], [220, 1060, 800])
   await page.getByRole('link', { name: '设置', exact: true }).first().click()
   await top(page, 'pages/personalSetting/index').waitFor()
+  const reading = await boxOf(page, '.sh-top')
+  assert.deepEqual([reading.x, reading.width], [340, 600], 'in the middle of the window')
   await rail(page).getByRole('tab', { name: '圈子' }).click()
   await top(page, 'pages/index/shequ').waitFor()
 })
@@ -133,6 +135,10 @@ test('photos stand beside the words, and nothing scrolls sideways', async () => 
           ).length,
       )
       assert.equal(over, 0, `${route} at ${width}`)
+      if (route !== 'pages/index/index') continue
+      const cards = page.locator('.sh-top .u-list-columns > .u-list-column')
+      await cards.first().waitFor()
+      assert.equal(await cards.count(), { 1024: 3, 1280: 4, 1920: 6 }[width], `columns at ${width}`)
     }
     await page.goBack()
     await page.goBack()

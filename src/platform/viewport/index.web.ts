@@ -1,4 +1,5 @@
-import type { UseViewport, Watch } from './types'
+import { useEffect, useState } from 'react'
+import type { UseColumns, UseViewport, Watch } from './types'
 
 /** A root that scrolls must be named, else the margin is cut at its edge. */
 const scrollParent = (element: Element): Element | null => {
@@ -29,3 +30,19 @@ const watch: Watch = (id, margin, listener) => {
 }
 
 export const useViewport: UseViewport = () => watch
+
+/** As in targets/web/view/wide.css: from 1024 px such a page has all the room beside the rail, up to 1480 px. */
+const columns = () => {
+  const { innerWidth } = window
+  return innerWidth < 1024 ? 2 : Math.floor(Math.min(innerWidth - 220, 1480) / 230)
+}
+
+export const useColumns: UseColumns = () => {
+  const [count, setCount] = useState(columns)
+  useEffect(() => {
+    const resized = () => setCount(columns())
+    window.addEventListener('resize', resized)
+    return () => window.removeEventListener('resize', resized)
+  }, [])
+  return count
+}

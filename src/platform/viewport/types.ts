@@ -16,3 +16,6 @@ export type Watch = (id: string, margin: number, listener: (sighting: Sighting) 
  * function at each render.
  */
 export type UseViewport = () => Watch
+
+/** A hook: how many columns of cards the page has room for. */
+export type UseColumns = () => number

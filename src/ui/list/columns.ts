@@ -8,16 +8,15 @@ export const blocksOf = <T>(items: readonly T[]): (readonly T[])[] =>
   )
 
 /**
- * Deals items over two columns, each to the one that is shorter so far.
+ * Deals items over `count` columns, each to the one that is shortest so far.
  * The share of an item depends on those before it alone, so that a longer list moves nothing.
  */
-export const twoColumns = <T>(items: readonly T[], heightOf: (item: T) => number): [T[], T[]] => {
-  const columns: [T[], T[]] = [[], []]
-  const heights = [0, 0]
+export const columnsOf = <T>(items: readonly T[], heightOf: (item: T) => number, count: number): T[][] => {
+  const columns = Array.from({ length: count }, () => ({ items: [] as T[], height: 0 }))
   for (const item of items) {
-    const shorter = (heights[1] ?? 0) < (heights[0] ?? 0) ? 1 : 0
-    columns[shorter].push(item)
-    heights[shorter] = (heights[shorter] ?? 0) + heightOf(item)
+    const shortest = columns.reduce((least, column) => (column.height < least.height ? column : least))
+    shortest.items.push(item)
+    shortest.height += heightOf(item)
   }
-  return columns
+  return columns.map((column) => column.items)
 }

@@ -3,13 +3,13 @@ import type { ReactElement, ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { View } from '@/platform/components'
 import { system } from '@/platform/system'
-import { useViewport } from '@/platform/viewport'
+import { useColumns, useViewport } from '@/platform/viewport'
 import { EndOfList } from '../states/end-of-list'
 import { ErrorState } from '../states/error-state'
 import { ranks, StaleStrip } from '../states/strip'
 import { Block } from './block'
 import type { Heights } from './block'
-import { blocksOf, twoColumns } from './columns'
+import { blocksOf, columnsOf } from './columns'
 import type { Paged } from './types'
 import './list.css'
 
@@ -21,7 +21,7 @@ export interface PagedListViewProps<T> {
   /** While the first page is under way. */
   skeleton: ReactNode
   empty: ReactNode
-  /** Deals the items over two columns by these relative heights. */
+  /** Deals the items over columns by these relative heights. */
   columnHeight?: ((item: T) => number) | undefined
   /** Height of a row before any was measured, px. */
   rowHeight?: number | undefined
@@ -60,7 +60,7 @@ export const PagedListView = observer(function PagedListView<T>(props: PagedList
 }) as <T>(props: PagedListViewProps<T>) => ReactElement
 
 /** Where a list stands: an id that no other open page has, and the height of the screen, px. */
-const place = () => ({ id: `list-${(lists += 1)}`, screen: system.info().windowHeight })
+const place = () => ({ id: `l${(lists += 1)}`, screen: system.info().windowHeight })
 interface Place {
   id: string
   screen: number
@@ -76,11 +76,12 @@ const Rows = observer(function Rows<T>({
   screen,
 }: PagedListViewProps<T> & Place) {
   const heights = heightsOf(list, rowHeight)
+  const count = useColumns()
   const column = (items: readonly T[], name: string) =>
     blocksOf(items).map((block, index) => (
       <Block
         key={index}
-        id={`${id}-${name}${index}`}
+        id={`${id}${name}${index}`}
         name={`${name}${index}`}
         first={index === 0}
         heights={heights}
@@ -91,11 +92,14 @@ const Rows = observer(function Rows<T>({
       </Block>
     ))
   if (!columnHeight) return <>{column(list.items, 'a')}</>
-  const [left, right] = twoColumns(list.items, columnHeight)
   return (
     <View className="u-list-columns">
-      <View className="u-list-column">{column(left, 'a')}</View>
-      <View className="u-list-column">{column(right, 'b')}</View>
+      {columnsOf(list.items, columnHeight, count).map((items, index) => (
+        // columns of another number are other columns: what was measured of them does not hold
+        <View key={`${count}-${index}`} className="u-list-column">
+          {column(items, `${count}-${index}-`)}
+        </View>
+      ))}
     </View>
   )
 }) as <T>(props: PagedListViewProps<T> & Place) => ReactElement

@@ -11,7 +11,7 @@ import './goods.css'
 
 const tile = (goods: GoodsCard) => <GoodsTile goods={goods} />
 
-/** Listings in two columns, with all states of a list. */
+/** Listings in columns, with all states of a list. */
 export const Tiles = observer(function Tiles({
   list,
   empty,
@@ -34,7 +34,7 @@ export const Tiles = observer(function Tiles({
 
 /** Two columns before they are there. */
 const TilesSkeleton = () => (
-  <View className="u-sk-fade gd-skeleton" ariaRole="status" ariaLabel={t('正在加载')}>
+  <View className="u-sk-fade u-broad gd-skeleton" ariaRole="status" ariaLabel={t('正在加载')}>
     {['210px', '150px', '160px', '210px'].map((height, index) => (
       <View key={index} className="gd-skeleton-tile">
         <Block width="100%" height={height} shape="photo" />
