@@ -166,6 +166,51 @@ describe('web', () => {
     expect([aside.defaultPrevented, tapped.mock.calls.length]).toEqual([false, 2])
   })
 
+  it('is not tapped by a mouse that takes its words', () => {
+    const tap = Object.assign(jest.fn(), { href: '/pages/a/b' })
+    const row = render(
+      <web.View onTap={tap} ariaRole="none" ariaLabel="林夏的动态">
+        <web.Text>今天的晚霞</web.Text>
+      </web.View>,
+    )
+    const words = row.querySelector('span')
+    if (!words) throw new Error('no words')
+    const down = Object.assign(new MouseEvent('pointerdown', { bubbles: true }), { pointerType: 'mouse' })
+    const click = () => fire(words, new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }))
+    fire(words, down)
+    document.getSelection()?.selectAllChildren(words)
+    click()
+    expect(tap).not.toHaveBeenCalled()
+    document.getSelection()?.removeAllRanges()
+    click()
+    expect(tap).toHaveBeenCalledTimes(1)
+  })
+
+  it('opens a tab for the words over the link of a row, not for its buttons', () => {
+    const open = jest.spyOn(window, 'open').mockReturnValue(null)
+    const tap = Object.assign(jest.fn(), { href: '/pages/a/b' })
+    const row = render(
+      <web.View onTap={tap} ariaRole="none" ariaLabel="林夏的动态">
+        <web.Text>今天的晚霞</web.Text>
+        <web.Button onTap={jest.fn()}>赞</web.Button>
+      </web.View>,
+    )
+    const [words, button, link] = [
+      row.querySelector('span'),
+      row.querySelector('button'),
+      row.querySelector('a'),
+    ]
+    if (!words || !button || !link) throw new Error('no words, button or link')
+    const press = { bubbles: true, cancelable: true }
+    for (const other of [button, link]) fire(other, new MouseEvent('auxclick', { ...press, button: 1 }))
+    expect(open).not.toHaveBeenCalled()
+    fire(words, new MouseEvent('auxclick', { ...press, button: 1 }))
+    fire(words, new MouseEvent('click', { ...press, ctrlKey: true }))
+    expect(open.mock.calls).toEqual(Array.from({ length: 2 }, () => ['#/pages/a/b', '_blank', 'noopener']))
+    expect(tap).not.toHaveBeenCalled()
+    open.mockRestore()
+  })
+
   it("leaves a mouse the menu of a link that can be held, and a finger's long press to the app", () => {
     const tap = Object.assign(jest.fn(), { href: '/pages/a/b' })
     const view = render(<web.View onTap={tap} onLongTap={jest.fn()} />)

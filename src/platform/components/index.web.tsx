@@ -1,7 +1,7 @@
 import React, { useLayoutEffect, useRef } from 'react'
 import type { FC, FormEvent } from 'react'
 import './components.web.css'
-import { addressOf, base, draggable, focusable, join, pressable } from './press.web'
+import { addressOf, base, draggable, focusable, join, overLink, pressable } from './press.web'
 import type {
   BaseProps,
   ButtonProps,
@@ -63,7 +63,7 @@ export const View: FC<ViewProps> = (props) => {
     )
   }
   return (
-    <div {...all} aria-label={undefined} className={join('host-over', className)}>
+    <div {...all} {...overLink(href)} aria-label={undefined} className={join('host-over', className)}>
       <a className="host-under" href={href} aria-label={props.ariaLabel} />
       {children}
     </div>

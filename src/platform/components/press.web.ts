@@ -27,6 +27,10 @@ const releaseTimer = () => clearTimeout(timer)
 /** Pointer, click and keyboard handlers of an element that can be tapped, held or shows that it is pressed. */
 export function pressable({ onTap, onLongTap, hoverClassName }: Pressable): DomProps {
   const props: DomProps = {}
+  if (onTap || onLongTap)
+    props.onPointerDownCapture = ({ pointerType }) => {
+      byMouse = pointerType === 'mouse'
+    }
   if (hoverClassName || onLongTap) {
     const release = (event: SyntheticEvent<HTMLElement>) => {
       releaseTimer()
@@ -34,7 +38,6 @@ export function pressable({ onTap, onLongTap, hoverClassName }: Pressable): DomP
     }
     props.onPointerDown = (event: PointerEvent<HTMLElement>) => {
       held = false
-      byMouse = event.pointerType === 'mouse'
       if (event.button > 0) return
       if (hoverClassName) event.currentTarget.classList.add(...hoverClassName.split(' '))
       if (!onLongTap) return
@@ -55,6 +58,8 @@ export function pressable({ onTap, onLongTap, hoverClassName }: Pressable): DomP
   if (onTap || onLongTap) {
     props.onClick = (event) => {
       if (onTap?.href && !ours(event)) return
+      // a click by Enter has no detail
+      if (event.detail > 0 && byMouse && selecting(event.currentTarget)) return
       if (held) {
         held = false
         event.stopPropagation()
@@ -70,6 +75,33 @@ function ours(event: Pressed<HTMLElement>): boolean {
   if (elsewhere) event.stopPropagation()
   else event.preventDefault()
   return !elsewhere
+}
+
+/** Whether a mouse was drawn over the words of an element to take them, which is not a tap on it. */
+function selecting(element: HTMLElement): boolean {
+  const selection = getSelection()
+  if (!selection || selection.isCollapsed) return false
+  return element.contains(selection.anchorNode) || element.contains(selection.focusNode)
+}
+
+/** A row whose link lies under its words: a click there that is the browser's opens a tab, as on the link. */
+export function overLink(href: string): DomProps {
+  const open = (event: Pressed<HTMLElement>) => {
+    const { target, currentTarget } = event
+    const taker = target instanceof Element && target.closest('a, button, input, textarea, video, [tabindex]')
+    // the link itself and what has clicks of its own mind them
+    if (taker && currentTarget.contains(taker)) return
+    event.preventDefault()
+    window.open(href, '_blank', 'noopener')
+  }
+  return {
+    onClickCapture: (event) => {
+      if (event.ctrlKey || event.metaKey) open(event)
+    },
+    onAuxClick: (event) => {
+      if (event.button === 1) open(event)
+    },
+  }
 }
 
 /** Address of the page that a tap leads to, unless the element is hidden or takes no taps. */
