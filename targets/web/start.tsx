@@ -14,10 +14,12 @@ type App = ComponentType<{ children?: ReactNode }>
 export const start = (app: App, element: HTMLElement): (() => void) => {
   launchOptions()
   stack.widen(isWide())
-  const stop = launch()
+  const ends = [launch()]
   render(<Root app={app} />, element, prefetch)
+  // nobody presses a key before there is anything to see
+  void import('./keys').then(({ listenToKeys }) => ends.push(listenToKeys()))
   return () => {
-    stop()
+    for (const end of ends) end()
     unmountComponentAtNode(element)
   }
 }
