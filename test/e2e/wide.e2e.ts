@@ -53,6 +53,71 @@ test('the tabs are a rail on every page, beside a column', async () => {
   await top(page, 'pages/index/shequ').waitFor()
 })
 
+test('arrows choose among tabs, and Tab goes past them', async () => {
+  const { page } = reader
+  await reader.open('pages/index/shequ')
+  const tabs = top(page, 'pages/index/shequ').getByRole('tab')
+  await tabs.nth(1).waitFor()
+  await tabs.first().click()
+  await tabs.first().focus()
+  await page.keyboard.press('ArrowRight')
+  await page.waitForFunction(
+    () =>
+      document.activeElement?.getAttribute('role') === 'tab' &&
+      document.activeElement.ariaSelected === 'true',
+  )
+  assert.equal(await tabs.nth(1).getAttribute('aria-selected'), 'true')
+})
+
+test('Escape leaves what was opened beside the list', async () => {
+  const { page } = reader
+  await reader.open('pages/index/message')
+  await page.locator('.sh-list .m-row', { hasText: '林间有鹿' }).click()
+  await chat(page).getByText('我是林间有鹿').waitFor()
+  await page.keyboard.press('Escape')
+  await reader.said('从左边选一条').waitFor()
+})
+
+test('words that a mouse takes open nothing; a click with Ctrl on them opens a tab', async () => {
+  const { page } = reader
+  const words = `图书馆三楼靠窗的位置 ${Date.now()}`
+  await reader.publish(words, [])
+  await reader.open('pages/index/shequ')
+  const text = top(page, 'pages/index/shequ').getByText(words)
+  await text.waitFor()
+  const box = await text.boundingBox()
+  assert.ok(box)
+  await page.mouse.move(box.x + 4, box.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 90, box.y + 10, { steps: 4 })
+  await page.mouse.up()
+  assert.notEqual(await page.evaluate(() => String(getSelection())), '')
+  assert.equal(await top(page, 'pages/index/shequ').count(), 1)
+  await page.evaluate(() => getSelection()?.removeAllRanges())
+  const opened = page.context().waitForEvent('page')
+  await text.click({ modifiers: ['Control'] })
+  await (await opened).close()
+  assert.equal(await top(page, 'pages/index/shequ').count(), 1)
+})
+
+test('on paper there is the page alone, all of it', async () => {
+  const { page } = reader
+  await reader.open('pages/personalSetting/index')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const seen = await page.evaluate(() => {
+    const scroll = document.querySelector('.sh-top .sh-scroll')
+    const shell = document.querySelector('.sh-top .u-page')
+    const rail = document.querySelector('.sh-tabs, .sh-tabs-off')
+    return [
+      rail && getComputedStyle(rail).display,
+      scroll && getComputedStyle(scroll).position,
+      shell && getComputedStyle(shell).getPropertyValue('--ink').trim(),
+    ]
+  })
+  await page.emulateMedia({ media: null, colorScheme: null })
+  assert.deepEqual(seen, ['none', 'static', '#000'])
+})
+
 test('a conversation opens beside the list, another takes its place, and the browser finds both again', async () => {
   const { page } = reader
   await reader.open('pages/index/message')

@@ -10,6 +10,7 @@ import { useMark } from './mark'
 import { TabBar } from './tab-bar'
 import './shell.css'
 import './wide.css'
+import './print.css'
 
 /** Milliseconds of a page's motion; --d-move in the tokens. */
 const motionTime = 220
