@@ -5,6 +5,7 @@
  * switchTab({ url: string }): Promise<void>                             tab pages only, the query is dropped
  * navigateBack(options?: { delta?: number }): Promise<void>             default 1; the only page leads home
  * stack(): string[]                                                     routes of the open pages, oldest first
+ * keepQuery(path: string, query: Record<string, string>): void        the top page's query from now on
  * setTitle(title: string): void                                         bar and document title of the top page
  * setTabBadge(index: number, text: string): void                        '' removes it
  * startPullDownRefresh(): Promise<void>; stopPullDownRefresh(): void
@@ -18,7 +19,7 @@
  * A call that fails rejects with ShellError; its errMsg is worded as WeChat words it, `:fail cancel` when the person turned back.
  */
 export { ShellError } from './failure'
-export { navigateTo, redirectTo, reLaunch, switchTab, navigateBack, stack } from './navigation'
+export { navigateTo, redirectTo, reLaunch, switchTab, navigateBack, keepQuery, stack } from './navigation'
 export {
   setTitle,
   setTabBadge,

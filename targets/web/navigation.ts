@@ -6,9 +6,6 @@ import type { Motion, Page } from './page'
 import { complete, findRoute, homePath, isWhole, parse } from './route'
 import { stack } from './stack'
 
-/** As deep as a mini-program's stack. */
-const maxDepth = 10
-
 let at = 0
 let tail: Promise<unknown> = Promise.resolve()
 
@@ -47,12 +44,12 @@ const revive = (state: State): Page[] =>
   })
 
 /**
- * Puts a page on the stack, or in place of its top where the stack is full or both stand beside one list. Tab pages
- * stand alone.
+ * Puts a page on the stack, or in place of its top where both stand beside one list. Tab pages stand alone. A browser's
+ * history has no end, so neither has the stack: a page in place of the one below would lead back out of a form.
  */
 const put = (url: string, kind: 'push' | 'replace', position: number, motion: Motion | null): Page => {
   const page = stack.make(url, position)
-  const depth = stack.replaces(page) ? stack.pages.length - 1 : maxDepth - 1
+  const depth = stack.replaces(page) ? stack.pages.length - 1 : stack.pages.length
   const below = page.isTab ? [] : stack.pages.slice(0, depth)
   open(kind, [...below, page], motion)
   return page
@@ -111,11 +108,10 @@ const rewind = async (): Promise<number> => {
 export const openPage = (call: string, url: string): Promise<Page> =>
   inTurn(() => {
     check(call, url, false)
-    if (stack.pages.length < maxDepth) return put(url, 'push', at + 1, 'push')
-    return put(url, 'replace', at, null)
+    return put(url, 'push', at + 1, 'push')
   })
 
-/** A new page on top; in place of the top one where ten are open. Rejects ShellError. */
+/** A new page on top. Rejects ShellError. */
 export const navigateTo = async ({ url }: { url: string }): Promise<void> => {
   await openPage('navigateTo', url)
 }
@@ -165,6 +161,16 @@ export const navigateBack = ({ delta = 1 }: { delta?: number } = {}): Promise<vo
     if (readState()?.at === target.at) at = target.at
     else save('replace', left)
     stack.set(left, 'pop')
+  })
+
+/** The top page, where it is of this path, has this query now: what is '' is left out. */
+export const keepQuery = (path: string, query: Record<string, string>): void =>
+  void inTurn(() => {
+    const { top } = stack
+    if (top?.path !== path) return
+    const words = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString()
+    top.url = words === '' ? path : `${path}?${words}`
+    save('replace', stack.pages)
   })
 
 /** Routes of the open pages, oldest first. */

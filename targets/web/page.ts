@@ -11,6 +11,7 @@ export type Motion = 'push' | 'pop'
 /** One open page: an entry of the stack. */
 export class Page {
   readonly path: string
+  /** As it was opened. */
   readonly query: Record<string, string>
   readonly events = new Events()
   /** Pages are drawn in the order they were made, so that none is moved in the document. */
@@ -32,9 +33,9 @@ export class Page {
   focused: Element | null = null
   onClosed?: () => void
 
-  /** `at` is the position of its entry in the browser's history. */
+  /** `at` is the position of its entry in the browser's history. `url`: with the query that it has now. */
   constructor(
-    readonly url: string,
+    public url: string,
     public at: number,
     readonly id = newId(),
   ) {

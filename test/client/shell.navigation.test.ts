@@ -67,17 +67,33 @@ test('the only page leads home, and home stays', async () => {
   expect(stack()).toEqual([home])
 })
 
-test('ten deep, then the top page is replaced', async () => {
+test('a page keeps in its address what it was asked, for a reload and for who comes back', async () => {
   shell = await openShell('')
-  for (let n = 1; n < 10; n += 1) await go(`${talk}?n=${n}`)
-  expect(stack()).toHaveLength(10)
-  const entries = window.history.length
-  await go(`${other}?n=11`)
-  await shows('other11:0')
-  expect(stack()).toHaveLength(10)
-  expect(window.history.length).toBe(entries)
+  await go(`${talk}?n=1`)
+  shell.api.keepQuery(talk, { n: '富士 相机', tab: '' })
+  const kept = `#/${talk}?n=%E5%AF%8C%E5%A3%AB+%E7%9B%B8%E6%9C%BA`
+  await waitFor(() => expect(window.location.hash).toBe(kept))
+  await shows('talk1:0')
+  await go(other)
+  shell.api.keepQuery(talk, { n: '3' })
   await shell.api.navigateBack()
-  await shows('talk8:0')
+  expect(window.location.hash).toBe(kept)
+  await shell.close()
+  shell = await openShell(kept)
+  await shows('talk富士 相机:0')
+  shell.api.keepQuery(talk, {})
+  await waitFor(() => expect(window.location.hash).toBe(`#/${talk}`))
+})
+
+test('however deep one goes, each page keeps the one below it', async () => {
+  shell = await openShell('')
+  for (let n = 1; n <= 13; n += 1) await go(`${talk}?n=${n}`)
+  expect(stack()).toHaveLength(14)
+  for (let n = 12; n > 0; n -= 1) {
+    await shell.api.navigateBack()
+    await shows(`talk${n}:0`)
+  }
+  expect(stack()).toHaveLength(2)
 })
 
 test('redirectTo takes the place of the top page', async () => {

@@ -7,7 +7,7 @@ import { Offers, Suggestions } from '@/shell/search/offers'
 import { ResultLists } from '@/shell/search/result-lists'
 import { SearchStore, type SearchTab } from '@/shell/search/search-store'
 import { View } from '@/platform/components'
-import { usePageQuery } from '@/platform/query'
+import { keepQuery, usePageQuery } from '@/platform/query'
 import { Chips } from '@/ui/chips'
 import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
@@ -20,7 +20,10 @@ export default observer(function Search() {
   const query = usePageQuery<{ tab: SearchTab; q: string }>()
   const [store] = useState(() => new SearchStore(query))
   const { keyword } = store
-  useEffect(() => void store.learn(), [store, keyword.settled])
+  const { settled } = keyword
+  useEffect(() => void store.learn(), [store, settled])
+  const tab = store.tab === 'all' ? '' : store.tab
+  useEffect(() => keepQuery('pages/index/search', { q: settled, tab }), [settled, tab])
   // a word that led somewhere is worth keeping, though the search key was never pressed
   usePageEvent('onHide', store.remember)
   usePageEvent('onUnload', store.remember)
@@ -32,14 +35,14 @@ export default observer(function Search() {
           value={keyword.typed}
           placeholder={t('搜动态、问答、公告、同学')}
           max={keywordMax}
-          focus={keyword.settled === ''}
+          focus={settled === ''}
           onChange={keyword.type}
           onSearch={store.search}
         />
       </View>
       <OfflineStrip onRetry={store.refresh} />
       <Suggestions store={store} />
-      {keyword.settled === '' ? (
+      {settled === '' ? (
         <Offers store={store} />
       ) : (
         <>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useQuery } from 'remax'
-import type { UsePageQuery } from './types'
+import type { KeepQuery, UsePageQuery } from './types'
 
 const decode = (value: string): string => {
   try {
@@ -19,3 +19,6 @@ export const usePageQuery: UsePageQuery = <Q extends Record<string, string>>() =
     [query],
   )
 }
+
+/** A mini-program shows no address. */
+export const keepQuery: KeepQuery = () => undefined
