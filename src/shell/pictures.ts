@@ -1,10 +1,13 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { uploadPicture } from '@/net/upload'
 import { sentenceOf } from '@/net/failure'
+import { tell } from '@/net/prompts'
+import { feedback } from '@/platform/feedback'
 import { media } from '@/platform/media'
 import type { Picture as Chosen } from '@/platform/media/types'
 import { PlatformError } from '@/platform/failure'
 import type { UploadItem } from '@/ui/form/uploader'
+import { moved } from '@/ui/reorder'
 import { t } from '@/locale'
 
 interface Item extends UploadItem {
@@ -43,7 +46,7 @@ export class PictureQueue {
   ) {
     makeAutoObservable<this, 'running' | 'send'>(
       this,
-      { max: false, send: false, running: false, items: observable.ref },
+      { max: false, send: false, running: false, items: observable.ref, take: false },
       { autoBind: true },
     )
   }
@@ -89,19 +92,29 @@ export class PictureQueue {
     this.items = []
   }
 
-  /** Lets the person choose, as many as there is room for. A choice that was called off adds nothing. */
+  /** Lets the person choose, as many as there is room for. A choice that was called off adds nothing; what failed is told. */
   async choose(): Promise<void> {
     try {
-      const chosen = await media.chooseImages(this.max - this.items.length)
-      this.add(chosen)
-      await this.run()
+      await this.take(await media.chooseImages(this.max - this.items.length))
     } catch (error) {
-      if (!(error instanceof PlatformError && error.code === 'cancelled')) throw error
+      if (!(error instanceof PlatformError && error.code === 'cancelled')) tell(error, false)
     }
+  }
+
+  /** Adds those that there is room for, and says so of the rest. */
+  async take(chosen: readonly Chosen[]): Promise<void> {
+    if (chosen.length > this.max - this.items.length) feedback.toast(t('最多放 {n} 张图片', { n: this.max }))
+    this.add(chosen)
+    await this.run()
   }
 
   remove(key: string) {
     this.items = this.items.filter((item) => item.key !== key)
+  }
+
+  /** Puts one in another place. */
+  move(from: number, to: number) {
+    this.items = moved(this.items, from, to)
   }
 
   retry(key: string) {

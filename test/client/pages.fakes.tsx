@@ -46,6 +46,7 @@ const names = [
 jest.mock('remax', () => ({ useQuery: () => query, usePageEvent }))
 jest.mock('@/platform/appearance', () => ({ appearance: { show: () => undefined, bar: () => undefined } }))
 jest.mock('@/platform/layer', () => ({ layer: { hold: () => () => undefined } }))
+jest.mock('@/platform/incoming', () => ({ incoming: { hold: () => () => undefined } }))
 jest.mock('@/platform/viewport', () => {
   const watch = () => () => undefined
   return { useColumns: () => 2, useViewport: () => watch }

@@ -1,6 +1,10 @@
 const mockUpload = jest.fn()
 const mockChoose = jest.fn()
+const mockToast = jest.fn()
+const mockTell = jest.fn()
 jest.mock('@/net/upload', () => ({ uploadPicture: (...args: unknown[]) => mockUpload(...args) }))
+jest.mock('@/platform/feedback', () => ({ feedback: { toast: (text: string) => mockToast(text) } }))
+jest.mock('@/net/prompts', () => ({ tell: (...args: unknown[]) => mockTell(...args) }))
 jest.mock('@/net/failure', () => ({ sentenceOf: () => '网络有点慢' }))
 jest.mock('@/platform/media', () => ({ media: { chooseImages: (count: number) => mockChoose(count) } }))
 
@@ -72,4 +76,21 @@ it('takes no more than there is room for, and nothing when the person calls it o
   await queue.choose()
   expect(queue.items.length).toBe(2)
   await expect(queue.choose()).resolves.toBeUndefined()
+})
+
+it('takes what was pasted as far as there is room, and says so of the rest', async () => {
+  mockUpload.mockImplementation(({ path }: { path: string }) => Promise.resolve(stored(`id-${path}`)))
+  const queue = new PictureQueue(2)
+  await queue.take(chosen('a'))
+  expect(mockToast).not.toHaveBeenCalled()
+  await queue.take(chosen('b', 'c'))
+  expect(queue.ids).toEqual(['id-a', 'id-b'])
+  expect(mockToast).toHaveBeenCalledWith('最多放 2 张图片')
+})
+
+it('tells why no picture could be chosen', async () => {
+  const denied = new PlatformError('denied')
+  mockChoose.mockRejectedValueOnce(denied)
+  await new PictureQueue(2).choose()
+  expect(mockTell).toHaveBeenCalledWith(denied, false)
 })

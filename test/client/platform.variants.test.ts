@@ -32,6 +32,9 @@ import type { Feedback } from '@/platform/feedback/types'
 import * as imWeb from '@/platform/im/index.web'
 import * as imWechat from '@/platform/im/index'
 import type { Im } from '@/platform/im/types'
+import * as incomingWeb from '@/platform/incoming/index.web'
+import * as incomingMini from '@/platform/incoming/index'
+import type { Incoming } from '@/platform/incoming/types'
 import * as layerWeb from '@/platform/layer/index.web'
 import * as layerWechat from '@/platform/layer/index'
 import type { Layer } from '@/platform/layer/types'
@@ -130,6 +133,7 @@ const variants = {
   feedback: [feedbackWechat, feedbackAli, feedbackWeb] satisfies { feedback: Feedback }[],
   file: [fileWechat, fileQq, fileAli, fileWeb] satisfies { files: Files }[],
   im: [imWechat, imWeb] satisfies { im: Im }[],
+  incoming: [incomingMini, incomingWeb] satisfies { incoming: Incoming }[],
   layer: [layerWechat, layerWeb] satisfies { layer: Layer }[],
   location: [locationWechat, locationAli, locationWeb] satisfies { location: Location }[],
   maps: [mapsWechat, mapsAli, mapsWeb] satisfies { maps: Maps }[],

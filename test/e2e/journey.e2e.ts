@@ -37,6 +37,8 @@ test('a student publishes with pictures, a classmate likes and comments, and the
   )
   await classmate.said('说点什么').click()
   await classmate.page.getByRole('textbox', { name: '评论' }).filter({ visible: true }).fill('求原图做壁纸')
+  await classmate.hand('paste', { name: 'mine.jpg', mimeType: 'image/jpeg', buffer })
+  await classmate.sent(1)
   await classmate.button('发送').click()
   await classmate.said('求原图做壁纸').waitFor()
   await until('the author’s badge counts the comment', async () =>

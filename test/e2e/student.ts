@@ -155,10 +155,32 @@ export class Student {
     await (await chooser).setFiles(files)
   }
 
+  /** Pastes a file into the window, or drops it there. */
+  async hand(kind: 'paste' | 'drop', { name, mimeType, buffer }: ChosenFile): Promise<void> {
+    await this.page.evaluate(
+      ([as, called, type, bytes]) => {
+        const data = new DataTransfer()
+        data.items.add(new File([Uint8Array.from(atob(bytes), (one) => one.charCodeAt(0))], called, { type }))
+        const init = { bubbles: true, cancelable: true }
+        document.body.dispatchEvent(
+          as === 'paste'
+            ? new ClipboardEvent(as, { ...init, clipboardData: data })
+            : new DragEvent(as, { ...init, dataTransfer: data }),
+        )
+      },
+      [kind, name, mimeType, buffer.toString('base64')] as const,
+    )
+  }
+
   /** Adds pictures to what is written, and waits until all are up: before, it cannot be sent. */
   async addPictures(pictures: readonly ChosenFile[]): Promise<void> {
     await this.chooseFiles('添加图片', pictures)
-    await this.button(`移除第${pictures.length}张图片`).waitFor()
+    await this.sent(pictures.length)
+  }
+
+  /** Waits until that many pictures are there, and all are up. */
+  async sent(count: number): Promise<void> {
+    await this.button(`移除第${count}张图片`).waitFor()
     await this.page.getByRole('progressbar').filter({ visible: true }).first().waitFor({ state: 'detached' })
   }
 

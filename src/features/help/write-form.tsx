@@ -4,7 +4,7 @@ import { feedbackKinds, feedbackTitles, limits } from '@contract/help/rules'
 import type { Ticket } from '@contract/help/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
-import { tell } from '@/net/prompts'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
@@ -13,7 +13,6 @@ import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Uploader } from '@/ui/form/uploader'
 import { listTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Section } from '@/ui/section'
@@ -52,7 +51,6 @@ export const WriteForm = observer(function WriteForm({ store }: { store: WriteSt
     feedback.toast(t('收到了，回复后会通知你'), { icon: 'success' })
     linkToThread(thread)()
   }
-  const add = () => void pictures.choose().catch((error: unknown) => tell(error, false))
   return (
     <>
       <View className="he-form">
@@ -66,13 +64,7 @@ export const WriteForm = observer(function WriteForm({ store }: { store: WriteSt
         )}
         <TextareaField {...form.field('text')} max={limits.text.max} placeholder={words[about].placeholder} />
         <Field label={t('图片')}>
-          <Uploader
-            items={pictures.items}
-            max={pictures.max}
-            onAdd={add}
-            onRemove={pictures.remove}
-            onRetry={pictures.retry}
-          />
+          <PicturesUploader of={pictures} />
         </Field>
         {about === 'feedback' && (
           <TextField {...form.field('contact')} placeholder={t('微信、QQ 或邮箱，可以不填')} />

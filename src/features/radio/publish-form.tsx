@@ -2,7 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { columns, limits, type Column } from '@contract/radio/rules'
 import { t } from '@/locale'
-import { tell } from '@/net/prompts'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
@@ -11,7 +11,6 @@ import { Field } from '@/ui/form/field'
 import { RadioField } from '@/ui/form/option-fields'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Uploader } from '@/ui/form/uploader'
 import { Icon } from '@/ui/icons/icon'
 import { pathOfProgramme } from './pages'
 import { PublishStore } from './publish-store'
@@ -39,13 +38,7 @@ export const PublishForm = observer(function PublishForm() {
         placeholder={t('嘉宾、歌单、想说的话')}
       />
       <Field label={t('封面')} hint={t('方形的图最好看，可以不放')}>
-        <Uploader
-          items={cover.items}
-          max={1}
-          onRemove={cover.remove}
-          onRetry={cover.retry}
-          onAdd={() => void cover.choose().catch((error: unknown) => tell(error, false))}
-        />
+        <PicturesUploader of={cover} />
       </Field>
       <View className="rd-end">
         <View className="u-meta">{t('学校的管理员会先听一遍，通过后大家才能听到。')}</View>

@@ -17,6 +17,7 @@ import { IconButton } from '@/ui/icon-button'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
+import { useIncoming } from '@/ui/use-incoming'
 import '@/shell/article/article.css'
 import '@/shell/editor/editor.css'
 
@@ -49,6 +50,7 @@ const Writing = observer(function Writing({ name }: { name: string }) {
   const [store] = useState(() => new EditorStore(name))
   const [mode, setMode] = useState<Mode>('write')
   const { blocks } = store
+  const incoming = useIncoming((pictures) => void store.take(pictures))
   const finish = async () => {
     const { obstacle } = store
     if (
@@ -82,7 +84,7 @@ const Writing = observer(function Writing({ name }: { name: string }) {
       </View>
       <Count store={store} />
       {mode === 'write' ? (
-        <View className="ed-page">
+        <View id={incoming} className="ed-page">
           {store.lines.map((line, index) => (
             <LineRow
               key={line.key}

@@ -8,13 +8,13 @@ import { ToSheet } from '@/features/confession/to-sheet'
 import { DraftBar } from '@/shell/draft-bar'
 import { back } from '@/shell/links'
 import { withNeeds } from '@/shell/needs/needs'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
 import { Cell, CellGroup } from '@/ui/cell'
 import { FieldProblem } from '@/ui/form/field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Uploader } from '@/ui/form/uploader'
 import { chooseRow } from '@/ui/menu'
 import { PageFrame } from '@/ui/page-frame'
 import '@/features/confession/confession.css'
@@ -61,13 +61,7 @@ const Writing = observer(function Writing() {
                 placeholder={t('想说的话，写在这张纸上')}
               />
             </View>
-            <Uploader
-              items={pictures.items}
-              max={pictures.max}
-              onAdd={() => void pictures.choose()}
-              onRemove={pictures.remove}
-              onRetry={pictures.retry}
-            />
+            <PicturesUploader of={pictures} />
           </View>
         </View>
       </View>

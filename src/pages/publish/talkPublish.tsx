@@ -12,6 +12,7 @@ import { PublishStore } from '@/features/circle/publish-store'
 import { Rewrite } from '@/features/circle/rewrite'
 import { back, go } from '@/shell/links'
 import { Needs } from '@/shell/needs/needs'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { TopicOffers } from '@/shell/topic/offers'
 import { Input, paintsText, Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -164,14 +165,7 @@ const Writing = observer(function Writing({ topic }: { topic?: string | undefine
             onRetry={film.retry}
           />
         ) : (
-          <Uploader
-            items={pictures.items}
-            max={pictures.max}
-            cover
-            onAdd={() => void pictures.choose()}
-            onRemove={pictures.remove}
-            onRetry={pictures.retry}
-          />
+          <PicturesUploader of={pictures} cover />
         )}
       </View>
       <PublishOptions store={store} />

@@ -1,6 +1,8 @@
 import { previewImage } from '@shell'
 import { keptSides } from '@contract/file/sides/rules'
+import { t } from '@/locale'
 import { PlatformError } from '../failure'
+import { feedback } from '@/platform/feedback'
 import { failureOf } from '../vendor'
 import { chooseFiles } from './choose.web'
 import type { Media, Picture } from './types'
@@ -53,6 +55,8 @@ async function compress(picture: Picture, quality: number): Promise<Picture> {
 export const media: Media = {
   async chooseImages(count) {
     const files = await chooseFiles({ multiple: count > 1 })
+    // the browser's dialog knows no limit
+    if (files.length > count) feedback.toast(t('这次最多选 {n} 张，多的没有加', { n: count }))
     return files.slice(0, count).map((file) => ({ path: URL.createObjectURL(file), size: file.size }))
   },
   async chooseVideo() {

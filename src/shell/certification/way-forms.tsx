@@ -3,12 +3,12 @@ import { observer } from 'mobx-react-lite'
 import { paperDays } from '@contract/certification/rules'
 import type { Certification } from '@contract/certification/schema'
 import { t } from '@/locale'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { Form, View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { TextField } from '@/ui/form/text-field'
-import { Uploader } from '@/ui/form/uploader'
 import { Consent } from './consent'
 import { CardForm, MailForm, RollForm, type CardPurpose } from './forms'
 import { MailCode } from './mail-code'
@@ -120,14 +120,7 @@ export const CardWay = observer(function CardWay({
       >
         <View className="c-photo">
           {store.keptPaper && <Paper id={store.keptPaper} />}
-          <Uploader
-            items={photo.items}
-            max={1}
-            onAdd={() => void photo.choose()}
-            onRemove={photo.remove}
-            onRetry={photo.retry}
-            error={noPhoto}
-          />
+          <PicturesUploader of={photo} error={noPhoto} />
         </View>
       </Field>
       <Consent

@@ -3,11 +3,12 @@ import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/circle/rules'
 import { t } from '@/locale'
 import { MentionSheet } from '@/shell/dynamic/mention-sheet'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { Textarea, View } from '@/platform/components'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { Uploader } from '@/ui/form/uploader'
 import { IconButton } from '@/ui/icon-button'
+import { useIncoming } from '@/ui/use-incoming'
 import type { ThreadStore } from './thread-store'
 import './comment.css'
 
@@ -39,18 +40,13 @@ export const Composer = observer(function Composer({ thread, nameless = false, c
 const Writing = observer(function Writing({ thread, nameless }: { thread: ThreadStore; nameless: boolean }) {
   const [naming, setNaming] = useState(false)
   const { target, pictures, over, named } = thread
+  const id = useIncoming((chosen) => void pictures.take(chosen))
   return (
-    <View className="k-composer">
+    <View id={id} className="k-composer">
       {target && <View className="k-composer-to">{t('回复 {name}', { name: target.name })}</View>}
       {pictures.items.length > 0 && (
         <View className="k-composer-pics">
-          <Uploader
-            items={pictures.items}
-            max={pictures.max}
-            onAdd={() => void pictures.choose()}
-            onRemove={pictures.remove}
-            onRetry={pictures.retry}
-          />
+          <PicturesUploader of={pictures} />
         </View>
       )}
       <View className="k-say">

@@ -6,6 +6,7 @@ import type { Picture } from '@contract/common'
 import { t } from '@/locale'
 import { sentenceOf } from '@/net/failure'
 import { uploadPicture } from '@/net/upload'
+import { feedback } from '@/platform/feedback'
 import { media } from '@/platform/media'
 import type { Picture as Chosen } from '@/platform/media/types'
 import { PlatformError } from '@/platform/failure'
@@ -126,21 +127,25 @@ export class EditorStore {
     return null
   }
 
-  /** Lets the person choose pictures and sends them, one after the other. Calling it off adds nothing. */
+  /** Lets the person choose pictures. Calling it off adds nothing. */
   async addPictures(): Promise<void> {
     try {
-      const chosen = (await media.chooseImages(this.room)).slice(0, this.room)
-      const added = chosen.map(() => newLine('picture'))
-      runInAction(() => {
-        added.forEach(({ key }, index) =>
-          this.sending.set(key, { chosen: chosen[index] as Chosen, percent: 0, failed: '' }),
-        )
-        this.insert(added)
-      })
-      for (const { key } of added) await this.send(key)
+      await this.take(await media.chooseImages(this.room))
     } catch (error) {
       if (!(error instanceof PlatformError && error.code === 'cancelled')) throw error
     }
+  }
+
+  /** Puts in those that there is room for, says so of the rest, and sends them one after the other. */
+  async take(chosen: readonly Chosen[]): Promise<void> {
+    if (chosen.length > this.room) feedback.toast(t('最多放 {n} 张图片', { n: limits.pictures.max }))
+    const added = chosen
+      .slice(0, Math.max(0, this.room))
+      .map((picture) => ({ picture, line: newLine('picture') }))
+    for (const { picture, line } of added)
+      this.sending.set(line.key, { chosen: picture, percent: 0, failed: '' })
+    this.insert(added.map(({ line }) => line))
+    for (const { line } of added) await this.send(line.key)
   }
 
   retry(key: string) {

@@ -24,11 +24,14 @@ const kinds = {
 } as const
 
 interface UploaderProps {
+  id?: string | undefined
   items: readonly UploadItem[]
   max: number
   onAdd: () => void
   onRemove: (key: string) => void
   onRetry: (key: string) => void
+  /** A tap on one that is there, by where it stands. */
+  onPick?: ((index: number) => void) | undefined
   /** 'picture' where absent. */
   kind?: keyof typeof kinds | undefined
   /** Marks the first picture as the cover. */
@@ -39,18 +42,20 @@ interface UploaderProps {
 
 /** Pictures, or the film, of a draft in a grid of four: progress, retry, remove, one more. A film's path is its poster, '' for none. */
 export function Uploader({
+  id,
   items,
   max,
   onAdd,
   onRemove,
   onRetry,
+  onPick,
   kind = 'picture',
   cover,
   error,
 }: UploaderProps) {
   const { icon, add, nth, remove } = kinds[kind]
   return (
-    <View className="u-up">
+    <View id={id} className="u-up">
       {items.map((item, index) => (
         <View key={item.key} className="u-up-cell">
           {item.path === '' ? (
@@ -61,6 +66,14 @@ export function Uploader({
             <Image className="u-up-img" src={item.path} mode="aspectFill" alt={t(nth, { n: index + 1 })} />
           )}
           {cover && index === 0 && item.status === 'done' && <View className="u-up-cover">{t('封面')}</View>}
+          {onPick && item.status === 'done' && (
+            <View
+              className="u-up-img"
+              ariaRole="button"
+              ariaLabel={t('调整第{n}张图片', { n: index + 1 })}
+              onTap={() => onPick(index)}
+            />
+          )}
           <Veil item={item} onRetry={onRetry} />
           <View
             className="u-up-remove"

@@ -3,10 +3,9 @@ import { observer } from 'mobx-react-lite'
 import type { Picture } from '@contract/common'
 import { t } from '@/locale'
 import { PictureQueue } from '@/shell/pictures'
-import { tell } from '@/net/prompts'
+import { PicturesUploader } from '@/shell/pictures-uploader'
 import { uploadPicture } from '@/net/upload'
 import { Field } from '@/ui/form/field'
-import { Uploader } from '@/ui/form/uploader'
 
 /** Told as soon as the picture is at the server, also when its field is no longer shown by then. */
 function queueOf(picture: Picture | null, onChange: (picture: Picture) => void): PictureQueue {
@@ -38,13 +37,7 @@ const Slot = observer(function Slot({ picture, hint, onChange }: PictureFieldPro
   }
   return (
     <Field label={t('图片')} required hint={hint}>
-      <Uploader
-        items={queue.items}
-        max={queue.max}
-        onRemove={remove}
-        onRetry={queue.retry}
-        onAdd={() => void queue.choose().catch((error: unknown) => tell(error, false))}
-      />
+      <PicturesUploader of={queue} onRemove={remove} />
     </Field>
   )
 })

@@ -1,0 +1,3 @@
+import type { Incoming } from './types'
+
+export const incoming: Incoming = { hold: () => () => undefined }
