@@ -1,7 +1,8 @@
-import { comparer, makeAutoObservable, reaction, toJS } from 'mobx'
+import { comparer, makeAutoObservable, reaction, toJS, when } from 'mobx'
 import { submit } from '@/shell/account/submit'
 import { PictureQueue, type SentPicture } from '@/shell/pictures'
 import { newDraftKey } from '@/net/draft-key'
+import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
 import { storage } from '@/platform/storage'
 import { FormModel, type FormOptions } from '@/ui/form/model'
@@ -18,6 +19,13 @@ interface DraftOptions<T extends object> extends FormOptions<T> {
   /** How many pictures it may have. They live as long as the page, or are kept with the words. */
   pictures?: number
   keepsPictures?: boolean
+}
+
+/** What goes up beside the words. */
+interface Upload {
+  readonly sending: boolean
+  /** Why it cannot be sent along; null when it can. */
+  readonly unsent: string | null
 }
 
 interface Kept<T> {
@@ -88,15 +96,32 @@ export class DraftForm<T extends object> {
   }
 
   /** What `work` gives; null where it did not go through: the form, or a toast, says why. What was typed stays. */
-  async send<R>(work: (values: T) => Promise<R>): Promise<R | null> {
-    const { unsent } = this.pictures
-    if (unsent !== null) {
+  async send<R>(work: (values: T) => Promise<R>, film?: Upload): Promise<R | null> {
+    if (this.form.busy) return null
+    const uploads = film ? [this.pictures, film] : [this.pictures]
+    await this.uploaded(uploads)
+    const unsent = uploads.map((one) => one.unsent).find((said) => said !== null)
+    if (typeof unsent === 'string') {
       feedback.toast(unsent)
       return null
     }
     const sent = (await submit(this.form, work)) ?? null
     if (sent !== null) this.forget()
     return sent
+  }
+
+  /** What still goes up is waited for, and that is said. */
+  private async uploaded(uploads: readonly Upload[]): Promise<void> {
+    const sending = () => uploads.some((one) => one.sending)
+    if (!sending()) return
+    feedback.toast(t('传完就发出去'))
+    this.hold(true)
+    await when(() => !sending())
+    this.hold(false)
+  }
+
+  private hold(busy: boolean) {
+    this.form.busy = busy
   }
 
   /** What there is to keep; null while nothing was written. */

@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx'
 import { reset, server, storage, toasts } from './account.fakes'
 import { DraftForm } from '@/shell/draft-form'
 import { post } from '@/net/call'
@@ -109,7 +110,6 @@ describe('sending a draft', () => {
   })
 
   it.each([
-    ['waiting', 2, '图片还在上传'],
     ['failed', 2, '有图片没有传上去，请重试或移除'],
     ['failed', 1, '图片没有传上去，请重试或移除'],
   ] as const)('waits for pictures that are %s', async (status, most, said) => {
@@ -119,5 +119,27 @@ describe('sending a draft', () => {
     draft.pictures.items = draft.pictures.items.map((item) => ({ ...item, status }))
     expect(await sendTo(draft)).toBeNull()
     expect([toasts(), server.bodies('help/feedback')]).toEqual([[said], []])
+  })
+
+  it.each([
+    ['done', ['传完就发出去'], 1],
+    ['failed', ['传完就发出去', '有图片没有传上去，请重试或移除'], 0],
+  ] as const)('waits for what is still going up, and says so: %s', async (status, said, sent) => {
+    server.on('help/feedback', { id: 't1' })
+    const draft = open({ pictures: 2 })
+    draft.change({ text: '雨停了' })
+    draft.pictures.restore([picture])
+    const become = (now: 'sending' | 'done' | 'failed') =>
+      runInAction(() => {
+        draft.pictures.items = draft.pictures.items.map((item) => ({ ...item, status: now }))
+      })
+    become('sending')
+    const sending = sendTo(draft)
+    expect(draft.form.busy).toBe(true)
+    expect(await sendTo(draft)).toBeNull()
+    become(status)
+    await sending
+    expect(draft.form.busy).toBe(false)
+    expect([toasts(), server.bodies('help/feedback').length]).toEqual([said, sent])
   })
 })

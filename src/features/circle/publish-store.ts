@@ -19,7 +19,6 @@ import { DraftForm } from '@/shell/draft-form'
 import { FilmPick, type SentFilm } from '@/shell/film'
 import type { PictureQueue } from '@/shell/pictures'
 import { t } from '@/locale'
-import { feedback } from '@/platform/feedback'
 
 interface Draft {
   title: string
@@ -178,27 +177,24 @@ export class PublishStore {
 
   /** What is out; null where it did not go through: the form, or a toast, says why. */
   async send(): Promise<Dynamic | null> {
-    const { unsent } = this.film
-    if (unsent !== null) {
-      feedback.toast(unsent)
-      return null
-    }
-    const dynamic = await this.form.send(({ title, text, place, scope, help, anonymous }) =>
-      post(
-        'dynamic/publish',
-        {
-          key: this.form.key,
-          title,
-          text,
-          scope,
-          mentions: this.named,
-          ...this.shown,
-          ...(place ? { place } : {}),
-          ...(help ? { help } : {}),
-          ...(anonymous ? { anonymous } : {}),
-        },
-        { quiet: true },
-      ),
+    const dynamic = await this.form.send(
+      ({ title, text, place, scope, help, anonymous }) =>
+        post(
+          'dynamic/publish',
+          {
+            key: this.form.key,
+            title,
+            text,
+            scope,
+            mentions: this.named,
+            ...this.shown,
+            ...(place ? { place } : {}),
+            ...(help ? { help } : {}),
+            ...(anonymous ? { anonymous } : {}),
+          },
+          { quiet: true },
+        ),
+      this.film,
     )
     if (dynamic) this.discard()
     return dynamic
