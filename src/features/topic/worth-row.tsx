@@ -40,12 +40,11 @@ export const WorthRow = observer(function WorthRow({
       <View ariaRole="none" onTap={(event) => event.stopPropagation()}>
         <FollowButton follow={follow} follower={data.follower} name={name} />
       </View>
-      <View ariaRole="none" onTap={(event) => event.stopPropagation()}>
+      <View className="u-ib-end" ariaRole="none" onTap={(event) => event.stopPropagation()}>
         <IconButton
           name="x"
           label={t('不感兴趣：{name}', { name })}
           size={20}
-          end
           onTap={() => onDismiss(data.id)}
         />
       </View>

@@ -102,11 +102,10 @@ function Article({ entry, store, detail }: { entry: Entry; store: SourceStore; d
   if (!detail.manages || detail.kind !== 'account') return <EntryRow entry={entry} />
   return (
     <EntryRow entry={entry}>
-      <View ariaRole="none" onTap={(event) => event.stopPropagation()}>
+      <View className="u-ib-end" ariaRole="none" onTap={(event) => event.stopPropagation()}>
         <IconButton
           name="arrow-back-up"
           label={t('撤回{title}', { title: entry.title })}
-          end
           onTap={() => void withdraw()}
         />
       </View>
