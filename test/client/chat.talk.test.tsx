@@ -22,6 +22,7 @@ import {
 import { hosts, render, tap, type, unmount, words } from './pages.fakes'
 
 import { ChatStore } from '@/shell/chat/chat-store'
+import { WaitingPicture } from '@/shell/chat/bubble'
 import { Outbox } from '@/shell/chat/outbox'
 import { withPerson } from '@/shell/chat/side'
 import { Voices } from '@/shell/chat/voices'
@@ -299,4 +300,14 @@ describe('the vendor’s word', () => {
     await act(async () => session.close())
     expect(mockLeft).toHaveBeenCalledTimes(2)
   })
+})
+
+test.each([
+  [1080, 2160, '90px', '180px'],
+  ['1600px', '400px', '180px', '60px'],
+])('a picture of %s to %s waits in the box that it is sent in', async (width, height, wide, high) => {
+  await render(<WaitingPicture path="blob:picture" />)
+  const picture = () => hosts(({ type }) => String(type) === 'Image')[0]
+  await act(async () => picture()?.props.onLoad({ detail: { width, height } }))
+  expect(picture()?.props.style).toEqual({ width: wide, height: high })
 })

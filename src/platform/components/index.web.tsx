@@ -101,7 +101,11 @@ export const Image: FC<ImageProps> = (props) => {
       loading={lazyLoad ? 'lazy' : undefined}
       decoding="async"
       draggable={false}
-      onLoad={onLoad}
+      onLoad={
+        onLoad &&
+        (({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          onLoad({ detail: { width: naturalWidth, height: naturalHeight } }))
+      }
       onError={onError}
     />
   )

@@ -50,7 +50,8 @@ export interface ImageProps extends BaseProps {
   mode?: 'aspectFill' | 'aspectFit' | 'widthFix' | 'scaleToFill' | undefined
   lazyLoad?: boolean | undefined
   onTap?: ((event: TapEvent) => void) | undefined
-  onLoad?: (() => void) | undefined
+  /** With its own sides; Alipay's are texts. */
+  onLoad?: ((event: { detail: { width: number | string; height: number | string } }) => void) | undefined
   onError?: (() => void) | undefined
   /** Text for screen readers; '' for decoration. */
   alt: string

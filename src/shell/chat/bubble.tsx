@@ -1,4 +1,4 @@
-import React from 'react'
+import React, { useState } from 'react'
 import type { Card } from '@contract/chat/card'
 import type { Message } from '@contract/chat/schema'
 import { t } from '@/locale'
@@ -71,20 +71,39 @@ function CardBubble({ card: { title, note, thumb, page } }: { card: NonNullable<
 /** Side of the longer edge, px. */
 const longest = 180
 
+/** The box of a picture in a chat, in its own shape. */
+function boxOf(width: number, height: number): { width: string; height: string } {
+  const scale = Math.min(1, longest / Math.max(width, height))
+  const side = (px: number) => `${Math.max(60, Math.round(px * scale))}px`
+  return { width: side(width), height: side(height) }
+}
+
+/** A picture that is not sent yet, in the box that it will have: else the line grows as it is sent, below the end. */
+export function WaitingPicture({ path }: { path: string }) {
+  const [box, setBox] = useState<ReturnType<typeof boxOf>>()
+  return (
+    <Image
+      className="ch-picture ch-waiting"
+      style={box}
+      src={path}
+      mode="aspectFill"
+      alt={t('图片')}
+      onLoad={({ detail: { width, height } }) =>
+        setBox(boxOf(parseFloat(String(width)), parseFloat(String(height))))
+      }
+    />
+  )
+}
+
 function PictureBubble({
   picture: { url, thumb, width, height },
 }: {
   picture: NonNullable<Message['picture']>
 }) {
-  const scale = Math.min(1, longest / Math.max(width, height))
-  const style = {
-    width: `${Math.max(60, Math.round(width * scale))}px`,
-    height: `${Math.max(60, Math.round(height * scale))}px`,
-  }
   return (
     <Image
       className="ch-picture"
-      style={style}
+      style={boxOf(width, height)}
       src={thumb}
       mode="aspectFill"
       alt={t('图片')}

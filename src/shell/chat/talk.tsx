@@ -6,7 +6,7 @@ import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
 import { linkToPerson } from '@/shell/links'
 import { session } from '@/net/session'
-import { Image, ScrollView, View } from '@/platform/components'
+import { ScrollView, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { PersonName } from '@/ui/person-name'
 import { classes } from '@/ui/classes'
@@ -15,7 +15,7 @@ import { talkTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { Empty } from '@/ui/states/empty'
 import { Block } from '@/ui/states/skeleton'
-import { Bubble } from './bubble'
+import { Bubble, WaitingPicture } from './bubble'
 import type { ChatStore } from './chat-store'
 import { messageMenu, unsentMenu } from './menus'
 import type { Unsent } from './outbox'
@@ -47,6 +47,11 @@ export const Talk = observer(function Talk({ store, at, onMove }: TalkProps) {
   useEffect(() => {
     if (store.raised) setBehind(null)
   }, [store.raised])
+  // one's own line is written to be seen
+  const own = unsent?.key
+  useEffect(() => {
+    if (own !== undefined) setBehind(null)
+  }, [own])
   const older = () => {
     const [first] = view
     if (first) setBehind(idOf(first.seq))
@@ -222,7 +227,7 @@ function UnsentLine({ store, item }: { store: ChatStore; item: Unsent }) {
         <Own />
         <View className="ch-said">
           {chosen ? (
-            <Image className="ch-picture ch-waiting" src={chosen.path} mode="aspectFill" alt={t('图片')} />
+            <WaitingPicture path={chosen.path} />
           ) : (
             <View className="ch-bubble ch-bubble-mine u-text">{words}</View>
           )}
