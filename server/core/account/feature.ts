@@ -27,7 +27,7 @@ export default feature({
     {
       title: '找同学',
       words: '加好友 同学 好友 找人',
-      icon: 'users',
+      icon: 'user-plus',
       tint: 'sky',
       url: '/pages/message/addFriend',
       group: '同学',

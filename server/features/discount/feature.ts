@@ -35,7 +35,7 @@ export default feature({
     {
       title: '优惠卡',
       words: '优惠 折扣 打折 优惠券 商家 美食',
-      icon: 'gift',
+      icon: 'credit-card',
       tint: 'sand',
       url: '/pages/generalProbe/index',
       group: '跑腿和买卖',

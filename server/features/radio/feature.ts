@@ -12,7 +12,7 @@ export default feature({
     {
       title: '电台',
       words: '广播 音频 播客',
-      icon: 'microphone',
+      icon: 'music',
       tint: 'lilac',
       url: '/pages/radiStation/index',
       group: '同学',

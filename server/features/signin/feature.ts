@@ -25,7 +25,7 @@ export default feature({
     {
       title: '签到',
       words: '打卡 补签 积分',
-      icon: 'checkbox',
+      icon: 'circle-check',
       tint: 'sand',
       url: '/pages/signIn/signinindex',
       group: '同学',

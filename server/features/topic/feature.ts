@@ -27,7 +27,7 @@ export default feature({
     {
       title: '话题',
       words: '圈子 热门',
-      icon: 'tag',
+      icon: 'hash',
       tint: 'sage',
       url: '/pages/topic/topic',
       group: '同学',

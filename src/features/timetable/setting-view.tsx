@@ -49,7 +49,7 @@ export const SettingView = observer(function SettingView({ table }: { table: Tim
       <View className="tt-pad">
         <CellGroup>
           <Cell
-            icon="list"
+            icon="adjustments-horizontal"
             title={t('每天节数')}
             value={settings.maxnodes > 0 ? t('{n} 节', { n: settings.maxnodes }) : t('跟着作息')}
             onTap={linkTo(sectionPage)}

@@ -99,7 +99,7 @@ export const EventFacts = observer(function EventFacts({ event }: { event: VoteD
         {t('{from} 到 {to}', { from: fullTime(starts), to: fullTime(ends) })}
       </View>
       <CellGroup>
-        <Cell icon="layout-dashboard" title={t('排行')} onTap={linkTo(pathOfRanking(id))} />
+        <Cell icon="star" title={t('排行')} onTap={linkTo(pathOfRanking(id))} />
         <Cell
           icon="list-check"
           title={t('公开的回执')}

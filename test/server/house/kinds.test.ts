@@ -80,11 +80,12 @@ describe('pages', () => {
     )
   })
 
-  test('every service has one, and no two have the same name', () => {
+  test('every service has one, and no two have the same name or look', () => {
     const services = app.context.house.list('services')
     assert.ok(services.length > 0)
     for (const { title, url } of services) opens(url, title)
-    assert.equal(new Set(services.map(({ title }) => title)).size, services.length)
+    for (const part of ['title', 'icon'] as const)
+      assert.equal(new Set(services.map((one) => one[part])).size, services.length, part)
   })
 
   test('whatever is paid has one where one goes on', () => {

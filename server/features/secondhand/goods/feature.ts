@@ -17,7 +17,7 @@ export default feature({
     {
       title: '二手',
       words: '闲置 教材 旧书 转让 跳蚤市场 买卖',
-      icon: 'basket',
+      icon: 'recycle',
       tint: 'sage',
       url: '/pages/secondHand/index',
       group: '跑腿和买卖',

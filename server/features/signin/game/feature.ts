@@ -13,7 +13,7 @@ export default feature({
     {
       title: '养向日葵',
       words: '游戏 浇水 阳光',
-      icon: 'star',
+      icon: 'sun',
       tint: 'sage',
       url: '/pages/game/cultivate/index',
       group: '同学',

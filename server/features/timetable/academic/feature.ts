@@ -14,7 +14,7 @@ export default feature({
     {
       title: '教务导入',
       words: '教务 成绩 课表 考试 导入',
-      icon: 'school',
+      icon: 'download',
       tint: 'lilac',
       url: '/pages/timeTable/jiaowukecheng',
       group: '学习',
@@ -30,7 +30,7 @@ export default feature({
     },
     {
       title: '考试安排',
-      icon: 'checkbox',
+      icon: 'hourglass',
       tint: 'sand',
       url: '/pages/timeTable/jiaowukecheng?view=exam',
       group: '学习',
@@ -39,7 +39,7 @@ export default feature({
     {
       title: '空教室',
       words: '自习 自习室 教室',
-      icon: 'map-pin',
+      icon: 'key',
       tint: 'sage',
       url: '/pages/timeTable/jiaowukecheng?view=room',
       group: '学习',

@@ -16,7 +16,7 @@ export default feature({
     {
       title: '共同空闲',
       words: '空闲 约时间 没课',
-      icon: 'users',
+      icon: 'clock',
       tint: 'sky',
       url: '/pages/timeTable/setting?view=free',
       group: '学习',
