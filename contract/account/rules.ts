@@ -1,5 +1,5 @@
 /** Limits and checks of accounts that both sides run. */
-import { aheadMs } from '../rules'
+import { dayBegins, dayOf, daysBetween } from '../rules'
 
 export const limits = {
   name: { min: 2, max: 16 },
@@ -30,8 +30,14 @@ const dayMs = 86_400_000
 /** 138****5678 */
 export const maskPhone = (phone: string): string => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
-/** Whole days since a person joined, counting the first as 1. Times in ms. */
-export const dayCount = (joined: number, now: number): number => Math.floor((now - joined) / dayMs) + 1
+/** Days of the calendar since a person joined, counting the first as 1: it turns at midnight in China. Times in ms. */
+export const dayCount = (joined: number, now: number): number => daysBetween(dayOf(joined), dayOf(now)) + 1
+
+/** When a person came to the school: 1 September of the year of entry, or when they signed up where that is not known or not yet. ms. */
+export function arrivalOf({ grade, joined }: { grade: number | null; joined: string }, now: number): number {
+  const entry = grade === null ? now : dayBegins(`${grade}-09-01`)
+  return entry < now ? entry : Date.parse(joined)
+}
 
 /** A name that its owner changed stays for this long. */
 export const renameDays = 30
@@ -53,15 +59,13 @@ export const genderTitles = { male: '男', female: '女' } as const
 export type Gender = keyof typeof genderTitles
 export const genders = Object.keys(genderTitles) as Gender[]
 
-/** Schools are in Asia/Shanghai. */
-const today = (now: number): string => new Date(now + aheadMs).toISOString().slice(0, 10)
 const yearsBefore = (years: number, date: string): string =>
   `${Number(date.slice(0, 4)) - years}${date.slice(4)}`
 
 /** Days that a birthday may be, YYYY-MM-DD. */
-export const birthdays = (now: number) => ({ first: '1940-01-01', last: yearsBefore(14, today(now)) })
+export const birthdays = (now: number) => ({ first: '1940-01-01', last: yearsBefore(14, dayOf(now)) })
 /** Years that an enrolment may be of. */
-export const grades = (now: number) => ({ first: 1980, last: Number(today(now).slice(0, 4)) })
+export const grades = (now: number) => ({ first: 1980, last: Number(dayOf(now).slice(0, 4)) })
 
 /** The stored picture's square that becomes the avatar, px. */
 export const avatar = { minSize: 80, side: 480 } as const

@@ -1,6 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { dayCount } from '@contract/account/rules'
+import { arrivalOf, dayCount } from '@contract/account/rules'
 import type { Me } from '@contract/account/schema'
 import { t } from '@/locale'
 import { HeroName } from '@/features/homepage/hero-name'
@@ -15,7 +15,7 @@ import { Marker } from '@/ui/marker'
 import { profile, profilePage } from '../../shell/account/profile'
 import '../../shell/account/account.css'
 
-/** The masthead: days since the person joined. */
+/** The masthead: days at the school. */
 export const DayCount = observer(function DayCount() {
   const { me } = profile
   if (!me) return <View className="u-display">{t('我的')}</View>
@@ -23,7 +23,7 @@ export const DayCount = observer(function DayCount() {
     <View className="a-day">
       {t('来校第')}
       <View className="u-display">
-        <Marker>{formatCount(dayCount(Date.parse(me.joined), Date.now()))}</Marker>
+        <Marker>{formatCount(dayCount(arrivalOf(me, Date.now()), Date.now()))}</Marker>
       </View>
       {t('天')}
     </View>
