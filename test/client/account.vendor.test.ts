@@ -96,6 +96,18 @@ describe('vendor sign-in', () => {
     expect(session.signedIn).toBe(true)
   })
 
+  it('keeps that one agreed where the phone is refused and the account is shown anew, not for the next who signs in', async () => {
+    server.on('wxLogin', { bind_token: 'ticket', vendor: 'wechat' })
+    await vendorSignIn.authorize.run('wechat')
+    server.refuse('wxMobile', { code: -2, message: '没有拿到手机号' })
+    await vendorSignIn.bindByCode.run('phone-code')
+    expect([vendorSignIn.bindToken, vendorSignIn.agreed]).toEqual([null, true])
+    await vendorSignIn.authorize.run('wechat')
+    server.on('wxMobile', signedIn)
+    await vendorSignIn.bindByCode.run('phone-code')
+    expect(vendorSignIn.agreed).toBe(false)
+  })
+
   it('asks for the account anew when the ticket is spent, but not for a wrong code', async () => {
     vendorSignIn.bindToken = 'ticket'
     server.wrongField('wxMobile', 'code', '验证码不对')

@@ -33,7 +33,12 @@ export const VendorPanel = observer(function VendorPanel({ vendor }: { vendor: S
 
 const Authorize = observer(function Authorize({ vendor }: { vendor: SignInVendor }) {
   const [form] = useState(
-    () => new FormModel({ initial: { agreed: false }, limits: { agreed: agreedLimits }, check: checkAgreed }),
+    () =>
+      new FormModel({
+        initial: { agreed: vendorSignIn.agreed },
+        limits: { agreed: agreedLimits },
+        check: checkAgreed,
+      }),
   )
   return (
     <>

@@ -33,6 +33,8 @@ async function codeOf(vendor: SignInVendor): Promise<string | null> {
 class VendorSignIn {
   /** Proof of the vendor's account while its phone is being bound; it lives ten minutes and works once. */
   bindToken: string | null = null
+  /** The person has agreed, and need not again where the phone was refused and the account is shown anew. */
+  agreed = false
   readonly authorize: Action<[SignInVendor], void>
   /** Binds the phone that WeChat's own button gave a code for. */
   readonly bindByCode: Action<[string], void>
@@ -58,9 +60,7 @@ class VendorSignIn {
     if (code === null) return
     const answer = await post(calls[vendor], { code, device: deviceName() }, { loading: false })
     if ('access_token' in answer) return arrive(answer)
-    runInAction(() => {
-      this.bindToken = answer.bind_token
-    })
+    runInAction(() => Object.assign(this, { bindToken: answer.bind_token, agreed: true }))
   }
 
   private async bind(
@@ -75,6 +75,9 @@ class VendorSignIn {
       throw error
     })
     this.forget()
+    runInAction(() => {
+      this.agreed = false
+    })
     await arrive(signedIn)
   }
 }
