@@ -9,6 +9,7 @@ import AddTag from '@/pages/personalHomepage/addTag'
 import Barrage from '@/pages/personalHomepage/barrage'
 import CustomTag from '@/pages/personalHomepage/customTag'
 import PersonalHomepage from '@/pages/personalHomepage/index'
+import MessageTab from '@/pages/index/message'
 import AddFriend from '@/pages/message/addFriend'
 import Fans from '@/pages/message/fans'
 import NewFriend from '@/pages/message/newFriend'
@@ -17,6 +18,8 @@ import NoticeSetting from '@/pages/message/setting'
 import RecommendUser from '@/pages/public/recommendUser'
 import CreateTopic from '@/pages/topic/createTopic'
 import MyTopic from '@/pages/topic/myTopic'
+import SigninIndex from '@/pages/signIn/signinindex'
+import IndexWeek from '@/pages/timeTable/indexWeek'
 import RecycleBin from '@/pages/user/recycleBin'
 import MyFollow from '@/pages/user_myfollow/myFollow'
 import QRCode from '@/pages/user_myfollow/QRCode'
@@ -101,4 +104,18 @@ it.each(asking)('%s begins anew for each who signs in', async (name) => {
   await act(async () => session.open({ user_id: 'u2', access_token: 'two' }))
   expect(server.calls.map(({ path }) => path)).toEqual(expect.arrayContaining(asked))
   jest.restoreAllMocks()
+})
+
+it('says to a guest what messages, signing in for the day and the timetable are for', async () => {
+  session.close()
+  for (const [Page, said] of [
+    [MessageTab, '赞和评论、订单的进展'],
+    [SigninIndex, '每天签一次，攒积分'],
+    [IndexWeek, '示例'],
+  ] as const) {
+    await render(<Page />)
+    expect(words()).toContain(said)
+    expect(words()).toContain('登录 / 注册')
+    expect(words()).not.toContain('还没有登录')
+  }
 })

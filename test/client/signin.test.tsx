@@ -164,7 +164,7 @@ describe('signing in', () => {
   it('is for who is signed in', async () => {
     session.close()
     await render(<SigninIndex />)
-    expect(words()).toContain('还没有登录')
+    expect(words()).toContain('每天签一次，攒积分')
     expect(server.queries('user/signInfo')).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ after(() => live.close())
 test('one fills a day and goes on, another earns a card, and a guest is asked to sign in', async () => {
   const guest = await Student.arrive(live)
   await guest.open('pages/signIn/signinindex')
-  await guest.said('还没有登录').waitFor()
+  await guest.said('每天签一次，攒积分').waitFor()
 
   // of the demo campus, where she missed yesterday and holds a card
   const she = await Student.arrive(live)

@@ -124,7 +124,7 @@ export function everyPage(target: Target): void {
       test(route, async () => {
         const { query = {}, says = [], open = false } = visits[route] ?? {}
         const own = begins(route)
-        const said = await visit(app, route, { query, says: own ? ['还没有登录'] : open ? says : [] })
+        const said = await visit(app, route, { query, says: own ? ['登录 / 注册'] : open ? says : [] })
         const asks = !own && !open
         assert.deepEqual(
           said.filter((line) => !asks || !line.startsWith('401 ')),

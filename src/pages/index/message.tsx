@@ -4,7 +4,7 @@ import { usePageEvent } from 'remax/macro'
 import type { Conversation } from '@contract/chat/schema'
 import { noticeGroups } from '@contract/message/rules'
 import { t } from '@/locale'
-import { SignedIn } from '@/shell/account/sign-in-first'
+import { SignedIn, SignInFirst } from '@/shell/account/sign-in-first'
 import { ConversationRow } from '@/shell/chat/conversation-row'
 import { OrderRow } from '@/shell/chat/order-row'
 import { Conversations } from '@/shell/chat/conversations'
@@ -55,7 +55,14 @@ export default observer(function Message() {
         ),
       }}
     >
-      <SignedIn>
+      <SignedIn
+        guest={
+          <SignInFirst
+            title={t('找到你的人和事，都在这里')}
+            text={t('赞和评论、订单的进展，还有同学和群聊。')}
+          />
+        }
+      >
         <Own />
       </SignedIn>
     </PageFrame>

@@ -1,8 +1,9 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { signedIn } from '@/shell/account/sign-in-first'
+import { signedIn, SignInFirst } from '@/shell/account/sign-in-first'
 import { SignHome } from '@/features/signin/home'
 import { SignStore } from '@/features/signin/sign-store'
+import { t } from '@/locale'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
@@ -20,4 +21,9 @@ export default signedIn(
       </PageFrame>
     )
   }),
+  undefined,
+  <SignInFirst
+    title={t('每天签一次，攒积分')}
+    text={t('连着签，一天比一天多；积分能换头像框和优惠券，签到也让向日葵长大。')}
+  />,
 )
