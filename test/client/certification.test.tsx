@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import React from 'react'
-import { feedback, navigation, reset, server, storage, toasts } from './account.fakes'
+import { feedback, me, navigation, reset, server, storage, toasts } from './account.fakes'
 import { agree, images, pick, query, render, tap, type, unmount, words } from './pages.fakes'
 import { certified, nobody, submission, waiting } from './certification.fakes'
 
@@ -11,6 +11,7 @@ jest.mock('@/platform/media', () => ({ media: { chooseImages: async () => [{ pat
 import { gradesOf } from '@contract/certification/rules'
 import { CertificationQueue, waited } from '@/shell/certification/review'
 import { leaveCertification } from '@/shell/certification/leave'
+import { profile } from '@/shell/account/profile'
 import { get } from '@/net/call'
 import { session } from '@/net/session'
 import AnswerFail from '@/pages/user/editInfo/answer_fail'
@@ -45,6 +46,7 @@ describe('the student certification', () => {
     expect(words()).toContain('今天还有 3 次')
     expect(words()).not.toContain('学校邮箱')
     expect(words()).not.toContain('更改学院专业')
+    expect(words()).not.toContain('谁看过')
     await tap('学号核对')
     expect(navigation.navigateTo).toHaveBeenCalledWith(`${root}/authentication_name?way=roll`)
   })
@@ -150,6 +152,39 @@ describe('the student certification', () => {
     navigation.open = ['pages/user/editInfo/certificate']
     await leaveCertification()
     expect(navigation.switchTab).toHaveBeenCalledWith('/pages/user/user')
+  })
+
+  it('leads whoever did nothing before to the first steps, and back to nothing', async () => {
+    navigation.open = ['pages/user/user', 'pages/login/signIn', 'pages/user/editInfo/certification_results']
+    server.on('certification/info', certified)
+    Object.assign(profile, {
+      me: { ...me, completeness: { percent: 40, missing: ['major'] }, followings: 0 },
+    })
+    await render(<Results />)
+    expect(words()).not.toContain('刚才')
+    expect(words().match(/已完成/g)).toHaveLength(1)
+    await tap('导入课表')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/timeTable/jiaowukecheng')
+    await tap('班级群')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/messageIndex/chat?view=groups')
+    await tap('先逛逛')
+    expect(navigation.navigateBack).toHaveBeenCalledWith(2)
+  })
+
+  it('offers the first steps to a newcomer who certifies later', async () => {
+    query.first = '1'
+    navigation.open = ['pages/index/index', 'pages/user/editInfo/authentication_name']
+    await render(<AuthenticationName />)
+    await tap('以后再说')
+    expect(navigation.redirectTo).toHaveBeenLastCalledWith(`${root}/certification_results?later=1`)
+    navigation.open.splice(1, 0, 'pages/wallet/Withdrawal')
+    await tap('以后再说')
+    expect(navigation.navigateBack).toHaveBeenCalledWith(1)
+    unmount()
+    query.later = '1'
+    await render(<Results />)
+    expect(words()).toContain('账号好了')
+    expect(words()).not.toContain('还没有通过')
   })
 
   it('a gate leads here above the page that met it', async () => {

@@ -1,4 +1,5 @@
 /** The review of a student card, from both sides of the desk. */
+import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { picture } from '../server/campus'
 import { launch, type Live } from './helpers'
@@ -63,4 +64,17 @@ test('a gate leads to the certification; a card is refused with a reason, handed
   await applicant.page.getByLabel('申请说明', { exact: true }).filter({ visible: true }).fill(words)
   await applicant.button('提交申请').click()
   await applicant.said('申请交上去了').waitFor()
+
+  // certified, with nothing begun before
+  await applicant.visit('pages/user/editInfo/certification_results')
+  await applicant.said('先做这几件').waitFor()
+  assert.equal(await applicant.said('回到刚才的页面').count(), 0)
+  let taps = 0
+  const tap = async (name: string) => {
+    taps += 1
+    await applicant.button(name, true).click()
+  }
+  await tap('导入课表')
+  await applicant.page.waitForURL(/timeTable\/jiaowukecheng/)
+  assert.ok(taps <= 4, `${taps} taps to the timetable`)
 })

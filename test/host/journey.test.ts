@@ -77,6 +77,7 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       await app.see('你在哪所学校')
       await app.tap(school)
       await app.tap('以后再说')
+      await app.tap('先逛逛')
       await app.at('pages/user/user')
       await app.see(school)
       assert.ok(app.storage.has('info'))

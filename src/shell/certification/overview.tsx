@@ -5,13 +5,14 @@ import { t } from '@/locale'
 import { leaveSignIn } from '@/shell/account/arrive'
 import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
+import { navigation } from '@/platform/navigation'
 import { fullTime } from '@/ui/format'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import type { CertificationStore } from './certification-store'
-import { certificationPages } from './leave'
+import { certificationPages, firstStepsPage, somethingBegun } from './leave'
 import { LooksSheet } from './looks-sheet'
 import { StatusCard } from './status-card'
 import { Ways } from './ways'
@@ -27,7 +28,7 @@ interface OverviewProps {
 /** Where the person stands, and the ways on from there. */
 export const Overview = observer(function Overview({ store, certification, first }: OverviewProps) {
   const [looking, setLooking] = useState(false)
-  const { pending, standing, school } = certification
+  const { pending, standing, school, state } = certification
   if (school === null) {
     return (
       <Empty
@@ -70,12 +71,18 @@ export const Overview = observer(function Overview({ store, certification, first
               onTap={form('modify')}
             />
           )}
-          <Cell icon="eye" title={t('谁看过我的证件照片')} onTap={() => setLooking(true)} />
+          {state !== 'none' && (
+            <Cell icon="eye" title={t('谁看过我的证件照片')} onTap={() => setLooking(true)} />
+          )}
         </CellGroup>
       </View>
       {first && (
         <View className="c-submit">
-          <Button block kind="line" onTap={() => void leaveSignIn()}>
+          <Button
+            block
+            kind="line"
+            onTap={() => void (somethingBegun() ? leaveSignIn() : navigation.redirectTo(firstStepsPage))}
+          >
             {t('以后再说')}
           </Button>
           <View className="u-meta c-status-line">{t('以后在“我的身份”里认证。')}</View>

@@ -13,6 +13,10 @@ export interface Coming {
 
 export const placeOfComing = (userId: string): string => `timetable.coming.${userId}`
 
+/** Whether the device knows of classes to come. */
+export const hasClasses = (userId: string | undefined): boolean =>
+  userId !== undefined && nextClass(userId, Date.now(), Infinity) !== undefined
+
 /** What is next or under way before that moment (ms); undefined where there is nothing. */
 export const nextClass = (userId: string, now: number, until: number): Coming | undefined =>
   storage.get<Coming[]>(placeOfComing(userId))?.find(({ from, to }) => to > now && from < until)

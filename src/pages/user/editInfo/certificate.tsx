@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { Consent } from '@/shell/certification/consent'
 import { AboutMe } from '@/shell/certification/gate'
-import { leaveCertification } from '@/shell/certification/leave'
+import { leaveCertification, somethingBegun } from '@/shell/certification/leave'
 import { RealNameForm } from '@/shell/certification/real-name'
 import { Form, View } from '@/platform/components'
 import { Button } from '@/ui/button'
@@ -82,7 +82,7 @@ const Verified = observer(function Verified({ store: { info } }: { store: RealNa
       </View>
       <View className="c-submit">
         <Button block onTap={() => void leaveCertification()}>
-          {t('回到刚才的页面')}
+          {somethingBegun() ? t('回到刚才的页面') : t('好了')}
         </Button>
       </View>
     </>
