@@ -33,14 +33,7 @@ describe('the talk of a group', () => {
     )
     await render(<ChatPage />, { group: 'g1' })
     await settled()
-    for (const said of [
-      '新闻 2301 班（3）',
-      '你 加入了群聊',
-      '陈述',
-      '第 6 句',
-      '已屏蔽的消息',
-      '入群之前的',
-    ])
+    for (const said of ['新闻 2301 班（3）', '你加入了群聊', '陈述', '第 6 句', '已屏蔽的消息', '入群之前的'])
       expect(words()).toContain(said)
     expect(words()).not.toContain('烦人的话')
     await tap('已屏蔽的消息，点开看')

@@ -27,7 +27,7 @@ describe('a group', () => {
     const { token } = await one.read<{ token: string }>(`chat/group?group=${group}`)
     await other.open(`pages/messageIndex/chat?view=join&token=${token}`)
     await other.button('加入群聊', true).click()
-    await other.said('你 加入了群聊').waitFor()
+    await other.said('你加入了群聊').waitFor()
     await one.open(`pages/messageIndex/chat?group=${group}`)
     await one.said('器材室（2）').waitFor()
   })

@@ -195,7 +195,7 @@ test('a group is made, joined by its link, and talked in', async () => {
   const { token } = await one.read<{ token: string }>(`chat/group?group=${group}`)
   await other.open(`pages/messageIndex/chat?view=join&token=${token}`)
   await other.button('加入群聊', true).click()
-  await other.said('你 加入了群聊').waitFor()
+  await other.said('你加入了群聊').waitFor()
   await one.fill('发消息', '钥匙在传达室')
   await one.button('发送', true).click()
   await other.said('钥匙在传达室').waitFor()

@@ -102,7 +102,7 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
       })
       const { token } = await me.get('chat/group', { group })
       const pages = [
-        [`group=${group}`, '你 建了群聊'],
+        [`group=${group}`, '你建了群聊'],
         [`group=${group}&view=info`, '全部 2 位成员'],
         [`group=${group}&view=members`, '群主'],
         [`group=${group}&view=requests`, '没有人在等'],

@@ -156,7 +156,8 @@ export function sentenceOf({ event, who, whom, note }: Happened, reader: string 
   const nameOf = ({ id, name }: Happened['who']): string => (id === reader ? '你' : name)
   const more = whom.length > named ? ` 等 ${whom.length} 人` : ''
   const words = { who: nameOf(who), whom: whom.slice(0, named).map(nameOf).join('、') + more, note }
-  return events[event].replace(/\{(who|whom|note)\}/g, (_, name: keyof typeof words) => words[name])
+  const sentence = who.id === reader ? events[event].replace('{who} ', '{who}') : events[event]
+  return sentence.replace(/\{(who|whom|note)\}/g, (_, name: keyof typeof words) => words[name])
 }
 
 interface Standing {
