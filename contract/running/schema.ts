@@ -79,7 +79,7 @@ export const runningRoutes = {
     who: 'user',
   }),
   'running/hall': get({
-    title: '抢单大厅：本校待接的单',
+    title: '跑腿大厅：本校待接的单',
     query: Type.Object(HallQuery),
     data: Hall,
     who: 'anyone',

@@ -141,7 +141,7 @@ describe('where errands begin', () => {
       ['1手上的单', 'riderOrder'],
       ['骑手排行', 'ranking'],
       ['我的骑手主页', 'riderDetailed?id=u1'],
-      ['抢单大厅', 'grabAnOrder'],
+      ['跑腿大厅', 'grabAnOrder'],
     ] as const) {
       await tap(said)
       expect(navigation.navigateTo).toHaveBeenLastCalledWith(`/pages/runErrands/${path}`)
@@ -166,14 +166,14 @@ describe('where errands begin', () => {
       shown.add(words())
       unmount()
     }
-    expect([...shown]).toEqual([expect.stringContaining('抢单大厅')])
+    expect([...shown]).toEqual([expect.stringContaining('跑腿大厅')])
   })
 
   test('a rider who is not read yet can be asked for again', async () => {
     server.on('running/home', { ...home, rider: true })
     server.refuse('running/rider', { code: 502 })
     await render(<Hub />)
-    expect(words()).toContain('抢单大厅')
+    expect(words()).toContain('跑腿大厅')
     server.on('running/rider', riding)
     await tap('重新加载')
     expect(words()).toContain('正在接单')

@@ -363,7 +363,7 @@ describe('what others see, and what was earned', () => {
     unmount()
     server.on('running/earnings', page())
     await render(<Profit />)
-    await tap('去抢单大厅')
+    await tap('去跑腿大厅')
     wentTo('/pages/runErrands/grabAnOrder')
     unmount()
     server.refuse('running/profit', { code: 502 })

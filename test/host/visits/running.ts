@@ -11,11 +11,11 @@ export default (async ({ owner }) => {
   const draft = { key: randomUUID(), kind: 'agency', to, title, expected } as const
   const query = { id: (await owner.post('running/create', draft)).id }
   return {
-    'pages/messageIndex/message': { says: ['抢单大厅', title] },
+    'pages/messageIndex/message': { says: ['跑腿大厅', title] },
     'pages/publish/takePublish': { says: ['取件点', '下单取件'] },
     'pages/publish/sendPublish': { says: ['寄件点', '下单寄件'] },
     'pages/publish/agencyPublish': { says: ['去哪里办', '下单代办'] },
-    'pages/runErrands/index': { says: ['待付款', title, '抢单大厅', '成为骑手'] },
+    'pages/runErrands/index': { says: ['待付款', title, '跑腿大厅', '成为骑手'] },
     'pages/runErrands/remark': { query: { kind: 'take' }, says: ['放门口就行'] },
     'pages/runErrands/myorders': { says: [title] },
     'pages/runErrands/ursOlder': { query, says: [title] },
@@ -24,7 +24,7 @@ export default (async ({ owner }) => {
     // with an id it leads on at once
     'pages/runErrands/orderDetails': { unnamed: true, says: ['链接里少了跑腿单的编号'] },
     'pages/runErrands/evaluate': { query, says: ['现在不能评价'] },
-    'pages/runErrands/user': { says: ['抢单大厅', title] },
+    'pages/runErrands/user': { says: ['跑腿大厅', title] },
     'pages/runErrands/grabAnOrder': { says: ['抢单还差', '最新'] },
     'pages/runErrands/addRun': { says: ['顺路，就把钱赚了', '实名认证'] },
     'pages/runErrands/margin': { says: ['成为骑手后再交'] },

@@ -150,7 +150,7 @@ const Riding = observer(function Riding({ store, home }: { store: HubStore; home
       <CellGroup>
         <Cell
           icon="list"
-          title={t('抢单大厅')}
+          title={t('跑腿大厅')}
           value={home.open > 0 ? t('{n} 单待接', { n: home.open }) : t('暂时没有')}
           onTap={linkTo(hallPage)}
         />

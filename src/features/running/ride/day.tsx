@@ -62,7 +62,7 @@ const nothing = ({ group }: DayStore) => ({
   title:
     group === 'running' ? t('手上没有单') : group === 'delivered' ? t('没有等确认的单') : t('还没有接过单'),
   text: group === 'delivered' ? t('送到后等下单人确认的单会在这里。') : t('大厅里看看有没有顺路的。'),
-  action: { label: t('去抢单大厅'), onTap: linkTo(hallPage) },
+  action: { label: t('去跑腿大厅'), onTap: linkTo(hallPage) },
 })
 
 const Figures = ({ rider: { today, running } }: { rider: Rider }) => (

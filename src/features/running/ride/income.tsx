@@ -54,7 +54,7 @@ export const Income = observer(function Income({ store, profit }: { store: Incom
             drawing="bicycle"
             title={t('还没有收入')}
             text={t('跑完一单，下单人确认后到账。')}
-            action={{ label: t('去抢单大厅'), onTap: linkTo(hallPage) }}
+            action={{ label: t('去跑腿大厅'), onTap: linkTo(hallPage) }}
           />
         }
       />

@@ -98,7 +98,7 @@ const Joined = ({ rider }: { rider: Rider }) => {
       </View>
       <CellGroup>
         {state === 'active' && (
-          <Cell icon="moped" title={t('抢单大厅')} text={t('本校正在等骑手的单')} onTap={linkTo(hallPage)} />
+          <Cell icon="moped" title={t('跑腿大厅')} text={t('本校正在等骑手的单')} onTap={linkTo(hallPage)} />
         )}
         {short && (
           <Cell icon="shield-lock" title={t('保证金')} value={t('还没交')} onTap={linkTo(marginPage)} />

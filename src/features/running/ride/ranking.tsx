@@ -51,7 +51,7 @@ function Table({ data: { since, formula, items: rows, mine } }: { data: Ranks })
           drawing="bicycle"
           title={t('还没有人上榜')}
           text={t('跑完第一单就是第一名。')}
-          action={{ label: t('去抢单大厅'), onTap: linkTo(hallPage) }}
+          action={{ label: t('去跑腿大厅'), onTap: linkTo(hallPage) }}
         />
       ) : (
         rows.map((ranked) => <RankRow key={ranked.rider.id} ranked={ranked} />)
