@@ -26,6 +26,19 @@ export interface CardKind {
   read(context: Context, asked: readonly AskedCard[], db: Executor): Promise<readonly (Shown | null)[]>
 }
 
+/** What rows show to who asked for them, in that order; null where there is no row. */
+export function shownTo<R extends { reader: string | null; id: string }>(
+  asked: readonly AskedCard[],
+  rows: readonly R[],
+  shown: (row: R) => Shown,
+): (Shown | null)[] {
+  const found = new Map(rows.map((row) => [`${row.reader} ${row.id}`, row]))
+  return asked.map(({ reader, id }) => {
+    const row = found.get(`${reader} ${id}`)
+    return row ? shown(row) : null
+  })
+}
+
 /** A kind that messages are of and no feature declares any more. */
 const nobodys: CardKind = {
   label: '卡片',

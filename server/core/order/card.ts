@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { orderNamed, type OrderName } from '../../../contract/kinds'
 import type { Executor } from '../../context'
 import { prepared } from '../../database/prepared'
-import type { CardKind } from '../chat/card'
+import { shownTo, type CardKind } from '../chat/card'
 import type { OrderKind } from './kind'
 import { noOrder } from './step'
 
@@ -39,11 +39,13 @@ export function orderCard(name: OrderName, kind: OrderKind): CardKind {
         asked.map(({ reader }) => reader),
         asked.map(({ id }) => id),
       ])
-      const found = new Map(rows.map((row) => [`${row.reader} ${row.id}`, row]))
-      return asked.map(({ reader, id }) => {
-        const row = found.get(`${reader} ${id}`)
-        return row ? { id, title: row.title, note: label, thumb: null, page: `/${page}${id}` } : null
-      })
+      return shownTo(asked, rows, (row) => ({
+        id: row.id,
+        title: row.title,
+        note: label,
+        thumb: null,
+        page: `/${page}${row.id}`,
+      }))
     },
   }
 }

@@ -3,7 +3,7 @@ import { excerpt } from '../../../contract/characters/rules'
 import { prepared } from '../../database/prepared'
 import { gone } from '../../http/refusal'
 import { heardText } from '../../core/alias/service'
-import type { CardKind } from '../../core/chat/card'
+import { shownTo, type CardKind } from '../../core/chat/card'
 import { Feed } from '../../core/dynamic/feed'
 import { openText, scopedFor, textOf } from '../../core/dynamic/read'
 
@@ -40,17 +40,12 @@ export const dynamicCard: CardKind = {
       asked.map(({ school }) => school),
       asked.map(({ id }) => id),
     ])
-    const found = new Map(rows.map((row) => [`${row.reader} ${row.id}`, row]))
-    return asked.map(({ reader, id }) => {
-      const row = found.get(`${reader} ${id}`)
-      if (!row) return null
-      return {
-        id,
-        title: excerpt(row.excerpt, excerptLength) || `${row.author}的动态`,
-        note: `动态 · ${row.author}`,
-        thumb: row.thumbKey === null ? null : providers.storage.url(row.thumbKey),
-        page: `/pages/dynamicTopic/photoDetail?id=${id}`,
-      }
-    })
+    return shownTo(asked, rows, (row) => ({
+      id: row.id,
+      title: excerpt(row.excerpt, excerptLength) || `${row.author}的动态`,
+      note: `动态 · ${row.author}`,
+      thumb: row.thumbKey === null ? null : providers.storage.url(row.thumbKey),
+      page: `/pages/dynamicTopic/photoDetail?id=${row.id}`,
+    }))
   },
 }
