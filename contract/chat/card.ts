@@ -2,6 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { Count, Id, Instant, NameOf, Url } from '../common'
 import { phases } from '../vote/rules'
+import { tagTones } from './rules'
 
 const orNull = <T extends Parameters<typeof Type.Array>[0]>(schema: T) => Type.Union([schema, Type.Null()])
 
@@ -26,6 +27,27 @@ export const PollFace = Type.Object({
 })
 export type PollFace = Static<typeof PollFace>
 
+/** Terms that the two agree on, or not, on the card, as one reader has them. */
+export const TermsFace = Type.Object({
+  /** What it is: 出价. */
+  what: Type.String(),
+  /** Fen. */
+  sum: Count,
+  state: Type.Object({ text: Type.String(), tone: Type.Enum(tagTones) }),
+  /** What is to be known of it: who answers until when. */
+  text: Type.String(),
+  /** What the reader may do: on the card, by its `name` for `chat/act`, or on a page. One of them is `main` at most. */
+  acts: Type.Array(
+    Type.Object({
+      title: Type.String(),
+      main: Type.Boolean(),
+      name: Type.Optional(Type.String()),
+      page: Type.Optional(Type.String()),
+    }),
+  ),
+})
+export type TermsFace = Static<typeof TermsFace>
+
 /** Something of another feature, drawn by what this says, whatever its kind. */
 export const Card = Type.Object({
   kind: Type.String(),
@@ -43,6 +65,7 @@ export const Card = Type.Object({
       page: Type.String(),
       /** It is answered in place. */
       poll: Type.Optional(PollFace),
+      terms: Type.Optional(TermsFace),
     }),
   ),
 })

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { Id } from '../common'
+import type { Card } from './card'
 import type { Message } from './schema'
 
 /** The person is writing here. More often than the rules say is not passed on. */
@@ -17,6 +18,8 @@ declare module '../frames' {
     'chat-read': { type: 'chat-read'; conversation: string; reader: string; seq: number }
     /** The reader changed a conversation on one of their devices: pinned, muted, deleted something. */
     'chat-changed': { type: 'chat-changed'; conversation: string; deleted: number[] }
+    /** What a card stands for changed: so the reader has it now, wherever it stands. */
+    'chat-card': { type: 'chat-card'; card: Card }
     /** The other is writing. */
     typing: { type: 'typing'; conversation: string; writer: string }
   }

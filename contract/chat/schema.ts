@@ -216,6 +216,22 @@ export const chatRoutes = {
     who: 'user',
     limit: 240,
   }),
+  'chat/readAll': post({
+    title: '全部会话都读到最后',
+    data: Type.Object({ chats: Count }),
+    who: 'user',
+    limit: 30,
+  }),
+  'chat/act': post({
+    title: '在卡片上回答',
+    body: Type.Object({
+      ...CardRef.properties,
+      act: Type.String({ minLength: 1, maxLength: 20, title: '做什么' }),
+    }),
+    data: Card,
+    who: 'user',
+    limit: 60,
+  }),
   'chat/recall': post({ title: '撤回自己刚发的消息', body: oneMessage, data: Message, who: 'user' }),
   'chat/delete': post({
     title: '只为自己删除消息',

@@ -1,8 +1,13 @@
 /** Things of other features that people send each other in chat: each feature declares its kinds of them. */
-import type { Card } from '../../../contract/chat/card'
+import type { Static } from 'typebox'
+import type { Card, CardRef as Ref } from '../../../contract/chat/card'
 import type { Context, Executor, Viewer } from '../../context'
+import { wrongField } from '../../http/refusal'
+import { channelOf, publishFrames } from '../message/hints'
 import type { House } from '../../house'
 
+/** Names a card: its kind, and what it stands for. */
+export type CardRef = Static<typeof Ref>
 /** What a card shows, and the page that it opens. */
 type Shown = NonNullable<Card['shown']>
 /** A thing and who would read its card; a guest reads what stands under a dynamic. */
@@ -22,6 +27,10 @@ export interface CardKind {
   gone: string
   /** @throws Refusal when the viewer may not send this one to the other */
   send(context: Context, viewer: Viewer, id: string, to: string): Promise<void>
+  /** Whether who sends it to the other asks about something that the other offers to all: then they may go on asking. */
+  asks?(context: Context, id: string, to: string): Promise<boolean>
+  /** What its reader does on it, by a name that `terms.acts` gave; who else has it is told by `cardChanged`. @throws Refusal */
+  act?(context: Context, viewer: Viewer, id: string, act: string): Promise<void>
   /** As many as asked, in that order, in one statement; null for what is gone or not for its reader. */
   read(context: Context, asked: readonly AskedCard[], db: Executor): Promise<readonly (Shown | null)[]>
 }
@@ -86,4 +95,39 @@ export async function cardsOf(
     }),
   )
   return cards
+}
+
+/** A card as one reader has it. */
+async function cardFor(context: Context, db: Executor, reader: string, { kind, id }: CardRef): Promise<Card> {
+  const [card] = await cardsOf(context, [{ reader, school: null, cardKind: kind, cardId: id }], db)
+  if (!card) throw wrongField('kind', '没有这种卡片')
+  return card
+}
+
+/** Does what the reader chose on a card. The card as it is then. */
+export async function actOn(
+  context: Context,
+  viewer: Viewer,
+  { act, ...ref }: CardRef & { act: string },
+): Promise<Card> {
+  const kind = cardKindOf(context.house, ref.kind)
+  if (!kind?.act) throw wrongField('kind', '这种卡片上没有要回答的')
+  await kind.act(context, viewer, ref.id, act)
+  return cardFor(context, context.db, viewer.id, ref)
+}
+
+/** Shows the card anew to the open apps of these people, once the transaction holds. */
+export async function cardChanged(
+  context: Context,
+  tx: Executor,
+  ref: CardRef,
+  people: readonly string[],
+): Promise<void> {
+  const told = []
+  for (const person of people)
+    told.push({
+      to: channelOf(person),
+      frame: { type: 'chat-card' as const, card: await cardFor(context, tx, person, ref) },
+    })
+  await publishFrames(context, tx, told)
 }

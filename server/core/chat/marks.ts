@@ -51,6 +51,32 @@ export class Marks {
     // in a group nobody learns how far the others have read
     if (moved && role === null) await this.tellAll(conversation, frame)
     else if (moved) await announce(this.context, [{ to: viewer.id, frame }])
+    return this.unread(viewer)
+  }
+
+  /** Reads every conversation to its end. */
+  async readAll(viewer: Viewer): Promise<{ chats: number }> {
+    const moved = await this.context.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`select from conversation_members where user_id = ${viewer.id} and unread > 0 order by conversation_id for update`,
+      )
+      const { rows } = await tx.execute<{ conversation: string; seq: number; peer: string | null }>(sql`
+        update conversation_members m set last_read = c.last_seq, unread = 0, mentions = 0, calls = 0
+        from conversations c where c.id = m.conversation_id and m.user_id = ${viewer.id} and m.unread > 0
+        returning c.id as conversation, c.last_seq as seq, m.peer_id as peer`)
+      return rows
+    })
+    await announce(
+      this.context,
+      moved.flatMap(({ conversation, seq, peer }) => {
+        const frame = { type: 'chat-read', conversation, reader: viewer.id, seq } as const
+        return [viewer.id, ...(peer === null ? [] : [peer])].map((to) => ({ to, frame }))
+      }),
+    )
+    return this.unread(viewer)
+  }
+
+  private async unread(viewer: Viewer): Promise<{ chats: number }> {
     const [unread] = await prepared<{ chats: number }>(
       this.context.db,
       'chat_unread',

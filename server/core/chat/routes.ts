@@ -1,6 +1,7 @@
 import { chatRoutes } from '../../../contract/chat/schema'
 import { implement } from '../../http/implement'
 import { PeopleService } from '../account/people'
+import { actOn } from './card'
 import { Marks } from './marks'
 import { Reading } from './reading'
 import { Sender } from './send'
@@ -29,6 +30,8 @@ export default implement(chatRoutes, (context) => {
     'chat/conversations': ({ viewer, query }) => reading.list(viewer, query),
     'chat/messages': ({ viewer, query }) => reading.messages(viewer, query),
     'chat/read': ({ viewer, body }) => marks.read(viewer, body),
+    'chat/readAll': ({ viewer }) => marks.readAll(viewer),
+    'chat/act': ({ viewer, body }) => actOn(context, viewer, body),
     'chat/recall': ({ viewer, body }) => marks.recall(viewer, body),
     'chat/delete': ({ viewer, body }) => after(marks.delete(viewer, body)),
     'chat/transcript': ({ viewer, body }) => transcripts.note(viewer, body),

@@ -10,6 +10,7 @@ import { media } from '@/platform/media'
 import { told } from '@/platform/told'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icons/icon'
+import { TermsCard } from './terms-card'
 import { VoiceBubble } from './voice-bubble'
 import type { Voices } from './voices'
 
@@ -17,8 +18,16 @@ const quietly = (work: Promise<unknown>) => void told(work)
 
 const Gone = ({ words }: { words: string }) => <View className="ch-bubble u-meta">{words}</View>
 
+interface BubbleProps {
+  message: Message
+  mine: boolean
+  voices: Voices
+  /** A card was answered. */
+  onCard: (card: Card) => void
+}
+
 /** What a message says, by its kind. */
-export function Bubble({ message, mine, voices }: { message: Message; mine: boolean; voices: Voices }) {
+export function Bubble({ message, mine, voices, onCard }: BubbleProps) {
   const { kind, text, picture, place, card, reply } = message
   if (kind === 'picture')
     return picture ? <PictureBubble picture={picture} /> : <Gone words={t('图片已经不在了')} />
@@ -40,22 +49,37 @@ export function Bubble({ message, mine, voices }: { message: Message; mine: bool
       </View>
     )
   }
-  if (card?.shown?.poll)
-    return (
-      <View className="ch-poll">
-        <PollCard {...card.shown} poll={card.shown.poll} />
-      </View>
-    )
-  if (card) return card.shown ? <CardBubble card={card.shown} /> : <Gone words={t(card.gone)} />
-  return (
+  const words = (
     <View className={classes('ch-bubble u-text', mine && 'ch-bubble-mine')}>
       {reply && <View className="ch-quote u-meta u-two">{reply.text || t('原消息已删除')}</View>}
       <Text selectable>{text}</Text>
     </View>
   )
+  if (!card) return words
+  // its words are those of lists
+  if (card.shown?.terms)
+    return <TermsCard kind={card.kind} shown={card.shown} terms={card.shown.terms} onCard={onCard} />
+  return (
+    <View className="ch-about">
+      <AnyCard card={card} />
+      {text !== '' && words}
+    </View>
+  )
 }
 
-/** Something of another feature: all kinds are drawn alike, and open their page. */
+/** Something of another feature, of whatever kind. */
+function AnyCard({ card: { shown, gone } }: { card: Card }) {
+  if (!shown) return <Gone words={t(gone)} />
+  const { poll } = shown
+  if (!poll) return <CardBubble card={shown} />
+  return (
+    <View className="ch-poll">
+      <PollCard {...shown} poll={poll} />
+    </View>
+  )
+}
+
+/** Drawn alike for all kinds but what is answered in place, and opens its page. */
 function CardBubble({ card: { title, note, thumb, page } }: { card: NonNullable<Card['shown']> }) {
   return (
     <View className="ch-bubble ch-card" ariaRole="button" onTap={linkTo(page)} hoverClassName="u-press">

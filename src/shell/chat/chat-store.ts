@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, runInAction, when } from 'mobx'
 import { limits } from '@contract/chat/rules'
 import { mayDo } from '@contract/chat/groups/rules'
+import type { Card } from '@contract/chat/card'
 import type { Message } from '@contract/chat/schema'
 import { t } from '@/locale'
 import { unread } from '@/shell/message/unread'
@@ -278,6 +279,9 @@ export class ChatStore {
         (!this.side.group && frame.message.from === null && frame.message.sender === this.peer))
     )
       this.arrive(frame.message)
+    if (frame.type === 'chat-card') this.cardChanged(frame.card)
+    // how it stands is said above the talk
+    if (frame.type === 'order' && !this.side.group) void this.lookAgain()
     if (!('conversation' in frame) || frame.conversation !== this.conversation) return
     if (frame.type === 'chat-told' && frame.seq > this.thread.last) void this.resume()
     if (frame.type === 'chat-read' && frame.reader === this.peer)
@@ -287,6 +291,12 @@ export class ChatStore {
       if (this.side.group) void this.lookAgain()
     }
     if (frame.type === 'typing' && frame.writer === this.peer) this.typing.show(true)
+  }
+
+  /** What a card stands for changed: also what stands above the talk may. */
+  cardChanged(card: Card) {
+    this.thread.turn(card)
+    if (!this.side.group) void this.lookAgain()
   }
 
   private arrive(message: Message) {
@@ -301,7 +311,9 @@ export class ChatStore {
     const answered = this.thread.shown.some((one) => !this.isMine(one))
     if (!this.thread.follow(message)) return void this.resume()
     // an answer lifts what stood in the way, a first message puts something there
-    const changed = this.side.group ? message.system !== null : data.obstacle !== null || !answered
+    const changed = this.side.group
+      ? message.system !== null
+      : data.obstacle !== null || !answered || message.card !== null
     if (changed) void this.lookAgain()
     // what is not marked as read is marked by the next
     void ignored(this.markRead())

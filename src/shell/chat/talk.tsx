@@ -174,7 +174,7 @@ const Line = observer(function Line({ store, message, before, read }: LineProps)
           {mine ? <Own /> : <Theirs store={store} message={message} />}
           <View className="ch-said" onLongTap={menu}>
             {!mine && message.from && <PersonName of={message.from} className="ch-who u-meta u-one" />}
-            <Bubble message={message} mine={mine} voices={store.voices} />
+            <Bubble message={message} mine={mine} voices={store.voices} onCard={store.cardChanged} />
           </View>
         </View>
       )}

@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable } from 'mobx'
+import type { Card } from '@contract/chat/card'
 import type { Message } from '@contract/chat/schema'
 import type { DataOf } from '@contract/http'
 import type { Routes } from '@contract/registry'
@@ -91,6 +92,16 @@ export class Thread {
         })
     }
     this.messages = [...bySeq.values()].sort((a, b) => a.seq - b.seq)
+  }
+
+  /** What cards of that thing show from now on. */
+  turn(card: Card) {
+    const { kind, shown } = card
+    this.messages = this.messages.map((message) =>
+      shown && message.card?.kind === kind && message.card.shown?.id === shown.id
+        ? { ...message, card }
+        : message,
+    )
   }
 
   drop(seqs: readonly number[]) {

@@ -229,6 +229,29 @@ describe('reading', () => {
     assert.deepEqual([chats, total], [1, 1 + system + follows])
   })
 
+  test('of all conversations is one call, and tells whoever wrote', async () => {
+    const [one, other] = await friends()
+    const third = await person()
+    await befriend(app, third, other)
+    await say(app, one, other, '你好')
+    for (const text of saying(2)) await say(app, third, other, text)
+    const readAll = async () => (await app.post('chat/readAll', {}, as(other))).data.chats
+    assert.equal((await counts(app, other)).chats, 3)
+    assert.equal(await readAll(), 0)
+    assert.deepEqual(
+      (await listOf(other)).items.map(({ unread }) => unread),
+      [0, 0],
+    )
+    assert.deepEqual(
+      [(await chatOf(app, one, other)).peer_read, (await chatOf(app, third, other)).peer_read],
+      [1, 2],
+    )
+    await say(app, one, other, '还在吗')
+    assert.equal((await counts(app, other)).chats, 1)
+    assert.equal(await readAll(), 0)
+    assert.equal(await readAll(), 0)
+  })
+
   test('while messages come leaves the count right', async () => {
     const [one, other] = await friends()
     const { conversation } = await say(app, one, other, '开始')
