@@ -19,6 +19,8 @@ export const limits = {
 export const recallMinutes = 2
 /** Whoever wrote may be answered for this long, days, whomever they take words from otherwise. */
 export const answerDays = 7
+/** Whoever asked about something that is for sale may go on asking for this long, days, unanswered or not. */
+export const askDays = 30
 
 export const kinds = ['text', 'picture', 'voice', 'place', 'card', 'recall', 'system'] as const
 /** card: something of another feature. system: what happened in it. recall: a number of the conversation that says which earlier message was taken back; nothing to be shown. */
@@ -49,5 +51,5 @@ export function inShort({
   if (kind === 'picture') return '[图片]'
   if (kind === 'voice') return '[语音]'
   if (kind === 'place') return '[位置]'
-  return kind === 'card' ? `[${card?.label ?? '卡片'}]` : text
+  return kind === 'card' ? `[${card?.label ?? '卡片'}] ${text}`.trimEnd() : text
 }

@@ -44,7 +44,7 @@ export const Message = Type.Object({
   /** The sender's name for the draft: sending it again gives this message. */
   key: Id,
   kind: Kind,
-  /** The words of a text; empty for the other kinds and once recalled. */
+  /** The words of a text, or those that came with a card; empty for the other kinds and once recalled. */
   text: Type.String(),
   /** Of kind picture; null once recalled, or when its sender's account is gone. */
   picture: orNull(Picture),
@@ -137,7 +137,7 @@ const oneMessage = Type.Object({ conversation: Id, seq: Seq })
 
 export const chatRoutes = {
   privateChat: post({
-    title: '发私信：文字、图片、语音、位置、卡片五选一',
+    title: '发私信：文字、图片、语音、位置、卡片五选一，卡片可以带一句话',
     body: Type.Object({
       key: Id,
       to: Id,

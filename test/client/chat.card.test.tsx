@@ -19,9 +19,9 @@ describe('a card', () => {
       ...shown,
     },
   })
-  const shows = async (shown: object | null) => {
+  const shows = async (shown: object | null, text = '') => {
     server.on('chat/with', chat)
-    server.on('chat/messages', pageOf([message(1, { kind: 'card', text: '', card: card(shown) })]))
+    server.on('chat/messages', pageOf([message(1, { kind: 'card', text, card: card(shown) })]))
     server.on('chat/read', { chats: 0 })
     await render(<ChatPage />, { user: 'u2' })
     await settled()
@@ -43,6 +43,13 @@ describe('a card', () => {
     await shows(null)
     expect(words()).toContain('这个投票看不到了')
     expect(() => tappable('这个投票看不到了')).toThrow()
+  })
+
+  it('stands above the words that came with it, also once it is gone', async () => {
+    await shows({}, '晚上吃这个？')
+    expect(words()).toMatch(/周五吃什么.*晚上吃这个？/s)
+    await shows(null, '晚上吃这个？')
+    expect(words()).toMatch(/这个投票看不到了.*晚上吃这个？/s)
   })
 
   it('that waits to be sent is named by what it is', async () => {

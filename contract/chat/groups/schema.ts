@@ -141,7 +141,7 @@ export const groupRoutes = {
     who: 'user',
   }),
   'chat/group/say': post({
-    title: '在群里发消息：文字、图片、语音、位置、卡片五选一',
+    title: '在群里发消息：文字、图片、语音、位置、卡片五选一，卡片可以带一句话',
     body: Type.Object({
       key: Id,
       group: Id,

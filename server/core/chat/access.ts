@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { GroupRole } from '../../../contract/chat/groups/rules'
-import { answerDays } from '../../../contract/chat/rules'
+import { answerDays, askDays } from '../../../contract/chat/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { prepared } from '../../database/prepared'
 import type { House } from '../../house'
@@ -53,6 +53,8 @@ export interface Standing extends PersonRow {
   spoke: boolean
   answered: boolean
   mutual: boolean
+  /** The viewer asked about something that the other offers, of late. */
+  asked: boolean
   /** A feature has a reason that they may talk, whatever else stands in the way. */
   reason: boolean
   conversation: string | null
@@ -70,6 +72,7 @@ const standing = (reason: string): string => `
     starts_with(u.phone, '${erasedPrefix}') as left, ${shownText('$1::uuid', 'write_to')} as admitted,
     coalesce(theirs.spoke_at > now() - interval '${answerDays} days', false) as recent,
     mine.spoke_at is not null as spoke, theirs.spoke_at is not null as answered,
+    coalesce(mine.asked_at > now() - interval '${askDays} days', false) as asked,
     exists(select 1 from follows f join follows g on g.follower_id = f.followee_id and g.followee_id = f.follower_id
       where f.follower_id = $1 and f.followee_id = u.id) as mutual,
     (${reason}) as reason,
@@ -113,10 +116,11 @@ export function obstacleOf({
   spoke,
   answered,
   mutual,
+  asked,
   reason,
 }: Standing): string | null {
   if (left) return '对方已经注销账号，不能再发消息'
-  if (reason) return null
+  if (reason || asked) return null
   if (!taken && !recent) return '对方设置了谁可以评论和留言，你暂时不能发'
   if (spoke && !answered && !mutual) return '对方回复之前只能发一条，互相关注以后不受限制'
   return null

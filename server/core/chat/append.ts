@@ -9,7 +9,10 @@ import type { messages } from './tables'
 export type Content = Pick<
   typeof messages.$inferInsert,
   'kind' | 'text' | 'picture' | 'pictureId' | 'voice' | 'voiceId' | 'place' | 'cardKind' | 'cardId'
->
+> & {
+  /** Its sender asks about something that the other offers. */
+  asks?: boolean
+}
 /** What is appended: `people` and `toAll` in groups alone. */
 export type Appended = Content & {
   key: string
@@ -36,7 +39,8 @@ const appending = `
       mentions = m.mentions + case when m.user_id = $2 or $5 = 'system' or not coalesce(m.user_id = any($15::uuid[]), false) then 0
         when ${foldedText('m.user_id', '$2')} then 0 else 1 end,
       calls = m.calls + case when m.user_id = $2 or not $16::boolean then 0 when ${foldedText('m.user_id', '$2')} then 0 else 1 end,
-      spoke_at = case when m.user_id = $2 and $5 <> 'system' then clock_timestamp() else m.spoke_at end
+      spoke_at = case when m.user_id = $2 and $5 <> 'system' then clock_timestamp() else m.spoke_at end,
+      asked_at = case when m.user_id = $2 and $18::boolean then clock_timestamp() else m.asked_at end
     from added where m.conversation_id = $1
   ) select seq from added`
 
@@ -69,6 +73,7 @@ export async function append(
     message.people?.length ? message.people : null,
     message.toAll ?? false,
     message.event ?? null,
+    message.asks ?? false,
   ])
   return row?.seq ?? null
 }

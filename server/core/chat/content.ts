@@ -18,7 +18,7 @@ export interface Parts {
   card?: { kind: string; id: string }
 }
 
-/** @param to who is to read its card. @throws Refusal while the viewer may publish nothing, or for what they may not send */
+/** @param to who is to read its card; in a group, the viewer. @throws Refusal while the viewer may publish nothing, or for what they may not send */
 export async function admittedContent(
   context: Context,
   viewer: Viewer,
@@ -35,7 +35,8 @@ async function contentOf(
   { text, picture, voice, place, card }: Parts,
   to: string,
 ): Promise<Content> {
-  if ([text, picture, voice, place, card].filter((part) => part !== undefined).length !== 1)
+  // words may come with a card
+  if ([card ?? text, picture, voice, place].filter((part) => part !== undefined).length !== 1)
     throw wrongField('text', '一条消息只能是文字、图片、语音、位置或卡片中的一种')
   if (picture !== undefined) {
     const [stored] = await ownPictures(context, viewer, [picture])
@@ -55,15 +56,23 @@ async function contentOf(
     const kind = cardKindOf(context.house, card.kind)
     if (!kind) throw wrongField('card', '不能发送这种卡片')
     await kind.send(context, viewer, card.id, to)
-    return { kind: 'card', cardKind: card.kind, cardId: card.id }
+    return {
+      kind: 'card',
+      cardKind: card.kind,
+      cardId: card.id,
+      ...(text !== undefined && { text: await worded(context, viewer, text) }),
+      asks: to !== viewer.id && (await kind.asks?.(context, card.id, to)) === true,
+    }
   }
-  const { texts } = await screen(context, viewer, { scene: 'chat', texts: { text: text ?? '' } })
-  return { kind: 'text', text: worded(linesOf(texts.text)) }
+  return { kind: 'text', text: await worded(context, viewer, text ?? '') }
 }
 
-function worded(text: string): string {
-  if (text === '') throw wrongField('text', '请填写文字')
-  return text
+/** @throws Refusal for words that may not be sent, or none */
+async function worded(context: Context, viewer: Viewer, text: string): Promise<string> {
+  const { texts } = await screen(context, viewer, { scene: 'chat', texts: { text } })
+  const words = linesOf(texts.text)
+  if (words === '') throw wrongField('text', '请填写文字')
+  return words
 }
 
 function named(name: string): string {

@@ -14,7 +14,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   conversations: {
     read: (id) =>
       listJson(
-        sql`select peer_id as to, case when peer_id is null then conversation_id end as group, pinned, muted, hidden, spoke_at as spoke from conversation_members where user_id = ${id} order by moved`,
+        sql`select peer_id as to, case when peer_id is null then conversation_id end as group, pinned, muted, hidden, spoke_at as spoke, asked_at as asked from conversation_members where user_id = ${id} order by moved`,
       ),
   },
 }

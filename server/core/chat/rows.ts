@@ -104,7 +104,7 @@ const own = (where: string): string => messagesWhere(reader, `m.conversation_id 
 /** $1 reader, $2 what addresses of files begin with, $3 the reader's school, $4 conversation. */
 const statements = {
   /** Before $5, with the words $6, newest first: so many as $7 says. */
-  found: own(`m.seq < $5 and m.kind = 'text' and m.recalled_at is null
+  found: own(`m.seq < $5 and m.kind in ('text', 'card') and m.recalled_at is null
     and plain($6) <> '' and strpos(plain(m.text), plain($6)) > 0 order by m.seq desc limit $7`),
 }
 

@@ -50,7 +50,7 @@ export class Sender {
   }
 
   private async write(tx: Executor, viewer: Viewer, standing: Standing, message: Appended): Promise<Sent> {
-    const obstacle = obstacleOf(standing)
+    const obstacle = obstacleOf(message.asks ? { ...standing, asked: true } : standing)
     if (obstacle !== null) throw refuse(obstacle)
     const conversation = standing.conversation ?? (await begin(tx, viewer.id, standing.id))
     if (message.target !== undefined) {

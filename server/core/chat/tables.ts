@@ -59,6 +59,8 @@ export const conversationMembers = pgTable(
     moved: uuid('moved').notNull(),
     /** When the person last wrote here. */
     spokeAt: at('spoke_at'),
+    /** When the person last asked about something that the other offers. */
+    askedAt: at('asked_at'),
     /** In a group; null between two. */
     role: text('role', { enum: groupRoles }),
     joinedAt: at('joined_at').notNull().defaultNow(),

@@ -15,9 +15,9 @@ export async function warnBoth(
   { house }: Pick<Context, 'house'>,
   tx: Executor,
   { conversation, from, to }: { conversation: string; from: string; to: string },
-  { kind, text = '' }: Content,
+  { text = '' }: Content,
 ): Promise<Sent | null> {
-  if (kind !== 'text' || !leadsOffApp(text)) return null
+  if (!leadsOffApp(text)) return null
   const deals = house.list('deals').map((deal) => deal(from, to))
   if (deals.length === 0) return null
   const { rows } = await tx.execute(sql`select 1 where (${sql.join(deals, sql` or `)})

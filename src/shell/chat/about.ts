@@ -5,6 +5,8 @@ import { inPlace } from '@/net/in-place'
 import { session } from '@/net/session'
 import { storage } from '@/platform/storage'
 import { ignored } from '@/platform/ignored'
+import type { SentCard } from './outbox'
+import { saying } from './saying'
 
 /** The same key for the same card, so that opening the chat again sends no second one. */
 function keyOf(kind: string, id: string, to: string): string {
@@ -26,6 +28,12 @@ export const sendCardOnce = (kind: string, id: string, to: string): Promise<unkn
 
 /** Opens the chat with somebody, with what it is about as a card in it. */
 export async function chatAbout(kind: string, id: string, to: string): Promise<void> {
-  await sendCardOnce(kind, id, to)
+  await ignored(post('privateChat', { key: keyOf(kind, id, to), to, card: { kind, id } }, inPlace))
+  goToChat(to)
+}
+
+/** Says something about a thing: card and words are one message, which the chat that opens sends. */
+export function sayAbout(card: SentCard, to: string, text: string): void {
+  saying.hand({ to, card, text })
   goToChat(to)
 }

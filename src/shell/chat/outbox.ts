@@ -16,7 +16,7 @@ export interface SentCard {
   id: string
   label: string
 }
-/** What a message holds: exactly one of these. `chosen` and `recorded` are a picture and a voice that are not uploaded yet. */
+/** What a message holds: exactly one of these, and words also beside a card. `chosen` and `recorded` are a picture and a voice that are not uploaded yet. */
 export interface Content {
   text?: string
   chosen?: Chosen | undefined

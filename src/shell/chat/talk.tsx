@@ -1,6 +1,7 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { sentenceOf } from '@contract/chat/groups/rules'
+import { inShort } from '@contract/chat/rules'
 import type { Message } from '@contract/chat/schema'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
@@ -211,16 +212,14 @@ const Own = observer(function Own() {
 })
 
 function UnsentLine({ store, item }: { store: ChatStore; item: Unsent }) {
-  const { text, chosen, recorded, place, card, error } = item
-  const words =
-    text ??
-    (recorded
+  const { text = '', chosen, recorded, place, card, error } = item
+  const words = card
+    ? inShort({ kind: 'card', text, recalled: false, card })
+    : recorded
       ? t('[语音] {n}″', { n: recorded.seconds })
       : place
         ? place.name
-        : card
-          ? `[${card.label}]`
-          : t('[图片]'))
+        : text || t('[图片]')
   return (
     <View id={`ch-${item.key}`}>
       <View className="ch-line ch-line-mine">

@@ -17,6 +17,7 @@ import { NoticeBar } from './notice-bar'
 import type { SentCard } from './outbox'
 import { PickingBar } from './picking-bar'
 import { ChatSearch } from './search'
+import { saying } from './saying'
 import type { Side } from './side'
 import { Talk, TalkSkeleton } from './talk'
 import { listenToVendor } from './vendor'
@@ -40,8 +41,9 @@ export const With = observer(function With({ id, side, card, search = false }: W
   useEffect(() => store.start(), [store])
   useEffect(listenToVendor, [])
   useEffect(() => {
-    if (card) store.outbox.add({ card })
-  }, [store, card])
+    const said = card ? { card } : saying.take(id)
+    if (said) store.outbox.add(said)
+  }, [store, card, id])
   usePageEvent('onShow', () => {
     store.show(true)
     // what was changed on the group's own pages

@@ -80,7 +80,7 @@ describe('sending', () => {
     await refused(send(one, other, { text: ' \n ' }), 400, /请填写文字/)
     await refused(send(one, other, {}), 400, /只能是/)
     await refused(
-      send(one, other, { text: '一', card: { kind: 'dynamic', id: randomUUID() } }),
+      send(one, other, { text: '一', place: { name: '图书馆', address: '', latitude: 30, longitude: 114 } }),
       400,
       /只能是/,
     )

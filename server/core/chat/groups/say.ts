@@ -58,7 +58,7 @@ export class GroupSender {
 
   private async admitted(viewer: Viewer, draft: Draft): Promise<Content> {
     await groupOf(this.context.db, viewer, draft.group)
-    if (draft.text === undefined && (draft.all || draft.mentions?.length))
+    if ((draft.text === undefined || draft.card) && (draft.all || draft.mentions?.length))
       throw wrongField('mentions', '只有文字消息可以 @ 人')
     return admittedContent(this.context, viewer, draft, viewer.id)
   }

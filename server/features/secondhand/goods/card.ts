@@ -2,7 +2,7 @@ import { pageOfThing } from '../../../../contract/kinds'
 import type { CardKind } from '../../../core/chat/card'
 import { prepared } from '../../../database/prepared'
 import { yuanOf } from './money'
-import { visibleText } from './shelf'
+import { onShelf, visibleText } from './shelf'
 import { goodsThing } from './thing'
 
 interface Row extends Record<string, unknown> {
@@ -19,6 +19,9 @@ const cards = `
   from (select distinct * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as a(reader, school, id)) w
   join secondhand_goods g on g.id = w.id and ${visibleText('w.reader', 'w.school')}`
 
+/** $1 the listing, $2 its seller: one that anybody may buy. */
+const offered = `select 1 from secondhand_goods g where g.id = $1 and g.author_id = $2 and ${onShelf}`
+
 /** Listings, as who may read them meets them in chat. */
 export const goodsCard: CardKind = {
   label: '二手',
@@ -26,6 +29,7 @@ export const goodsCard: CardKind = {
   send: async (context, viewer, id) => {
     await goodsThing.see(context, viewer, id)
   },
+  asks: async ({ db }, id, to) => (await prepared(db, 'goods_offered', offered, [id, to])).length > 0,
   read: async ({ providers }, asked, db) => {
     const rows = await prepared<Row>(db, 'goods_cards', cards, [
       asked.map(({ reader }) => reader),
