@@ -1,6 +1,7 @@
 /** Two students write to each other, and one of them loses the network. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
+import { picture } from '../server/campus'
 import { launch, type Live } from './helpers'
 import { until } from '../live/server'
 import { Student } from './student'
@@ -83,6 +84,17 @@ describe('a conversation', () => {
     await say(other, '我马上到')
     await sees(one, '我马上到')
     await one.said('对方正在输入…').waitFor({ state: 'detached' })
+  })
+
+  test('sends a picture that is dropped on it, once the person says so', async () => {
+    const file = { name: 'umbrella.jpg', mimeType: 'image/jpeg', buffer: await picture() }
+    await one.hand('drop', file)
+    await one.button('取消', true).click()
+    await one.hand('drop', file)
+    await one.said('发送 1 张图片？').waitFor()
+    await one.button('发送', true).last().click()
+    await other.page.locator('.ch-picture').filter({ visible: true }).waitFor()
+    assert.equal(await other.page.locator('.ch-picture').count(), 1)
   })
 
   test('carries a voice, which loses its dot once it is heard', async () => {

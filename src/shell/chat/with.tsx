@@ -8,9 +8,11 @@ import { View } from '@/platform/components'
 import { IconButton } from '@/ui/icon-button'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
+import { useIncoming } from '@/ui/use-incoming'
 import { useTitle } from '@/ui/use-title'
 import { ChatStore } from './chat-store'
 import { Foot } from './foot'
+import { sendHanded } from './handed'
 import { MentionSheet } from './mention-sheet'
 import { chatMenu } from './menus'
 import { NoticeBar } from './notice-bar'
@@ -56,6 +58,7 @@ export const With = observer(function With({ id, side, card, search = false }: W
     setAt(seq)
     setSearching(false)
   }
+  const incoming = useIncoming((pictures) => void sendHanded(store, pictures))
   const { conversation, picking, typing } = store
   const menu = data && (
     <IconButton
@@ -83,7 +86,7 @@ export const With = observer(function With({ id, side, card, search = false }: W
       <Loaded of={store.chat} onRetry={store.load} skeleton={<TalkSkeleton />} part>
         {() =>
           !searching && (
-            <View className="ch-with-notice">
+            <View id={incoming} className="ch-with-notice">
               <NoticeBar store={store} />
               <Talk store={store} at={at} onMove={() => setAt(null)} />
             </View>
