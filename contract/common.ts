@@ -42,9 +42,9 @@ export const Worn = {
 export const Person = Type.Object({
   id: Id,
   name: Type.String(),
+  college: Type.Union([Type.String(), Type.Null()]),
   avatar: Type.Union([Url, Type.Null()]),
   school: Type.Union([Type.String(), Type.Null()]),
-  college: Type.Union([Type.String(), Type.Null()]),
   ...Worn,
   /** A pseudonym within one thread: the id leads to nobody. */
   alias: Type.Optional(Type.Literal(true)),

@@ -46,25 +46,25 @@ export type MentionDraft = Static<typeof MentionDrafts>[number]
 
 export const Dynamic = Type.Object({
   id: Id,
-  author: Person,
   title: Type.String(),
   text: Type.String(),
-  /** Of a dynamic with a film, its cover alone, or none. */
-  pictures: Type.Array(Picture),
-  film: Type.Optional(Film),
-  /** Those who still have an account. */
-  mentions: Type.Optional(Type.Array(Mention)),
   place: Type.Union([Place, Type.Null()]),
   scope: Scope,
-  /** It calls for help, or did. */
-  help: Type.Optional(Type.Enum(helpStates)),
-  /** An administrator put it among the hot ones. */
-  chosen: Type.Optional(Type.Literal(true)),
+  at: Instant,
+  author: Person,
+  /** Of a dynamic with a film, its cover alone, or none. */
+  pictures: Type.Array(Picture),
   likes: Count,
   comments: Count,
   liked: Type.Boolean(),
   mine: Type.Boolean(),
-  at: Instant,
+  /** It calls for help, or did. */
+  help: Type.Optional(Type.Enum(helpStates)),
+  film: Type.Optional(Film),
+  /** Those who still have an account. */
+  mentions: Type.Optional(Type.Array(Mention)),
+  /** An administrator put it among the hot ones. */
+  chosen: Type.Optional(Type.Literal(true)),
   withheld: Type.Optional(Withheld),
   /** What stands under the words. */
   card: Type.Optional(Card),

@@ -10,6 +10,8 @@ export interface JsonValue {
   mark: '' | '"'
   /** The member is left out where the SQL is null; otherwise it must not be. */
   optional?: true
+  /** Of an optional one: a condition that holds only where it is left out, and costs less to look at. */
+  none?: string | undefined
 }
 
 /** Numbers, and JSON as it is kept or written by these functions. */
@@ -34,7 +36,11 @@ export const instant = (column: string): JsonValue =>
 const marked = ({ sql, mark }: JsonValue): string =>
   mark === '' ? `(${sql})::text` : `'${mark}' || (${sql}) || '${mark}'`
 export const orNull = (value: JsonValue): JsonValue => plain(`coalesce(${marked(value)}, 'null')`)
-export const optional = (value: JsonValue): JsonValue => ({ ...plain(marked(value)), optional: true })
+export const optional = (value: JsonValue, none?: string): JsonValue => ({
+  ...plain(marked(value)),
+  optional: true,
+  none,
+})
 
 /** The parts one after the other; halves of halves, so that no part is copied once for each that follows. */
 const joined = (parts: readonly string[]): string => {
@@ -42,21 +48,30 @@ const joined = (parts: readonly string[]): string => {
   return half === 0 ? (parts[0] ?? '') : `(${joined(parts.slice(0, half))} || ${joined(parts.slice(half))})`
 }
 
-/** An object of these members in their order. The first is not optional. */
-export function object(members: Record<string, JsonValue>): string {
-  const parts: string[] = []
-  let before = '{'
-  // of those side by side: `concat` leaves out what is null
-  let rare: string[] = []
+/** Optional members side by side; not looked at in a row that by the condition of each has none of them. */
+function rareText(members: readonly [text: string, none: string | undefined][]): string {
+  // `concat` leaves out what is null
+  const text = `concat(${members.map(([member]) => member).join(', ')})`
+  const conditions = members.flatMap(([, none]) => none ?? [])
+  return conditions.length < members.length
+    ? text
+    : `case when ${conditions.join(' and ')} then '' else ${text} end`
+}
+
+/** The members one after the other, behind what is begun of the object, and what the last of them needs behind it. */
+function written(members: Record<string, JsonValue>, begun?: string): [string[], string] {
+  const parts = begun === undefined ? [] : [begun]
+  let before = begun === undefined ? '{' : ''
+  let rare: [string, string | undefined][] = []
   const close = () => {
-    if (rare.length > 0) parts.push(`concat(${rare.join(', ')})`)
+    if (rare.length > 0) parts.push(rareText(rare))
     rare = []
   }
-  for (const [name, { sql, mark, optional: may }] of Object.entries(members)) {
+  for (const [name, { sql, mark, optional: may, none }] of Object.entries(members)) {
     const named = `${before === '{' ? '' : ','}"${name}":`
     if (may) {
       if (before !== '') parts.push(`'${before}'`)
-      rare.push(`'${named}' || ${sql}`)
+      rare.push([`'${named}' || ${sql}`, none])
       before = ''
     } else {
       close()
@@ -65,7 +80,28 @@ export function object(members: Record<string, JsonValue>): string {
     }
   }
   close()
-  return joined([...parts, `'${before}}'`])
+  return [parts, before]
+}
+
+/** An object of these members in their order, behind what `begin` wrote of it. Without that the first is not optional. */
+export function object(members: Record<string, JsonValue>, begun?: string): string {
+  const [parts, end] = written(members, begun)
+  return joined([...parts, `'${end}}'`])
+}
+
+/**
+ * The beginning of an object, which the database keeps in a column of each row and writes anew with the row: what a row
+ * alone decides is then not written at every read. Its texts are `kept`.
+ */
+export function begin(members: Record<string, JsonValue>): string {
+  const [parts, end] = written(members)
+  return joined(end === '' ? parts : [...parts, `'${end}'`])
+}
+
+/** Of columns that are kept: PostgreSQL takes only functions there that it holds for immutable (migration 0062). */
+export const kept = {
+  words: (column: string): JsonValue => plain(`words_text(${column})`),
+  instant: (column: string): JsonValue => plain(`instant_text(${column})`),
 }
 
 /** An array of the column `json` of what the query finds, in its order; null where it finds nothing. */

@@ -42,13 +42,13 @@ export const toAuthor = ({ author_id: id, name, avatar, school, college, frame, 
     ? {
         id,
         name,
+        college,
         avatar: avatar === null ? null : address(avatar),
         school,
-        college,
         ...(frame && { frame: address(frame) }),
         ...(plate && { plate }),
       }
-    : { id: row.alias_id, name: row.alias, avatar: null, school: null, college: null, alias: true }
+    : { id: row.alias_id, name: row.alias, college: null, avatar: null, school: null, alias: true }
 
 /** Column: the people whom the row's words name, by the names they go by now. */
 export const mentionsOf = (row: string): string => `case when ${row}.mentions is not null then (

@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Person } from '../../../contract/common'
 import type { Plate } from '../../../contract/rules'
 import type { Context, Executor } from '../../context'
-import { line, object, optional, orNull, quoted } from '../../database/jsonText'
+import { object, optional, orNull, plain, quoted } from '../../database/jsonText'
 import { users } from './tables'
 
 /** Columns that a query selects to show a person: `personColumns`, or `personJson`. */
@@ -55,19 +55,20 @@ export const wornText = (u: string) => ({
     quoted(
       `case when starts_with(${u}.frame, '${ownFrames}') then '${ownFiles}' else $2::text end || ${u}.frame`,
     ),
+    `${u}.frame is null`,
   ),
-  plate: optional(quoted(`${u}.plate`)),
+  plate: optional(quoted(`${u}.plate`), `${u}.plate is null`),
 })
 
 /** The person as text of JSON: the user `u` of the school `s`. $2 as above. */
-export const personText = object({
-  id: quoted('u.id'),
-  name: line('u.name'),
-  avatar: orNull(quoted('$2::text || u.avatar')),
-  school: orNull(line('s.name')),
-  college: orNull(line('u.college')),
-  ...wornText('u'),
-})
+export const personText = object(
+  {
+    avatar: orNull(quoted('$2::text || u.avatar')),
+    school: orNull(plain('s.name_json')),
+    ...wornText('u'),
+  },
+  'u.begun',
+)
 
 /** Puts on what is given, or takes off what is null. `frame` is a storage key, or the name of one of our own frames. */
 export async function wear(

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { audiences, type Audience } from '../../../contract/privacy/rules'
 import { plates } from '../../../contract/rules'
+import { begin, kept, orNull, quoted } from '../../database/jsonText'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -68,6 +69,18 @@ export const users = pgTable(
       .array()
       .notNull()
       .generatedAlwaysAs(sql`bigrams(name)`),
+    /** The person's JSON, as far as the row alone says it. */
+    begun: text('begun')
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          begin({
+            id: quoted('id'),
+            name: kept.words('name'),
+            college: orNull(kept.words('college')),
+          }),
+        ),
+      ),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [

@@ -1,6 +1,6 @@
 /** The statements of lists of dynamics, as text: each is prepared once, and its rows are JSON that goes out unread. */
 import { sql } from 'drizzle-orm'
-import { flag, instant, line, object, optional, orNull, plain, quoted, words } from '../../database/jsonText'
+import { flag, object, optional, plain, quoted, words } from '../../database/jsonText'
 import { pageText } from '../../database/prepared'
 import { authorText, heardText, pseudonymHeardText } from '../alias/service'
 import { filesText } from '../file/own'
@@ -17,27 +17,24 @@ const withheld = `case when d.state <> 'approved' then ${object({
 })} end`
 
 /** A dynamic as the contract has it. */
-const json = object({
-  id: quoted('d.id'),
-  author: plain(authorText('d')),
-  title: line('d.title'),
-  text: words('d.text'),
-  pictures: plain(filesText('d.pictures')),
-  place: orNull(plain('d.place')),
-  scope: quoted('d.scope'),
-  likes: plain('d.likes'),
-  comments: plain('d.comments'),
-  liked: flag('l.user_id is not null'),
-  mine: flag('d.author_id = $1::uuid'),
-  at: instant('d.created_at'),
-  help: optional(quoted('d.help')),
-  film: optional(plain(filesText('d.film'))),
-  mentions: optional(plain(mentionsText('d'))),
-  chosen: optional(plain(`case when d.hot_at is not null then 'true' end`)),
-  withheld: optional(plain(withheld)),
-  // the feature writes it in its place
-  card: optional(plain(`case when d.card_id is not null then 'null' end`)),
-})
+const json = object(
+  {
+    author: plain(authorText('d')),
+    pictures: plain(filesText('d.pictures')),
+    likes: plain('d.likes'),
+    comments: plain('d.comments'),
+    liked: flag('l.user_id is not null'),
+    mine: flag('d.author_id = $1::uuid'),
+    help: optional(quoted('d.help'), 'd.help is null'),
+    film: optional(plain(filesText('d.film')), 'd.film is null'),
+    mentions: optional(plain(mentionsText('d')), 'd.mentions is null'),
+    chosen: optional(plain(`case when d.hot_at is not null then 'true' end`), 'd.hot_at is null'),
+    withheld: optional(plain(withheld), `d.state = 'approved'`),
+    // the feature writes it in its place
+    card: optional(plain(`case when d.card_id is not null then 'null' end`), 'd.card_id is null'),
+  },
+  'd.begun',
+)
 const beforeId = '{"id":"'.length
 /** The id of a dynamic, by its JSON: the first member. */
 export const idIn = (written: string): string => written.slice(beforeId, beforeId + 36)
@@ -105,8 +102,8 @@ export const statements = {
     `d.school_id = $5 and ${visible('$6')} and ${cooler('$7')}`,
     byHeat,
     undefined,
-    // of the rows of the page alone: a join reads all whom the reader follows
-    `${heat}, ${named} and exists(select 1 from follows rf where rf.follower_id = $1 and rf.followee_id = d.author_id) as followed`,
+    // of the rows of the page alone: a join, and an exists that is planned as a hash, read all whom the reader follows
+    `${heat}, ${named} and (select true from follows rf where rf.follower_id = $1 and rf.followee_id = d.author_id) is true as followed`,
   ),
   schoolHelp: statement(`d.school_id = $5 and d.help is not null and ${visible('$6')} and ${newer}`, byNew),
   schoolTopic: statement(

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { heatChosen, helpStates, scopes } from '../../../contract/circle/rules'
 import type { MentionDraft } from '../../../contract/circle/schema'
+import { begin, kept, orNull, plain, quoted } from '../../database/jsonText'
 import { users } from '../account/tables'
 import { aliases } from '../alias/tables'
 import type { StoredMedia, StoredPicture } from '../file/own'
@@ -85,6 +86,21 @@ export const dynamics = pgTable(
       .notNull()
       .generatedAlwaysAs(sql`bigrams(title || ' ' || text)`),
     createdAt: at('created_at').notNull().defaultNow(),
+    /** Its JSON, as far as the row alone says it and every reader is given the same. */
+    begun: text('begun')
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          begin({
+            id: quoted('id'),
+            title: kept.words('title'),
+            text: kept.words('text'),
+            place: orNull(plain('place')),
+            scope: quoted('scope'),
+            at: kept.instant('created_at'),
+          }),
+        ),
+      ),
     deletedAt: at('deleted_at'),
     /** Deleted for good: the row stays as a mark, without its content. */
     purgedAt: at('purged_at'),

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { kept } from '../../database/jsonText'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 
@@ -30,6 +31,9 @@ export const schools = pgTable(
       .array()
       .notNull()
       .generatedAlwaysAs(sql`bigrams(name || city)`),
+    nameJson: text('name_json')
+      .notNull()
+      .generatedAlwaysAs(sql.raw(kept.words('name').sql)),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [index('schools_grams').using('gin', t.grams)],

@@ -3,7 +3,18 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { OpenDatabase } from '../../../server/database'
-import { instant, line, object, optional, orNull, plain, words } from '../../../server/database/jsonText'
+import {
+  begin,
+  instant,
+  kept,
+  line,
+  object,
+  optional,
+  orNull,
+  plain,
+  quoted,
+  words,
+} from '../../../server/database/jsonText'
 import { startTestDatabase } from '../harness'
 
 /** Every control character, what JSON escapes, and what it does not. */
@@ -42,13 +53,13 @@ describe('JSON as text of SQL', () => {
     const moments = ['00', '00.1', '00.12', '00.123', '00.1234', '00.999999', '59.9995', '09.000001']
     const from = 'unnest($1::timestamptz[]) with ordinality t(at, n) order by n'
     assert.deepEqual(
-      await written(object({ at: instant('t.at') }), from, [
+      await written(object({ at: instant('t.at'), kept: kept.instant('t.at') }), from, [
         moments.map((s) => `2026-02-28T23:59:${s}+08:00`),
       ]),
-      moments.map(
-        (s) =>
-          `{"at":"2026-02-28T15:59:${s.padEnd(2, '0').slice(0, 2)}.${(s.split('.')[1] ?? '').padEnd(3, '0').slice(0, 3)}Z"}`,
-      ),
+      moments.map((s) => {
+        const at = `2026-02-28T15:59:${s.slice(0, 2)}.${(s.split('.')[1] ?? '').padEnd(3, '0').slice(0, 3)}Z`
+        return JSON.stringify({ at, kept: at })
+      }),
     )
   })
 
@@ -71,5 +82,26 @@ describe('JSON as text of SQL', () => {
       if (set & 4) expected.m2 = 2
       assert.deepEqual(await written(json, '(select 1) one', [set]), [JSON.stringify(expected)])
     }
+  })
+
+  test('what is kept of an object is the beginning of the whole, and goes with its row', async () => {
+    const first = begin({ id: quoted('id'), said: kept.words('said'), at: kept.instant('at') })
+    await database.pool.query(
+      `create table notes (id int, said text, at timestamptz, mark text, begun text generated always as (${first}) stored)`,
+    )
+    const at = '2026-02-28T15:59:00.120Z'
+    await database.pool.query(
+      'insert into notes select n, said, $2 from unnest($1::text[]) with ordinality t(said, n)',
+      [said, at],
+    )
+    await database.pool.query(`update notes set mark = 'a', said = said || '"' where id > 3`)
+    const json = object({ likes: plain('id'), mark: optional(quoted('mark'), 'mark is null') }, 'begun')
+    assert.deepEqual(
+      await written(json, 'notes order by id', []),
+      said.map((text, index) => {
+        const row = { id: String(index + 1), said: index < 3 ? text : `${text}"`, at, likes: index + 1 }
+        return JSON.stringify(index < 3 ? row : { ...row, mark: 'a' })
+      }),
+    )
   })
 })
