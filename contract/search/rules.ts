@@ -1,5 +1,8 @@
 /** How words are compared, and when a word is hot. Values only. */
 
+/** Further than this nothing is counted, and it is among the latest so many that the best are chosen. */
+export const counted = 100
+
 export const limits = {
   /** Of the latest so many of a kind a keyword of one character is looked for: no index has those. */
   looked: 1000,
@@ -7,10 +10,10 @@ export const limits = {
   services: 4,
   /** Things of one kind among the results of all. */
   few: 3,
-  /** Further than this nothing is counted, and it is among the latest so many that the best are chosen. */
-  counted: 100,
   /** Signs of an excerpt, and of those that stand before the hit: two lines show it. */
   excerpt: { length: 60, before: 12 },
+  /** Pieces of one hit that are marked. */
+  marks: 12,
   hot: {
     /** Days over which searches count, today among them. */
     days: 7,
@@ -25,7 +28,8 @@ export const limits = {
 /** White space and punctuation, as the database's function plain has them. */
 const unread = /[\s!-/:-@[-`{-~\u2000-\u206F\u3000-\u303F\uFF00-\uFF0F]/
 
-const folded = (sign: string): string =>
+/** One character as search sees it; '' of what it does not see. */
+export const folded = (sign: string): string =>
   Array.from(sign.normalize('NFKC').toLowerCase())
     .filter((part) => !unread.test(part))
     .join('')

@@ -24,6 +24,8 @@ export const Found = Type.Object({
   title: Type.String(),
   /** Words around the first hit, on one line; the beginning where the title has it. */
   excerpt: Type.String(),
+  /** Pieces of both that were looked for, as they stand there, the longest first. */
+  marks: Type.Array(Type.String()),
   cover: Type.Union([Url, Type.Null()]),
   /** Who it is by, under the name it stands under; null where that says nothing. */
   by: Type.Union([Person, Type.Null()]),
@@ -41,6 +43,10 @@ export const Found = Type.Object({
       questions: Count,
     }),
   ),
+  /** Fen. Of what is sold. */
+  price: Type.Optional(Count),
+  /** Where it is had. */
+  place: Type.Optional(Type.String()),
 })
 export type Found = Static<typeof Found>
 

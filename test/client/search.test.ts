@@ -34,6 +34,7 @@ const found = (change: Partial<Found>): Found => ({
   page: '/pages/QA/detail?id=q1',
   title: '江北大学',
   excerpt: '',
+  marks: [],
   cover: null,
   by: null,
   at: null,

@@ -30,6 +30,9 @@ export interface Searchable {
   at?: SQL
   /** JSON of the numbers in `Found.counts`. */
   counts?: SQL
+  /** What it costs, fen, and where it is had. */
+  price?: SQL
+  place?: SQL
   /** Of two that fit equally well, the one with more comes first. */
   heat?: SQL
   /** The time that lists go by, where that is not the order of the ids. */

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { limits, nameSteps, withheldOf, type NameAction } from '../../../contract/confession/rules'
 import type { Confession } from '../../../contract/confession/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { contains } from '../../database/words'
+import { fits } from '../../database/words'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
@@ -71,7 +71,7 @@ export class ConfessionService {
   ) {
     if (viewer.schoolId === null) throw refuse('请先选择学校')
     const within = sql`${onWall(viewer)} ${
-      keyword === undefined ? sql`` : sql`and ${contains(keyword, sql`c.grams`, post.words)}`
+      keyword === undefined ? sql`` : sql`and ${fits(keyword, sql`c.grams`, post.words)}`
     }`
     if (sort === 'hot') {
       const page = keyset(

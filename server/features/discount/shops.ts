@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { ShopKind } from '../../../contract/discount/rules'
 import type { ShopDetail } from '../../../contract/discount/fields'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
-import { contains } from '../../database/words'
+import { fits } from '../../database/words'
 import { pictureOf } from '../../core/file/own'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, refuse, wrongField } from '../../http/refusal'
@@ -56,7 +56,7 @@ export class ShopService {
     const words = sql`d.name || ' ' || d.gives || ' ' || d.place`
     const where = sql`d.school_id = ${school ?? viewer?.schoolId ?? null}::uuid and d.open
       ${kind === undefined ? sql`` : sql`and d.kind = ${kind}`} ${favourite ? sql`and f.user_id is not null` : sql``}
-      ${keyword === undefined ? sql`` : sql`and ${contains(keyword, sql`d.grams`, words)}`} ${page.after} ${page.order}`
+      ${keyword === undefined ? sql`` : sql`and ${fits(keyword, sql`d.grams`, words)}`} ${page.after} ${page.order}`
     return list(this.context.db, page, shopsWhere(viewer, at, where), (row: ShopRow) =>
       toShop(row, this.context),
     )

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TalkList } from '../../../contract/hot/rules'
 import type { Context, Viewer } from '../../context'
-import { contains } from '../../database/words'
+import { fits } from '../../database/words'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { signedOut } from '../../http/refusal'
 import { talksWhere, toTalk, type TalkRow } from './rows'
@@ -25,7 +25,7 @@ const orders = {
 
 /** Condition: the keyword stands in the words of the talk `h`, whatever the case and width. */
 const says = (keyword: string | undefined): SQL =>
-  keyword === undefined ? sql`true` : contains(keyword, sql`h.grams`, talk.words)
+  keyword === undefined ? sql`true` : fits(keyword, sql`h.grams`, talk.words)
 
 /**
  * The first of a school's talks and of those that are for everyone. Two reads, each in the order of an index: one

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { limits, type Category } from '../../../contract/qa/rules'
 import type { Context, Viewer } from '../../context'
-import { contains } from '../../database/words'
+import { fits } from '../../database/words'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { answerShown, briefsWhere, questionHeard, toBrief, type BriefRow } from './rows'
 
@@ -30,7 +30,7 @@ const within = (viewer: Viewer | null, school: string | undefined): SQL => {
 }
 
 const matching = (keyword: string): SQL =>
-  sql`and ${contains(keyword, sql`q.grams`, sql`q.title || ' ' || q.text`)}`
+  sql`and ${fits(keyword, sql`q.grams`, sql`q.title || ' ' || q.text`)}`
 
 /** Lists of questions. */
 export class QaLists {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Programme, ProgrammeDraft } from '../../../contract/radio/schema'
 import { administers, holds, type Context, type Viewer } from '../../context'
-import { contains } from '../../database/words'
+import { fits } from '../../database/words'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
@@ -31,7 +31,7 @@ export class RadioService {
     const rows = await this.rows(
       viewer,
       sql`p.school_id = ${of} ${column ? sql`and p."column" = ${column}` : sql``}
-      ${keyword ? sql`and ${contains(keyword, sql`p.grams`, sql`p.title || ' ' || p.intro`)}` : sql``}
+      ${keyword ? sql`and ${fits(keyword, sql`p.grams`, sql`p.title || ' ' || p.intro`)}` : sql``}
       ${page.after} ${page.order}`,
     )
     return page.of(rows, (row) => toProgramme(row, this.context))

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { interestWeight, limits, type Category } from '../../../contract/topic/rules'
 import type { OfferedTopic, OwnTopic, Topic } from '../../../contract/topic/schema'
 import type { Context, Viewer } from '../../context'
-import { contains } from '../../database/words'
+import { fits } from '../../database/words'
 import { by, keyset, list, msOf, type PageQuery } from '../../http/keyset'
 import { standsInTopics } from '../../core/dynamic/read'
 import { closed, opennessOf } from '../../core/privacy/access'
@@ -33,7 +33,7 @@ export class TopicLists {
   ) {
     const page = keyset(sort === 'hot' ? hottest : latest, query)
     const where = sql`${category ? sql`and p.category = ${category}` : sql``} ${page.after}
-      ${keyword === undefined ? sql`` : sql`and ${contains(keyword, sql`p.grams`, sql`p.name`)}`}`
+      ${keyword === undefined ? sql`` : sql`and ${fits(keyword, sql`p.grams`, sql`p.name`)}`}`
     const { rows } = await this.context.db.execute<Timed>(sql`
       select ${columns(viewer)}, ${msOf(sql`p.approved_at`)} as since
       from (${this.merged(school, where, page.order)}) p ${joined} ${page.order}`)

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { EventList } from '../../../contract/vote/rules'
 import type { Context, Viewer } from '../../context'
-import { contains } from '../../database/words'
+import { fits } from '../../database/words'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { signedOut } from '../../http/refusal'
 import { byRank } from './orders'
@@ -42,7 +42,7 @@ export async function listEvents(
   if (viewer === null && (name === 'mine' || name === 'joined')) throw signedOut()
   const me = viewer?.id ?? null
   const page = keyset<EventRow>(orders[name], query)
-  const says = keyword === undefined ? sql`true` : contains(keyword, sql`v.grams`, event.words)
+  const says = keyword === undefined ? sql`true` : fits(keyword, sql`v.grams`, event.words)
   const time =
     name === 'open' ? sql`and v.ends_at > now()` : name === 'ended' ? sql`and v.ends_at <= now()` : sql``
   const where = sql`${says} ${time} ${page.after}`

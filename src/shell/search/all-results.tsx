@@ -1,6 +1,6 @@
 import React, { useEffect } from 'react'
 import { observer } from 'mobx-react-lite'
-import { limits } from '@contract/search/rules'
+import { counted } from '@contract/search/rules'
 import type { FoundSection } from '@contract/search/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
@@ -14,7 +14,7 @@ import type { SearchStore } from './search-store'
 
 /** How many there are, as far as they are counted. */
 const moreOf = ({ total, items }: FoundSection): string | null => {
-  if (total >= limits.counted) return t('更多 {n}+', { n: limits.counted - 1 })
+  if (total >= counted) return t('更多 {n}+', { n: counted - 1 })
   return total > items.length ? t('更多 {n}', { n: total - items.length }) : null
 }
 
@@ -52,7 +52,7 @@ export const AllResults = observer(function AllResults({ store }: { store: Searc
                     {...(more ? { more: { label: more, onTap: () => store.more(section.kind) } } : {})}
                   />
                   {section.items.map((item) => (
-                    <FoundRow key={item.id} found={item} keyword={settled} onOpen={store.open} />
+                    <FoundRow key={item.id} found={item} onOpen={store.open} />
                   ))}
                 </React.Fragment>
               )

@@ -5,6 +5,7 @@ import { Image, View } from '@/platform/components'
 import type { Tap } from '@/platform/components/types'
 import { Avatar } from '@/ui/avatar'
 import { formatCount, relativeTime } from '@/ui/format'
+import { Price } from '@/ui/price'
 import { Marked } from './marked'
 
 const counted: readonly (readonly [name: keyof Found['counts'], say: (n: string) => string])[] = [
@@ -18,12 +19,12 @@ const counted: readonly (readonly [name: keyof Found['counts'], say: (n: string)
   ['comments', (n) => t('{n} 评论', { n })],
 ]
 
-/** Who, when and how many. */
-function factsOf({ by, at, counts }: Found): string {
+/** Who, where, when and how many. */
+function factsOf({ by, place, at, counts }: Found): string {
   const numbers = counted.flatMap(([name, say]) =>
     counts[name] ? [say(formatCount(counts[name] ?? 0))] : [],
   )
-  return [by?.name, at && relativeTime(at), ...numbers].filter(Boolean).join(' · ')
+  return [by?.name, place, at && relativeTime(at), ...numbers].filter(Boolean).join(' · ')
 }
 
 const titleOf = ({ kind, title }: Found): string => {
@@ -33,13 +34,12 @@ const titleOf = ({ kind, title }: Found): string => {
 
 interface FoundRowProps {
   found: Found
-  keyword: string
   onOpen: (found: Found) => Tap
 }
 
 /** A thing that was found, whatever its kind: its title, the words around the hit, and whose it is. */
-export const FoundRow = React.memo(function FoundRow({ found, keyword, onOpen }: FoundRowProps) {
-  const { kind, cover, excerpt } = found
+export const FoundRow = React.memo(function FoundRow({ found, onOpen }: FoundRowProps) {
+  const { kind, cover, excerpt, marks, price } = found
   const [title, facts] = [titleOf(found), factsOf(found)]
   return (
     <View className="sr-found" ariaRole="button" onTap={onOpen(found)} hoverClassName="u-cell-press">
@@ -47,14 +47,15 @@ export const FoundRow = React.memo(function FoundRow({ found, keyword, onOpen }:
       <View className="u-grow">
         {title !== '' && (
           <View className="u-strong u-two">
-            <Marked text={title} keyword={keyword} />
+            <Marked text={title} marks={marks} />
           </View>
         )}
         {excerpt !== '' && (
           <View className={title === '' ? 'u-two' : 'sr-excerpt u-ink2 u-two'}>
-            <Marked text={excerpt} keyword={keyword} />
+            <Marked text={excerpt} marks={marks} />
           </View>
         )}
+        {price !== undefined && <Price fen={price} />}
         {facts !== '' && <View className="sr-facts u-meta u-one">{facts}</View>}
       </View>
       {kind !== 'people' && cover && (

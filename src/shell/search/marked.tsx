@@ -1,21 +1,30 @@
 import React from 'react'
-import { hitsIn } from '@contract/search/rules'
 import { Text } from '@/platform/components'
 import './search.css'
 
-/** A text with the keyword marked wherever it stands. */
-export function Marked({ text, keyword }: { text: string; keyword: string }) {
-  const hits = hitsIn(text, keyword)
-  if (hits.length === 0) return <>{text}</>
+/** Text and mark by turns. */
+const partsOf = (text: string, marks: readonly string[]): string[] =>
+  marks.reduce(
+    (parts, mark) =>
+      parts.flatMap((part, n) =>
+        n % 2 > 0 ? [part] : part.split(mark).flatMap((piece, k) => (k > 0 ? [mark, piece] : [piece])),
+      ),
+    [text],
+  )
+
+/** A text with these pieces of it marked wherever they stand. */
+export function Marked({ text, marks }: { text: string; marks: readonly string[] }) {
   return (
     <>
-      {hits.map(([from, to], index) => (
-        <React.Fragment key={from}>
-          {text.slice(hits[index - 1]?.[1] ?? 0, from)}
-          <Text className="sr-hit">{text.slice(from, to)}</Text>
-        </React.Fragment>
-      ))}
-      {text.slice(hits[hits.length - 1]?.[1])}
+      {partsOf(text, marks).map((part, n) =>
+        n % 2 > 0 ? (
+          <Text key={n} className="sr-hit">
+            {part}
+          </Text>
+        ) : (
+          part
+        ),
+      )}
     </>
   )
 }

@@ -51,7 +51,7 @@ const Things = observer(function Things({ kind, store }: { kind: FoundKind; stor
     <PagedListView
       list={list}
       keyOf={foundKey}
-      renderItem={(found) => <FoundRow found={found} keyword={settled} onOpen={store.open} />}
+      renderItem={(found) => <FoundRow found={found} onOpen={store.open} />}
       rowHeight={96}
       skeleton={<RowSkeleton />}
       empty={

@@ -20,6 +20,8 @@ export const goodsThing = thing({
   found: {
     words: sql.raw(searchedWords),
     latest: sql`g.fresh_at`,
+    price: sql`g.price`,
+    place: sql`g.spot`,
     where: ({ school }) =>
       school === null
         ? null
