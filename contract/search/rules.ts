@@ -46,28 +46,3 @@ export function literal(keyword: string): string | null {
   if (Array.from(word).length !== 1) return null
   return /[a-z\d][+#]+/.exec(keyword.normalize('NFKC').toLowerCase())?.[0] ?? word
 }
-
-/** Where the keyword stands in a text: beginnings and ends, in characters of JavaScript, none over another. */
-export function hitsIn(text: string, keyword: string): [from: number, to: number][] {
-  const exact = literal(keyword)
-  const wanted = exact ?? plain(keyword)
-  if (wanted === '') return []
-  let whole = ''
-  const from: number[] = []
-  const to: number[] = []
-  let at = 0
-  for (const sign of text) {
-    const part = exact === null ? folded(sign) : sign.normalize('NFKC').toLowerCase()
-    for (let index = 0; index < part.length; index += 1) {
-      from.push(at)
-      to.push(at + sign.length)
-    }
-    whole += part
-    at += sign.length
-  }
-  const hits: [number, number][] = []
-  for (let found = whole.indexOf(wanted); found >= 0; found = whole.indexOf(wanted, found + wanted.length)) {
-    hits.push([from[found] ?? 0, to[found + wanted.length - 1] ?? text.length])
-  }
-  return hits
-}

@@ -65,11 +65,6 @@ export type FoundService = Static<typeof FoundService>
 const HotWord = Type.Object({ word: Type.String() })
 
 export const searchRoutes = {
-  'search/kinds': get({
-    title: '能搜的类别，按显示的顺序',
-    data: Type.Object({ items: Type.Array(Searched) }),
-    who: 'anyone',
-  }),
   'search/all': get({
     title: '什么都搜：每类最好的几条，和一共有多少',
     query: Type.Object({ keyword, school }),

@@ -2,9 +2,7 @@ import { navigation, reset, server, storage } from './account.fakes'
 
 import { Keyword } from '@/shell/search/keyword'
 import type { SearchKind } from '@contract/kinds'
-import { hitsIn } from '@contract/search/rules'
-import type { Found } from '@contract/search/schema'
-import { searchKinds } from '@/shell/search/kinds'
+import type { Found, FoundSection } from '@contract/search/schema'
 import { HotWords } from '@/shell/search/hot-words'
 import { profile } from '@/shell/account/profile'
 import { PersonStore } from '@/shell/search/person'
@@ -21,13 +19,6 @@ const person = {
   followed: false,
 }
 
-const kinds: { kind: SearchKind; title: string }[] = [
-  { kind: 'dynamic', title: '动态' },
-  { kind: 'people', title: '同学' },
-  { kind: 'qa', title: '问答' },
-  { kind: 'hot', title: '热议' },
-  { kind: 'school', title: '学校' },
-]
 const found = (change: Partial<Found>): Found => ({
   kind: 'qa',
   id: 'q1',
@@ -42,9 +33,10 @@ const found = (change: Partial<Found>): Found => ({
   ...change,
 })
 
+const section = (kind: SearchKind, total: number): FoundSection => ({ kind, title: kind, total, items: [] })
+
 beforeEach(() => {
   reset()
-  searchKinds.set(kinds)
   session.open({ user_id: 'u1', access_token: 'secret' })
 })
 
@@ -83,23 +75,22 @@ describe('SearchStore', () => {
   it('begins with the query of its page', () => {
     const store = new SearchStore({ tab: 'people', q: '#银杏' })
     expect([store.tab, store.keyword.settled]).toEqual(['people', '#银杏'])
-    expect(new SearchStore({ tab: 'other' as SearchKind, q: '100%' })).toMatchObject({
-      tab: 'all',
-      keyword: { settled: '100%' },
-    })
   })
 
-  it('asks the server once what its tabs are, and again when that did not come', async () => {
-    Object.assign(searchKinds, { data: null, phase: 'idle', error: null })
-    server.refuse('search/kinds', { code: 502 })
-    const store = new SearchStore({ tab: 'qa' })
-    await store.learn()
-    expect([store.tab, store.tabs, store.titleOf('qa')]).toEqual(['qa', ['all'], ''])
-    server.on('search/kinds', { items: kinds })
+  it('has tabs of what has hits alone, with how many', async () => {
+    server.on('search/all', { services: [], sections: [section('qa', 3), section('hot', 100)] })
+    const store = new SearchStore({ tab: 'hot', q: '北湖' })
+    const labels = () => store.tabs.map(({ label }) => label)
+    expect([store.tab, labels()]).toEqual(['hot', ['综合']])
     await store.learn()
     await store.learn()
-    expect([store.tabs.slice(0, 3), store.titleOf('qa')]).toEqual([['all', 'qa', 'dynamic'], '问答'])
-    expect(server.queries('search/kinds')).toHaveLength(2)
+    expect([store.tab, labels()]).toEqual(['hot', ['综合', 'hot 99+', 'qa 3']])
+    store.show('vote')
+    expect(store.tab).toBe('all')
+    expect(server.queries('search/all')).toHaveLength(1)
+    await new SearchStore({ q: '！' }).learn()
+    await new SearchStore({}).learn()
+    expect(server.queries('search/all')).toHaveLength(1)
   })
 
   it('opens what was found where the server says', () => {
@@ -137,7 +128,8 @@ describe('SearchStore', () => {
   it('asks once a keyword for what stands on the open tab, and anew when pulled', async () => {
     const empty = { items: [], next: null }
     for (const path of ['search/list', 'user/search', 'school/search']) server.on(path, empty)
-    server.on('search/all', { services: [], sections: [] })
+    const hits = (['qa', 'people', 'school'] as const).map((kind) => section(kind, 1))
+    server.on('search/all', { services: [], sections: hits })
     const store = new SearchStore({ q: '北湖' })
     await store.found('qa').load()
     for (const tab of ['all', 'qa', 'people', 'school'] as const) {
@@ -147,8 +139,11 @@ describe('SearchStore', () => {
     expect(server.calls.map(({ path, query }) => [path, query.kind, query.keyword])).toEqual([
       ['search/list', 'qa', '北湖'],
       ['search/all', undefined, '北湖'],
+      ['search/all', undefined, '北湖'],
       ['search/list', 'qa', '北湖'],
+      ['search/all', undefined, '北湖'],
       ['user/search', undefined, '北湖'],
+      ['search/all', undefined, '北湖'],
       ['school/search', undefined, '北湖'],
     ])
     expect(store.found('qa')).toBe(store.found('qa'))
@@ -206,13 +201,16 @@ describe('SearchStore', () => {
     expect(store.offers).toEqual([])
   })
 
-  it('opens schools where they are chosen', () => {
+  it('opens schools where they are chosen, and brings the tab of what was opened to the front', async () => {
+    server.on('search/all', { services: [], sections: [section('qa', 1), section('school', 2)] })
     const store = new SearchStore({ q: '江北' })
+    await store.learn()
+    const keys = () => store.tabs.map(({ key }) => key)
+    expect(keys()).toEqual(['all', 'qa', 'school'])
     store.open(found({ kind: 'school', id: 's2', page: null }))(tap)
-    expect([store.tab, store.tabs.slice(0, 3)]).toEqual(['school', ['all', 'school', 'dynamic']])
+    expect([store.tab, keys()]).toEqual(['school', ['all', 'school', 'qa']])
     store.show('qa')
-    expect(store.tabs.slice(0, 3)).toEqual(['all', 'school', 'dynamic'])
-    expect(store.tabs).toHaveLength(kinds.length + 1)
+    expect(keys()).toEqual(['all', 'school', 'qa'])
   })
 
   it('remembers ten words on the device, latest first, each once', () => {
@@ -300,22 +298,5 @@ describe('HotWords', () => {
     server.answers.delete('search/hide')
     await hot.hide.run('食堂')
     expect([hot.items, hot.hidden]).toEqual([['北湖', '食堂'], null])
-  })
-})
-
-describe('hitsIn', () => {
-  it('finds what search finds: whatever the case, the width, and what stands between', () => {
-    expect(hitsIn('去北 湖，北湖', '北湖')).toEqual([
-      [1, 4],
-      [5, 7],
-    ])
-    expect(hitsIn('Ｐython 与 python', 'PYTHON')).toEqual([
-      [0, 6],
-      [9, 15],
-    ])
-    expect(hitsIn('😀银杏😀', '银杏')).toEqual([[2, 4]])
-    expect(hitsIn('㎏ 二', 'kg二')).toEqual([[0, 3]])
-    expect(hitsIn('一二', '三')).toEqual([])
-    expect(hitsIn('一二', '！')).toEqual([])
   })
 })

@@ -1,13 +1,12 @@
 import { searchRoutes } from '../../../contract/search/schema'
 import { implement } from '../../http/implement'
-import { searchedKinds, SearchService } from './service'
+import { SearchService } from './service'
 import { SearchWords } from './words'
 
 export default implement(searchRoutes, (context) => {
   const search = new SearchService(context)
   const words = new SearchWords(context)
   return {
-    'search/kinds': () => ({ items: searchedKinds() }),
     'search/all': async ({ viewer, query }) => ({
       services: search.services(query.keyword),
       sections: await search.all(viewer, query),

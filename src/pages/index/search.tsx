@@ -46,11 +46,7 @@ export default observer(function Search() {
         <Offers store={store} />
       ) : (
         <>
-          <Chips
-            items={store.tabs.map((key) => ({ key, label: store.titleOf(key) }))}
-            value={store.tab}
-            onChange={store.show}
-          />
+          <Chips items={store.tabs} value={store.tab} onChange={store.show} />
           <ResultLists store={store} />
         </>
       )}

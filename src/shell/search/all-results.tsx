@@ -1,4 +1,4 @@
-import React, { useEffect } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { counted } from '@contract/search/rules'
 import type { FoundSection } from '@contract/search/schema'
@@ -20,13 +20,8 @@ const moreOf = ({ total, items }: FoundSection): string | null => {
 
 /** The best few of every kind. */
 export const AllResults = observer(function AllResults({ store }: { store: SearchStore }) {
-  const { settled } = store.keyword
-  const found = store.all.of(settled)
-  useEffect(() => {
-    if (found.phase === 'idle') void found.load()
-  }, [found])
   return (
-    <Loaded of={found} skeleton={<RowSkeleton />} part>
+    <Loaded of={store.all.of(store.keyword.settled)} skeleton={<RowSkeleton />} part>
       {({ services, sections }) =>
         services.length + sections.length === 0 ? (
           <Empty

@@ -7,7 +7,6 @@ import { t } from '@/locale'
 import { agreesToChange } from '@/shell/account/change-school'
 import { profile } from '@/shell/account/profile'
 import type { ChosenSchool } from '@/shell/account/profile'
-import { linkTo } from '@/shell/links'
 import { SchoolRow } from '@/shell/school/school-row'
 import type { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
@@ -41,26 +40,20 @@ export const ResultLists = observer(function ResultLists({ store }: { store: Sea
   )
 })
 
+/** A tab has hits: there is nothing only where they went meanwhile. */
+const nothing = <Empty title={t('没有找到')} />
+
 const foundKey = (found: Found) => found.id
 
 const Things = observer(function Things({ kind, store }: { kind: FoundKind; store: SearchStore }) {
-  const list = store.found(kind)
-  const kindTitle = store.titleOf(kind)
-  const { settled } = store.keyword
   return (
     <PagedListView
-      list={list}
+      list={store.found(kind)}
       keyOf={foundKey}
       renderItem={(found) => <FoundRow found={found} onOpen={store.open} />}
       rowHeight={96}
       skeleton={<RowSkeleton />}
-      empty={
-        <Empty
-          title={kindTitle === '' ? t('没有找到') : t('{kind}里没有找到', { kind: kindTitle })}
-          text={t('换个短一点的词，或者看看别的类别。')}
-          action={{ label: t('看全部'), onTap: () => store.show('all') }}
-        />
-      }
+      empty={nothing}
     />
   )
 })
@@ -76,7 +69,7 @@ function People({ list }: { list: PagedList<PersonStore> }) {
       renderItem={personRow}
       rowHeight={74}
       skeleton={<RowSkeleton />}
-      empty={<Empty title={t('没找到这位同学')} text={t('名字记得准吗？少写一两个字试试。')} />}
+      empty={nothing}
     />
   )
 }
@@ -103,13 +96,7 @@ function Schools({ list }: { list: PagedList<School> }) {
       renderItem={schoolRow}
       rowHeight={64}
       skeleton={<RowSkeleton rows={3} />}
-      empty={
-        <Empty
-          title={t('还没有这所学校')}
-          text={t('可以在选择学校里申请收录。')}
-          action={{ label: t('申请收录'), onTap: linkTo('/pages/location/location') }}
-        />
-      }
+      empty={nothing}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { HotTopic } from '@contract/home/page/schema'
 import type { SearchKind } from '@contract/kinds'
-import { literal, plain, searchable } from '@contract/search/rules'
+import { counted, literal, plain, searchable } from '@contract/search/rules'
 import type { Found, FoundSection, FoundService } from '@contract/search/schema'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
@@ -16,7 +16,6 @@ import type { Tap } from '@/platform/components/types'
 import { ignored } from '@/platform/ignored'
 import { SearchHistory } from './history'
 import { Keyword } from './keyword'
-import { learnKinds, searchKinds } from './kinds'
 import { peopleBy } from './person'
 import { Results } from './results'
 
@@ -80,31 +79,43 @@ export class SearchStore {
         people: false,
         schools: false,
         lists: false,
-        learn: false,
         entered: false,
       },
       { autoBind: true },
     )
   }
 
-  /** What stands on the page. A kind that the server does not know is all of them. */
+  /** What stands on the page: a kind without hits is all of them. */
   get tab(): SearchTab {
-    return searchKinds.data && this.titleOf(this.asked) === '' ? 'all' : this.asked
+    const { asked, sections } = this
+    return !sections || sections.some(({ kind }) => kind === asked) ? asked : 'all'
   }
 
-  get tabs(): SearchTab[] {
-    const kinds = (searchKinds.data ?? []).map(({ kind }) => kind)
-    return [...new Set<SearchTab>(['all', this.lead, ...kinds])].filter((tab) => this.titleOf(tab) !== '')
+  /** Those with hits. */
+  get tabs(): { key: SearchTab; label: string }[] {
+    const hits = [...(this.sections ?? [])].sort(
+      (one, other) => Number(other.kind === this.lead) - Number(one.kind === this.lead),
+    )
+    return [
+      { key: 'all', label: t('综合') },
+      ...hits.map(({ kind: key, title, total }) => ({
+        key,
+        label: `${title} ${total < counted ? total : `${counted - 1}+`}`,
+      })),
+    ]
   }
 
-  /** '' while the server has not said. */
-  titleOf(tab: SearchTab): string {
-    if (tab === 'all') return t('综合')
-    return searchKinds.data?.find(({ kind }) => kind === tab)?.title ?? ''
+  /** Reads what there is for the keyword, where that is not known yet. */
+  async learn(): Promise<void> {
+    const { settled } = this.keyword
+    const found = this.all.of(settled)
+    if (searchable(settled) && found.phase === 'idle') await found.load()
   }
 
-  /** Reads what the tabs are, where that is not known yet. */
-  learn = learnKinds
+  /** Of each kind with hits the best; undefined while they are read. */
+  private get sections(): readonly FoundSection[] | undefined {
+    return this.all.of(this.keyword.settled).data?.sections
+  }
 
   /** Whether the keyword can be searched for: names and schools are shown without one, too. */
   get long(): boolean {
@@ -162,12 +173,14 @@ export class SearchStore {
   /** Of what stands on the page. */
   async refresh(): Promise<void> {
     const { settled } = this.keyword
-    void this.learn()
     if (settled === '') await Promise.all([this.hot.load(), this.topics.load()])
     else if (!this.long) return
-    else if (this.tab === 'all') await this.all.of(settled).load()
-    else if (this.tab === 'people') await this.people.of(settled).refresh()
+    else await Promise.all([searchable(settled) && this.all.of(settled).load(), this.refreshTab(settled)])
+  }
+
+  private async refreshTab(settled: string): Promise<void> {
+    if (this.tab === 'people') await this.people.of(settled).refresh()
     else if (this.tab === 'school') await this.schools.of(settled).refresh()
-    else await this.found(this.tab).refresh()
+    else if (this.tab !== 'all') await this.found(this.tab).refresh()
   }
 }

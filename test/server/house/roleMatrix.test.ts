@@ -104,7 +104,6 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'discount/shop',
     'discount/activities',
     'discount/activity',
-    'search/kinds',
     'search/all',
     'search/list',
     'search/hot',
