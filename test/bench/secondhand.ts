@@ -7,6 +7,8 @@ import type { Pool } from 'pg'
 import { createLogger } from '../../server/log'
 import { Frequencies } from '../../server/features/secondhand/goods/frequency'
 import { onShelf } from '../../server/features/secondhand/goods/shelf'
+import { merelyNearTo } from '../../server/features/secondhand/goods/near'
+import { looseWords } from '../../server/database/loose'
 import { statementOf, type Filter } from '../../server/features/secondhand/goods/statements'
 import { startTestDatabase } from '../server/database'
 import { againstBare, depth, type Served } from './beside'
@@ -29,25 +31,39 @@ interface Plan {
   'Planning Time': number
 }
 
+interface Planned {
+  text: string
+  values: readonly unknown[]
+}
+
+/** How a word is looked for as it is typed. */
+async function exactly(frequencies: Frequencies, school: string, word: string): Promise<Planned> {
+  const { rare, likely } = await frequencies.of({ words: word, school, before: null, count: pageSize + 1 })
+  const { since, gram } = likely ?? {}
+  const where = Object.entries({ keyword: word, since, gram }).filter(([, value]) => value !== undefined)
+  const names = where.map(([name]) => name as Filter)
+  const { text } = statementOf('new', names, { guarded: false, rare })
+  return { text, values: where.map(([, value]) => value) }
+}
+
+/** How what comes near to a keyword is looked for. */
+async function nearly(frequencies: Frequencies, _school: string, keyword: string): Promise<Planned> {
+  const words = looseWords(keyword) ?? []
+  const rare = await frequencies.fewHave(words)
+  return statementOf('new', [], { guarded: false, rare }, merelyNearTo(words, keyword))
+}
+
 /** Middle time of a search in the database, ms, with its planning, and with the question how many have the word. */
-async function searchTime(pool: Pool, school: string, word: string): Promise<number> {
-  const asked = { words: word, school, before: null, count: pageSize + 1 }
+async function searchTime(pool: Pool, school: string, word: string, how: typeof exactly): Promise<number> {
   const frequencies = new Frequencies(pool)
   const times: number[] = []
   for (let round = 0; round < 15; round += 1) {
     const begun = performance.now()
-    const { rare, likely } = await frequencies.of(asked)
+    const { text, values } = await how(frequencies, school, word)
     const counted = performance.now() - begun
-    const { since, gram } = likely ?? {}
-    const where = Object.entries({ keyword: word, since, gram }).filter(([, value]) => value !== undefined)
-    const { text } = statementOf(
-      'new',
-      where.map(([name]) => name as Filter),
-      { guarded: false, rare },
-    )
     const { rows: found } = await pool.query<{ 'QUERY PLAN': Plan[] }>(
       `explain (analyze, format json) ${text}`,
-      [null, '/files/', null, pageSize + 1, school, null, null, ...where.map(([, value]) => value)],
+      [null, '/files/', null, pageSize + 1, school, null, null, ...values],
     )
     const plan = found[0]?.['QUERY PLAN'][0]
     times.push(counted + (plan?.['Execution Time'] ?? Infinity) + (plan?.['Planning Time'] ?? 0))
@@ -115,7 +131,12 @@ async function measure(served: Served, school: string): Promise<Figure[]> {
   }
   for (const word of ['教材', '吉他', '手办', '烙铁', '急出', '尤克里里', '没有的词'])
     figures.push({
-      ...atMost(`搜“${word}”，数据库里`, await searchTime(pool, school, word), 5, inMs),
+      ...atMost(`搜“${word}”，数据库里`, await searchTime(pool, school, word, exactly), 5, inMs),
+      measured: true,
+    })
+  for (const words of ['课本', '富士相机', '尤克里里 手办', '没磕碰的无人机', '自行车 台灯'])
+    figures.push({
+      ...atMost(`和“${words}”相近的，数据库里`, await searchTime(pool, school, words, nearly), 10, inMs),
       measured: true,
     })
   return figures

@@ -8,6 +8,12 @@ const dialect = new PgDialect()
 /** A condition without parameters as text, for statements that are prepared. */
 export const textOf = (condition: SQL): string => dialect.sqlToQuery(condition).sql
 
+/** A condition as text, whose parameters are those from $`first` on. */
+export function textWith(condition: SQL, first: number): { text: string; values: readonly unknown[] } {
+  const { sql: text, params: values } = dialect.sqlToQuery(condition)
+  return { text: text.replace(/\$(\d+)/g, (_, n: string) => `$${Number(n) + first - 1}`), values }
+}
+
 /** Condition: the dynamic `d` stands in lists for readers of the school, which may be null. */
 export const listedFor = (school: SQL): SQL =>
   sql`(d.scope = 'everyone' or d.scope = 'school' and d.school_id = ${school})`

@@ -227,7 +227,7 @@ describe('words', () => {
     const book = await putBook(app, seller, { title: '一本旧书', course: '传播学概论' })
     assert.deepEqual(await search('lamp'), [lamp.id])
     assert.deepEqual(await search('字楼同款'), [lamp.id])
-    assert.deepEqual(await search('字楼款灯'), [], 'signs of it apart')
+    assert.deepEqual(await search('字同楼款'), [], 'signs of it apart')
     assert.deepEqual(await search('传播学'), [book.id])
     assert.deepEqual(await search('9787040396638'), [book.id])
     const code = await put(app, seller, { title: 'C++ Primer', text: '书角有点卷' })
@@ -236,6 +236,38 @@ describe('words', () => {
     await app.post('secondHand/soldOut', { id: book.id }, as(seller))
     assert.deepEqual(await search('传播学'), [])
     assert.equal((await app.get('secondHand/goodsSearch', { query: { keyword: '！' } })).status, 400)
+  })
+
+  test('are found apart, in pieces and by other names, what was typed first, in every order', async () => {
+    await nextSchool()
+    const home = await house(app, school, '1栋')
+    const shelf = async (title: string, price: number, more: object = {}) =>
+      (await put(app, seller, { title, text: '八成新，可以当面看', price, house: home, ...more })).id
+    const typed = await shelf('富士相机包', 900)
+    const pieces = await shelf('富士胶片相机 X100', 800)
+    const synonym = await shelf('微单，富士口', 700)
+    await shelf('富士苹果一箱', 600)
+    for (const keyword of ['富士相机', '二手富士相机', '富士的相机'])
+      assert.deepEqual((await search(keyword)).sort(), [typed, pieces, synonym].sort(), keyword)
+    assert.deepEqual(await search('富士相机'), [typed, synonym, pieces])
+    assert.deepEqual(await search('富士 相机'), [typed, synonym, pieces])
+    assert.deepEqual(await search('富士x100'), [pieces])
+    assert.deepEqual(await search('富士相机', { sort: 'cheap' }), [synonym, pieces, typed])
+    assert.deepEqual(await search('富士相机', { sort: 'dear', min: 750 }), [typed, pieces])
+    for (const sort of sorts)
+      for (const size of [1, 2, 3]) {
+        const seen = await paged((after) => found('富士相机', { sort, size, house: home, ...after }))
+        assert.deepEqual([...seen].sort(), [typed, pieces, synonym].sort(), `${sort} ${size}`)
+      }
+    const [bike, book] = [
+      await shelf('小绿车，带车篮', 500, { category: 'bike' }),
+      (await putBook(app, seller, { title: '传播学概论', course: '' })).id,
+    ]
+    assert.deepEqual(await search('单车'), [bike])
+    for (const keyword of ['课本', '教材', '书']) assert.deepEqual(await search(keyword), [book], keyword)
+    assert.deepEqual(await search('课本', { category: 'bike' }), [])
+    const wrong = { keyword: '富士相机', after: '~x' }
+    assert.equal((await app.get('secondHand/goodsSearch', { query: wrong })).status, 400)
   })
 
   test('that many listings have are found page by page, wherever in time those are', async () => {

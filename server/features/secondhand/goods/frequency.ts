@@ -1,5 +1,8 @@
 import type { Pool } from 'pg'
+import { categories } from '../../../../contract/secondhand/rules'
 import { plain } from '../../../../contract/search/rules'
+import { pairsOf, type Word } from '../../../database/loose'
+import { categoryOf } from './near'
 
 /** Where more listings than this have a word, walking all listings in order finds the first ones sooner. */
 const few = 8_000
@@ -49,11 +52,6 @@ async function count(pool: Pick<Pool, 'query'>): Promise<Counted | null> {
   return { all: first.total, grams: shares('grams'), schools: shares('school_id'), times }
 }
 
-const bigramsOf = (words: string): string[] => {
-  const signs = Array.from(plain(words))
-  return signs.slice(1).map((sign, n) => `${signs[n]}${sign}`)
-}
-
 /** Where a page of found listings most likely is: from then on, and where few have it, by an index of that bigram. */
 export interface Likely {
   since: Date
@@ -91,13 +89,27 @@ export class Frequencies {
   async of({ words, school, before, count }: Asked): Promise<{ rare: boolean; likely: Likely | null }> {
     const counted = await this.statistics()
     if (counted === null) return { rare: true, likely: null }
-    const shares = bigramsOf(words).map((gram) => ({ gram, share: counted.grams.get(gram) ?? 0 }))
+    const shares = pairsOf(plain(words)).map((gram) => ({ gram, share: counted.grams.get(gram) ?? 0 }))
     const rarest = shares.reduce((least, other) => (other.share < least.share ? other : least))
     const rare = counted.all * rarest.share < few
     const here = counted.all * rarest.share * (counted.schools.get(school ?? '') ?? 0)
     if (here < hardlyAny) return { rare, likely: null }
     const since = sinceWhen(counted.times, before, (spare * count) / here)
     return { rare, likely: since && { since, ...(rare ? { gram: rarest.gram } : {}) } }
+  }
+
+  /** Whether few listings have all of these words: as if none had to do with another. */
+  async fewHave(words: readonly Word[]): Promise<boolean> {
+    const counted = await this.statistics()
+    if (counted === null) return true
+    const shareOf = (pairs: readonly string[]) =>
+      Math.min(1, ...pairs.map((pair) => counted.grams.get(pair) ?? 0))
+    const expected = words.map((word) => {
+      const forms = word.map(({ pairs }) => shareOf(pairs))
+      const all = forms.reduce((sum, share) => sum + share, categoryOf(word) ? 1 / categories.length : 0)
+      return Math.min(1, all)
+    })
+    return expected.reduce((product, share) => product * share, counted.all) < few
   }
 
   private async statistics(): Promise<Counted | null> {

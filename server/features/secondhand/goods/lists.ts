@@ -1,4 +1,5 @@
 /** What is on a school's shelf: its lists, found by words, and guessed. */
+import type { SQL } from 'drizzle-orm'
 import {
   categories,
   categoryTitles,
@@ -12,6 +13,7 @@ import type { GoodsCard } from '../../../../contract/secondhand/goods/schema'
 import { pageSize } from '../../../../contract/rules'
 import { literal, searchable } from '../../../../contract/search/rules'
 import type { Context, Viewer } from '../../../context'
+import { looseWords, type Word } from '../../../database/loose'
 import { isPersonalised } from '../../../core/privacy/settings'
 import { clearOfText } from '../../../core/privacy/visible'
 import type { PageQuery } from '../../../http/keyset'
@@ -19,6 +21,7 @@ import { countedCursorOf, readyPage, scoredCursor, timedCursorOf } from '../../.
 import { refuse, wrongField } from '../../../http/refusal'
 import { coursesOf } from '../books/courses'
 import { Frequencies, type Likely } from './frequency'
+import { merelyNearTo, nearTo } from './near'
 import { nearCursor, nearCursorOf } from './nearest'
 import { joined, json, origin } from './rows'
 import { onShelf } from './shelf'
@@ -59,7 +62,12 @@ interface Row {
   since: number
   metres: number
   house: string
+  /** It has the words, and not the keyword as it was typed. */
+  near?: boolean
 }
+
+/** Of a cursor that goes on among what comes near to the keyword. */
+const nearMark = '~'
 
 const firstId = '00000000-0000-0000-0000-000000000000'
 const topId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
@@ -131,7 +139,9 @@ export class GoodsLists {
   ) {
     if (asked.keyword !== undefined && !searchable(asked.keyword))
       throw wrongField('keyword', '写几个字再搜，只有标点找不到东西')
-    const at = cursors[sort].read(after, asked)
+    const words = asked.keyword === undefined ? null : looseWords(asked.keyword)
+    const near = words !== null && (after?.startsWith(nearMark) ?? false)
+    const from = near ? after?.slice(nearMark.length) : after
     const schoolId = viewer?.schoolId ?? school ?? null
     if (sort === 'near') await this.demandPlace(viewer, schoolId, house)
     const reading: Reading = {
@@ -139,14 +149,44 @@ export class GoodsLists {
       guarded: viewer?.blocks ?? false,
       count: size + 1,
       school: schoolId,
-      at,
+      at: cursors[sort].read(from || undefined, asked),
       reader: this.reading(viewer, house),
     }
-    const rows =
-      asked.keyword === undefined
-        ? await this.rows(reading, asked, false)
-        : await this.found(reading, { ...asked, keyword: asked.keyword })
-    return readyPage<GoodsCard, Row>(rows, size, cursors[sort].of)
+    const rows = await this.read(reading, asked, { words, near, first: after === undefined })
+    return readyPage<GoodsCard, Row>(rows, size, (row) => {
+      const place = cursors[sort].of(row)
+      if (row.near) return `${nearMark}${place}`
+      // what comes near begins on the next page
+      return rows[size]?.near ? nearMark : place
+    })
+  }
+
+  /** `near`: the page is among what comes near to the keyword. `first`: it is the first of all. */
+  private async read(
+    reading: Reading,
+    { keyword, ...others }: Filters,
+    { words, near, first }: { words: readonly Word[] | null; near: boolean; first: boolean },
+  ): Promise<Row[]> {
+    if (keyword === undefined) return this.rows(reading, others, false)
+    if (words && near) return this.nearly(reading, { ...others, keyword }, words)
+    const exact = await this.found(reading, { ...others, keyword })
+    if (words === null || !first || exact.length === reading.count) return exact
+    // by price, or by the way there, what has the keyword stands among the others, where they are looked for together
+    const apart = reading.sort === 'new'
+    if (!apart && literal(keyword) !== null && exact.length > 0) return exact
+    const before = apart ? exact : []
+    const count = reading.count - before.length
+    return [...before, ...(await this.nearly({ ...reading, count }, { ...others, keyword }, words))]
+  }
+
+  private async nearly(
+    reading: Reading,
+    { keyword, ...others }: Filters & { keyword: string },
+    words: readonly Word[],
+  ): Promise<Row[]> {
+    const condition = reading.sort === 'new' ? merelyNearTo(words, keyword) : nearTo(words)
+    const rows = await this.rows(reading, others, await this.frequencies.fewHave(words), condition)
+    return rows.map((row) => ({ ...row, near: true }))
   }
 
   /** What is searched for, first among the latest where those are likely to fill the page. */
@@ -163,18 +203,20 @@ export class GoodsLists {
     return latest.length === count ? latest : this.rows(reading, asked, rare)
   }
 
+  /** `condition`: what else the listings meet. */
   private async rows(
     { sort, guarded, count, school, at, reader }: Reading,
     asked: Filters & Partial<Likely> & { exact?: string },
     rare: boolean,
+    condition?: SQL,
   ): Promise<Row[]> {
     const names = filterNames.filter((name) => asked[name] !== undefined)
-    const { name, text } = statementOf(sort, names, { guarded, rare })
+    const { name, text, values } = statementOf(sort, names, { guarded, rare }, condition)
     const { rows } = await this.context.pool.query<Row>({
       // what is searched for is planned by its words: some stand in most listings, most in few
-      ...(asked.keyword === undefined ? { name } : {}),
+      ...(asked.keyword === undefined && !condition ? { name } : {}),
       text,
-      values: [...reader, count, school, ...at, ...names.map((filter) => asked[filter])],
+      values: [...reader, count, school, ...at, ...names.map((filter) => asked[filter]), ...values],
     })
     return rows
   }

@@ -1,11 +1,12 @@
 /** The lists of what is on a school's shelf, as text: each combination of order and filters is a statement of its own, prepared once. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Sort } from '../../../../contract/secondhand/rules'
-import { textOf } from '../../../core/dynamic/read'
+import { textOf, textWith } from '../../../core/dynamic/read'
 import { clearOfText } from '../../../core/privacy/visible'
 import { pageText } from '../../../database/prepared'
 import { contains } from '../../../database/words'
 import { pageSize } from '../../../../contract/rules'
+import { limits as searchLimits } from '../../../../contract/search/rules'
 import { joined, json, metresText, origin } from './rows'
 import { onShelf } from './shelf'
 import { searchedWords } from './thing'
@@ -22,8 +23,11 @@ const filters = {
   max: (value: string) => `g.price <= ${value}`,
   keyword: (value: string) =>
     textOf(contains(sql.raw(`${value}::text`), sql.raw('g.grams'), sql.raw(searchedWords))),
-  /** One character, or a name of one as C++: no index has it, and a school's shelf is read through. */
-  exact: (value: string) => `strpos(lower(${searchedWords}), ${value}::text) > 0`,
+  /** One character, or a name of one as C++: no index has it, and the latest of a school's shelf are read through. */
+  exact: (
+    value: string,
+  ) => `g.id in (select l.id from (select g.id from secondhand_goods g where g.school_id = $5 and ${onShelf}
+      order by g.fresh_at desc, g.id desc limit ${searchLimits.looked}) l) and strpos(lower(${searchedWords}), ${value}::text) > 0`,
   since: (value: string) => `g.fresh_at >= ${value}`,
   gram: (value: string) => `g.grams @> array[${value}::text]`,
 }
@@ -90,14 +94,14 @@ const orders: Readonly<Record<Sort, Order>> = {
 
 const clear = clearOfText('$1::uuid', 'g.author_id')
 
-function textFor(sort: Sort, names: readonly Filter[], { guarded, rare }: Manner): string {
+function textFor(sort: Sort, names: readonly Filter[], { guarded, rare }: Manner, near = ''): string {
   const { rows, by, score } = orders[sort]
   const asked = names.map((name, n) => {
     const condition = filters[name](`$${6 + cursorLength[sort] + n}`)
     // by the index it is `gram` that is looked for: of several bigrams the planner expects next to nothing
     return name === 'keyword' && names.includes('since') ? `(${condition}) is true` : condition
   })
-  const where = [onShelf, ...asked, ...(guarded ? [clear] : [])].join(' and ')
+  const where = [onShelf, ...asked, ...(near ? [near] : []), ...(guarded ? [clear] : [])].join(' and ')
   const page = pageText(rows(where, rare), '$4')
   return `with ${origin} select g.id, ${json.card} as json, ${score} from ${joined(page)} order by ${by}`
 }
@@ -113,16 +117,21 @@ interface Manner {
 
 /**
  * A statement and its name. $1 to $3 as in rows, $4 rows, $5 the school, from $6 on the cursor, then the filters in the
- * order of `filterNames`.
+ * order of `filterNames`, then the values of the condition, which differs from search to search.
  */
 export function statementOf(
   sort: Sort,
   names: readonly Filter[],
   manner: Manner,
-): { name: string; text: string } {
+  condition?: SQL,
+): { name: string; text: string; values: readonly unknown[] } {
   const how = [manner.guarded ? 'guarded' : 'open', ...(manner.rare ? ['rare'] : [])]
   const name = `goods_${[sort, ...names, ...how].join('_')}`
+  if (condition) {
+    const { text, values } = textWith(condition, 6 + cursorLength[sort] + names.length)
+    return { name, text: textFor(sort, names, manner, `(${text})`), values }
+  }
   const text = made.get(name) ?? textFor(sort, names, manner)
   made.set(name, text)
-  return { name, text }
+  return { name, text, values: [] }
 }
