@@ -101,6 +101,8 @@ export const ratingLimits = {
   pictures: 9,
 } as const
 export const starsMax = 5
+/** So many ratings of a person there are before their average is shown: one or two say little, and say who said it. */
+export const ratingsToShow = 3
 /** Days after the end within which a rating is given, and a word added to it. */
 export const ratingDays = { first: 15, second: 30 } as const
 

@@ -20,7 +20,7 @@ export const Seller = Type.Object({
   ...Person.properties,
   business: Type.Boolean(),
   sold: Count,
-  /** Mean of what buyers gave, 1 to 5 with one decimal; null before the first. */
+  /** Mean of what buyers gave, 1 to 5 with one decimal; null until there are enough (`ratingsToShow`). */
   stars: orNull(Type.Number()),
   ratings: Count,
 })

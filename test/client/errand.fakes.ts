@@ -51,6 +51,7 @@ export const rider = {
   level_title: '熟练骑手',
   done: 36,
   stars: 4.8,
+  ratings: 12,
 }
 const stop = (place: string, change: Partial<Stop> = {}): Stop => ({
   place,

@@ -34,6 +34,7 @@ const riding = {
   percent: 8,
   done: 36,
   stars: 4.8,
+  ratings: 12,
   running: 1,
   margin: { balance: 2000, required: 2000, hold: null },
   today: { done: 6, income: 3850 },
@@ -184,7 +185,7 @@ describe('where errands begin', () => {
     server.on('running/riderInfo', { ...rider, ratings: 12 })
     await render(<ErrandUser />, { id: 'u2' })
     expect(navigation.setTitle).toHaveBeenLastCalledWith('周屿的跑腿')
-    expect(words()).toContain('4.8 星 · 跑过 36 单 · 12 条评价')
+    expect(words()).toContain('跑过 36 单 · 4.8 分 · 12 条评价')
     unmount()
     server.refuse('running/riderInfo', { code: -2, message: '这位骑手不存在' })
     await render(<ErrandUser />, { id: 'u2' })

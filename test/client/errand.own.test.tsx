@@ -190,7 +190,7 @@ describe('an order of one’s own', () => {
     expect(words()).toContain('还有 6 分钟')
     expect(words()).toContain('周屿正去南门驿站')
     expect(words()).toContain('收货码点清物品后再告诉骑手4097')
-    expect(words()).toContain('4.8 星 · 跑过 36 单')
+    expect(words()).toContain('跑过 36 单 · 4.8 分')
     expect(words()).toContain('骑手已接单')
     expect(words()).toContain('3-2-1001')
     await tap('打电话给骑手')

@@ -59,6 +59,7 @@ export const shown = {
   level_title: '熟练骑手',
   done: 36,
   stars: 4.8,
+  ratings: 12,
 }
 const stop = (place: string, change: Partial<Stop> = {}): Stop => ({
   place,
@@ -78,6 +79,7 @@ export const riding = (change: Partial<Rider> = {}): Rider => ({
   percent: 8,
   done: 36,
   stars: 4.8,
+  ratings: 12,
   running: 1,
   margin: { balance: 2000, required: 2000, hold: null },
   today: { done: 6, income: 3850 },

@@ -13,8 +13,9 @@ export const RiderShown = Type.Object({
   level: Type.Integer(),
   level_title: Type.String(),
   done: Count,
-  /** On average; null while nobody has rated. */
+  /** On average; null until there are enough ratings (`ratingsToShow`). */
   stars: orNull(Type.Number()),
+  ratings: Count,
 })
 export type RiderShown = Static<typeof RiderShown>
 
@@ -31,6 +32,7 @@ export const Rider = Type.Object({
   percent: Type.Integer(),
   done: Count,
   stars: orNull(Type.Number()),
+  ratings: Count,
   running: Count,
   margin: Type.Object({
     balance: Fen,
@@ -81,7 +83,7 @@ export const riderRoutes = {
   'running/riderInfo': get({
     title: '一位骑手',
     query: one,
-    data: Type.Object({ ...RiderShown.properties, ratings: Count }),
+    data: RiderShown,
     who: 'user',
   }),
   'running/applyRider': post({

@@ -2,7 +2,7 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { orderNamed, type OrderName } from '../../../contract/kinds'
-import { ratingDays, ratingLimits as limits, type Party } from '../../../contract/order/rules'
+import { ratingDays, ratingLimits as limits, ratingsToShow, type Party } from '../../../contract/order/rules'
 import type { Rating } from '../../../contract/order/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { inTransaction } from '../../database/crossing'
@@ -251,17 +251,15 @@ interface Heard extends Record<string, unknown> {
   stars: number
 }
 
-/** How many ratings as sellers each of these people has, as the reader meets them; who has none is not there. */
+/** How many ratings as sellers each of these people has, the same to every reader, also of what the person may not read yet; who has none is not there. */
 export async function heardBySellers(
   db: Executor,
   name: OrderName,
   users: readonly string[],
-  reader: string | null,
 ): Promise<Map<string, Heard>> {
   const { rows } = await db.execute<Heard & { id: string }>(sql`
     select v.target_id as id, count(*)::int as ratings, sum(v.stars)::int as stars from order_ratings v
-    where v.target_id = any(${sql.param(users)}::uuid[]) and ${asSeller(name)} and not ${down}
-      and (v.target_id is distinct from ${reader}::uuid or ${readBySeller}) group by 1`)
+    where v.target_id = any(${sql.param(users)}::uuid[]) and ${asSeller(name)} and not ${down} group by 1`)
   return new Map(rows.map(({ id, ratings, stars }) => [id, { ratings, stars }]))
 }
 
@@ -269,9 +267,13 @@ export async function heardBySellers(
 export const meanOf = ({ ratings, stars }: { ratings: number; stars: number }): number | null =>
   ratings === 0 ? null : Math.round((stars / ratings) * 10) / 10
 
-/** The same of a person, as they read it themselves. */
+/** As `meanOf`, as people read it; null until there are enough. */
+export const shownMean = (heard: { ratings: number; stars: number }): number | null =>
+  heard.ratings < ratingsToShow ? null : meanOf(heard)
+
+/** The same of one person. */
 export const heardBySeller = async (db: Executor, name: OrderName, user: string): Promise<Heard> =>
-  (await heardBySellers(db, name, [user], user)).get(user) ?? { ratings: 0, stars: 0 }
+  (await heardBySellers(db, name, [user])).get(user) ?? { ratings: 0, stars: 0 }
 
 /** Whom the viewer rates. @throws Refusal 404 but to the two sides; while there is no seller */
 function about(order: OrderRow, viewer: Viewer): { of: Party; targetId: string } {

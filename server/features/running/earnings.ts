@@ -16,7 +16,7 @@ import type { Context, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
 import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { isDown } from '../../core/complaint/down'
-import { heardBySeller, meanOf } from '../../core/order/ratings'
+import { shownMean } from '../../core/order/ratings'
 import { errandOrders } from './cards'
 import { riderJson, riderOf, type RiderRow } from './read'
 
@@ -126,8 +126,7 @@ export class Earnings {
       sql`select stars, ratings from riders where user_id = ${id} and school_id = ${viewer.schoolId}`,
     )
     if (!rider) throw gone('这位骑手')
-    const { ratings, stars } = { ...rider, ...(await this.heard(viewer, id)) }
-    return { count: ratings, stars: meanOf({ ratings, stars }) }
+    return { count: rider.ratings, stars: shownMean(rider) }
   }
 
   async rider(viewer: Viewer, id: string) {
@@ -137,12 +136,6 @@ export class Earnings {
       select ${riderJson(sql`u`, sql`s`, sql`r`)} as person from riders r join users u on u.id = r.user_id left join schools s on s.id = u.school_id
       where r.user_id = ${id} and r.school_id = ${viewer.schoolId}`)
     if (!row) throw gone('这位骑手')
-    const heard = { ...row.person, ...(await this.heard(viewer, id)) }
-    return { ...riderOf(row.person, this.context), ratings: heard.ratings, stars: meanOf(heard) }
-  }
-
-  /** In place of the rider's tally, for the rider: it has what they may not read yet. */
-  private async heard({ id }: Viewer, rider: string) {
-    return id === rider ? heardBySeller(this.context.db, 'errand', id) : {}
+    return riderOf(row.person, this.context)
   }
 }

@@ -11,7 +11,7 @@ import { isDown, whyDown, withheldBy, type Why } from '../../core/complaint/down
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { clearOf } from '../../core/privacy/visible'
 import { isDesk } from '../../core/order/disputes'
-import { ratingOpen, readsTheirs, meanOf } from '../../core/order/ratings'
+import { ratingOpen, readsTheirs, meanOf, shownMean } from '../../core/order/ratings'
 import { noOrder } from '../../core/order/step'
 import { actionsFor, cardColumns, cardOf, errandOrders, sideName, type CardRow } from './cards'
 import { errandContact, type Contact, type Whole } from './contact'
@@ -46,9 +46,9 @@ export const riderJson = (
   'college', ${u}.college, 'school', ${school}.name, 'done', coalesce(${r}.done, 0), 'stars', coalesce(${r}.stars, 0), 'ratings', coalesce(${r}.ratings, 0)) end`
 
 export function riderOf(row: RiderRow, context: Context): RiderShown {
-  const stars = meanOf(row)
-  const { level, title } = levelOf(row.done, stars)
-  return { ...personOf(row, context), level, level_title: title, done: row.done, stars }
+  const { level, title } = levelOf(row.done, meanOf(row))
+  const { done, ratings } = row
+  return { ...personOf(row, context), level, level_title: title, done, stars: shownMean(row), ratings }
 }
 
 /** Both sides may call each other until it is over. */

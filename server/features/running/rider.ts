@@ -11,7 +11,7 @@ import { gone, Refusal, refuse } from '../../http/refusal'
 import { announceChange } from '../../core/account/sessions'
 import { users } from '../../core/account/tables'
 import { balanceOf, post } from '../../core/ledger/ledger'
-import { heardBySeller, meanOf } from '../../core/order/ratings'
+import { meanOf, shownMean } from '../../core/order/ratings'
 import { give } from '../../core/roles/service'
 import { lockRider, lockErrand, mustOwn } from './order'
 import { tipObstacle } from './payables'
@@ -48,7 +48,8 @@ export class RiderDesk {
       level_title: title,
       percent,
       done: facts.done,
-      stars: meanOf(await heardBySeller(this.context.db, 'errand', viewer.id)),
+      stars: shownMean(facts),
+      ratings: facts.ratings,
       running: facts.running,
       margin: { balance, required: margin, hold: why && { why, text: holdTitles[why] } },
       today: { done: facts.today_done, income: facts.today },

@@ -1,4 +1,4 @@
-import { rulingLimits, type Beside } from '@contract/order/rules'
+import { ratingsToShow, rulingLimits, type Beside } from '@contract/order/rules'
 import { t } from '@/locale'
 import { formatFen } from '@/ui/format'
 
@@ -12,6 +12,19 @@ export function fenOf(text: string): number | null {
   if (!/^\d{1,5}(\.\d{0,2})?$/.test(typed)) return null
   return Math.round(Number(typed) * 100)
 }
+
+/** What a seller or a rider was rated: the average once there are enough, and how many there are. */
+export function ratedText({ stars, ratings }: { stars: number | null; ratings: number }): string {
+  if (ratings === 0) return t('还没有评价')
+  return stars === null
+    ? t('{n} 条评价，{min} 条以上才显示评分', { n: ratings, min: ratingsToShow })
+    : t('{stars} 分 · {n} 条评价', { stars: stars.toFixed(1), n: ratings })
+}
+/** The average alone, as a figure. */
+export const starsText = (stars: number | null): string => (stars === null ? '–' : stars.toFixed(1))
+/** Under that figure. */
+export const starsLabel = (stars: number | null): string =>
+  stars === null ? t('评分，满 {n} 条显示', { n: ratingsToShow }) : t('评分')
 
 /** A share of what is disputed, as the two read it. */
 export const shareText = (amount: number, share: number, buyer: string): string =>

@@ -235,7 +235,7 @@ describe('what one opens errands with', () => {
   })
 })
 
-test('who is rated reads it on their own page once they have rated too', async () => {
+test('who is rated reads the words on their own page once they have rated too; the number is one for all', async () => {
   const { id, owner, rider } = await run.at('done')
   await say(app.post('comment/submitEval', { order: id, stars: 2, text: '慢' }, as(owner)))
   const read = async (viewer: TestSession) => {
@@ -246,10 +246,17 @@ test('who is rated reads it on their own page once they have rated too', async (
     return [items.length, count, stars, info.ratings, info.stars]
   }
   const own = async () => (await say(app.get('running/rider', as(rider)))).stars
-  assert.deepEqual([await read(rider), await own()], [[0, 0, null, 0, null], null])
-  assert.deepEqual(await read(owner), [1, 1, 2, 1, 2])
+  assert.deepEqual([await read(rider), await own()], [[0, 1, null, 1, null], null])
+  assert.deepEqual(await read(owner), [1, 1, null, 1, null])
   await say(app.post('comment/submitEval', { order: id, stars: 5 }, as(rider)))
-  assert.deepEqual([await read(rider), await own()], [[1, 1, 2, 1, 2], 2])
+  assert.deepEqual([await read(rider), await own()], [[1, 1, null, 1, null], null])
+  // with the third there is an average, the same for both
+  for (const stars of [4, 5]) {
+    const { id: order } = await run.at('done', 'take', { owner, rider })
+    await say(app.post('comment/submitEval', { order, stars }, as(owner)))
+  }
+  assert.deepEqual([(await read(rider)).slice(1), await own()], [[3, 3.7, 3, 3.7], 3.7])
+  assert.deepEqual(await read(owner), [3, 3, 3.7, 3, 3.7])
 })
 
 describe('who may', () => {

@@ -67,7 +67,7 @@ export class GoodsReader {
     const [row] = rows
     if (!row) throw gone('这件二手')
     const { seller: person, ...goods } = JSON.parse(row.json) as Omit<Goods, 'hindered'>
-    const seller = (await sellersOf(this.context, viewer, [person.id])).get(person.id)
+    const seller = (await sellersOf(this.context, [person.id])).get(person.id)
     if (!seller) throw gone('这件二手')
     const stopped = (await stoppedSellers(this.context.db, [seller.id])).has(seller.id)
     return {

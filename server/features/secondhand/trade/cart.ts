@@ -80,7 +80,6 @@ export class Cart {
     if (groups.length === 0) throw gone('这件二手')
     const people = await sellersOf(
       this.context,
-      viewer,
       groups.map(({ seller }) => seller.id),
     )
     const items = groups.flatMap(({ seller: { id }, spot, lines: own }): Portion[] => {

@@ -7,7 +7,7 @@ import type { Context, Viewer } from '../../../context'
 import { personOf } from '../../../core/account/person'
 import { latestStep, waitsForDesk } from '../../../core/order/disputes'
 import { inStates, newestOrders } from '../../../core/order/lists'
-import { awaitsRating, heardBySeller, meanOf } from '../../../core/order/ratings'
+import { awaitsRating, heardBySeller, shownMean } from '../../../core/order/ratings'
 import { balanceOf } from '../../../core/ledger/ledger'
 import { by, instant, keyset, list, msOf, type PageQuery } from '../../../http/keyset'
 import { cardColumns, cardOf, tradeOrders, type CardRow } from './cards'
@@ -99,7 +99,7 @@ export class TradeLists {
     return {
       ...(rows[0] ?? { sold: 0, bought: 0, selling: 0 }),
       ratings,
-      stars: meanOf({ ratings, stars }),
+      stars: shownMean({ ratings, stars }),
     }
   }
 

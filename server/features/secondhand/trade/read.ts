@@ -59,7 +59,7 @@ export class TradeReader {
       db.select().from(tradeRefunds).where(eq(tradeRefunds.orderId, id)).orderBy(desc(tradeRefunds.id)),
       this.events(id),
       this.checkout(order, side),
-      sellersOf(this.context, viewer, [order.sellerId ?? '']),
+      sellersOf(this.context, [order.sellerId ?? '']),
       side === 'desk' ? { mine: null, theirs: null } : this.ratings.both(viewer, 'trade', id),
       regretOf(db, order),
     ])

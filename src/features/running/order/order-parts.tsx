@@ -4,6 +4,7 @@ import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
 import { copyText, dial } from '@/shell/contact'
 import { linkTo } from '@/shell/links'
+import { ratedText } from '@/shell/order/words'
 import { BillLine } from '@/shell/order/bill'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
@@ -21,7 +22,7 @@ import './order.css'
 export function RiderCard({ order }: { order: OrderDetail }) {
   const { rider, phone, id } = order
   if (!rider) return null
-  const { name, avatar, level_title: title, stars, done } = rider
+  const { name, avatar, level_title: title, done } = rider
   return (
     <View className="er-rider">
       <Avatar src={avatar} name={name} onTap={linkTo(pathOfRider(rider.id))} />
@@ -36,9 +37,7 @@ export function RiderCard({ order }: { order: OrderDetail }) {
           <Tag tone="amber">{title}</Tag>
         </View>
         <View className="u-meta u-figures">
-          {stars === null
-            ? t('跑过 {done} 单，还没有评价', { done })
-            : t('{stars} 星 · 跑过 {done} 单', { stars: stars.toFixed(1), done })}
+          {[t('跑过 {done} 单', { done }), ratedText(rider)].join(' · ')}
         </View>
       </View>
       <View className="er-rider-acts">

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Home } from '@contract/homepage/schema'
 import type { RiderShown } from '@contract/running/schema'
 import { t } from '@/locale'
+import { ratedText } from '@/shell/order/words'
 import { linkTo, linkToChat, linkToPerson } from '@/shell/links'
 import { get } from '@/net/call'
 import { CallError } from '@/net/failure'
@@ -37,7 +38,7 @@ const Head = ({ name, avatar, school, college }: Faces) => (
   </View>
 )
 
-const riderOf = (id: string): Promise<(RiderShown & { ratings: number }) | null> =>
+const riderOf = (id: string): Promise<RiderShown | null> =>
   get('running/riderInfo', { id }, inPlace).catch((error: unknown) => {
     // no rider: that is an answer
     if (error instanceof CallError && error.code === -2) return null
@@ -61,7 +62,7 @@ export const TheirErrands = observer(function TheirErrands({ id }: { id: string 
   )
 })
 
-function Their({ home, rider }: { home: Home; rider: (RiderShown & { ratings: number }) | null }) {
+function Their({ home, rider }: { home: Home; rider: RiderShown | null }) {
   const { id, name, remark } = home
   const shown = remark ?? name
   useTitle(t('{name}的跑腿', { name: shown }))
@@ -73,15 +74,7 @@ function Their({ home, rider }: { home: Home; rider: (RiderShown & { ratings: nu
           <Cell
             icon="moped"
             title={rider.level_title}
-            text={
-              rider.stars === null
-                ? t('跑过 {done} 单，还没有评价', { done: rider.done })
-                : t('{stars} 星 · 跑过 {done} 单 · {n} 条评价', {
-                    stars: rider.stars.toFixed(1),
-                    done: rider.done,
-                    n: rider.ratings,
-                  })
-            }
+            text={[t('跑过 {done} 单', { done: rider.done }), ratedText(rider)].join(' · ')}
             onTap={linkTo(pathOfRider(id))}
           />
         ) : (

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Rider } from '@contract/running/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
+import { ratedText } from '@/shell/order/words'
 import { Needs } from '@/shell/needs/needs'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -16,7 +17,6 @@ import { hallPage, riderPage } from '../shared/pages'
 import { marginPage } from './pages'
 import type { RiderStore } from './rider-store'
 import { RiderRules } from './rules'
-import { starsText } from './words'
 import './ride.css'
 
 const needs = ['school', 'student', 'verified', 'gender'] as const
@@ -77,7 +77,7 @@ const Apply = observer(function Apply({ store }: { store: RiderStore }) {
 })
 
 const Joined = ({ rider }: { rider: Rider }) => {
-  const { state, level_title, percent, done, stars, margin } = rider
+  const { state, level_title, percent, done, margin } = rider
   const short = margin.balance < margin.required
   return (
     <>
@@ -90,7 +90,7 @@ const Joined = ({ rider }: { rider: Rider }) => {
             ? t('{level}，跑完 {n} 单，{stars}，平台收 {percent}%', {
                 level: level_title,
                 n: done,
-                stars: starsText(stars),
+                stars: ratedText(rider),
                 percent,
               })
             : t('原因在系统通知里，可以从那里申诉。手上的单仍要送完。')}

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import type { Rating } from '@contract/order/schema'
 import { t } from '@/locale'
 import { linkToPerson } from '@/shell/links'
+import { starsLabel, starsText } from '@/shell/order/words'
 import { RatingRow } from '@/shell/order/rating-row'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
@@ -51,10 +52,8 @@ export const RiderPage = observer(function RiderPage({
         <Figure label={t('跑完')}>
           <View className="u-figures u-price-display u-strong">{formatCount(done)}</View>
         </Figure>
-        <Figure label={t('平均星级')}>
-          <View className="u-figures u-price-display u-strong">
-            {stars === null ? t('暂无') : stars.toFixed(1)}
-          </View>
+        <Figure label={starsLabel(stars)}>
+          <View className="u-figures u-price-display u-strong">{starsText(stars)}</View>
         </Figure>
         <Figure label={t('评价')}>
           <View className="u-figures u-price-display u-strong">{formatCount(ratings)}</View>

@@ -12,17 +12,14 @@ import { PersonName } from '@/ui/person-name'
 import { Section } from '@/ui/section'
 import { Tag } from '@/ui/tag'
 import { pathOfSeller } from '../pages'
-import { explainBusiness, starsText } from './words'
+import { ratedText } from '@/shell/order/words'
+import { explainBusiness } from './words'
 import './detail.css'
 
 /** Who sells, and how it went with them so far. */
 export const SellerCard = observer(function SellerCard({ seller }: { seller: Goods['seller'] }) {
-  const { id, name, avatar, frame, college, stars, sold, ratings, business } = seller
-  const facts = [
-    starsText(stars),
-    sold > 0 ? t('卖出 {n} 件', { n: formatCount(sold) }) : t('还没有成交过'),
-    ratings > 0 ? t('{n} 条评价', { n: formatCount(ratings) }) : '',
-  ]
+  const { id, name, avatar, frame, college, sold, business } = seller
+  const facts = [sold > 0 ? t('卖出 {n} 件', { n: formatCount(sold) }) : t('还没有成交过'), ratedText(seller)]
   return (
     <View className="u-card">
       <View className="gt-seller" ariaRole="button" onTap={linkTo(pathOfSeller(id))} hoverClassName="u-press">
@@ -32,7 +29,7 @@ export const SellerCard = observer(function SellerCard({ seller }: { seller: Goo
             <PersonName of={seller} />
             {business && <Tag tone="blue">{t('商家')}</Tag>}
           </View>
-          <View className="u-meta u-one">{facts.filter(Boolean).join(' · ')}</View>
+          <View className="u-meta u-one">{facts.join(' · ')}</View>
           {college !== null && <View className="u-meta u-one">{college}</View>}
         </View>
         <Icon name="chevron-right" size={20} />

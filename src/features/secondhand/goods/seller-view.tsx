@@ -5,7 +5,7 @@ import { business } from '@contract/secondhand/rules'
 import { t } from '@/locale'
 import { linkTo, linkToPerson } from '@/shell/links'
 import { RatingRow } from '@/shell/order/rating-row'
-import { yuan } from '@/shell/order/words'
+import { starsLabel, starsText, yuan } from '@/shell/order/words'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -53,7 +53,7 @@ export const SellerPage = observer(function SellerPage({
         <Figure value={formatCount(figures.sold)} label={t('卖出')} />
         <Figure value={formatCount(figures.bought)} label={t('买过')} />
         <Figure value={formatCount(figures.selling)} label={t('在卖')} />
-        <Figure value={figures.stars === null ? t('暂无') : figures.stars.toFixed(1)} label={t('评分')} />
+        <Figure value={starsText(figures.stars)} label={starsLabel(figures.stars)} />
       </View>
       {store.mine && store.own.data && <OwnDesk own={store.own.data} />}
       <View className="gs-tabs">

@@ -64,10 +64,6 @@ export function wayText(way: Way, { freight, spot }: Pick<Goods, 'freight' | 'sp
   return spot === '' ? t('当面交易，地点和卖家商量') : t('当面交易，在{spot}', { spot })
 }
 
-/** Stars of a seller as words: 4.8 分; '' before the first. */
-export const starsText = (stars: number | null): string =>
-  stars === null ? '' : t('{n} 分', { n: stars.toFixed(1) })
-
 /** `formula`: as the server said it with the list. */
 export const explainGuess = (formula: string): Promise<boolean> => explain(t('猜你喜欢怎么算'), t(formula))
 export const explainGrades = (): Promise<boolean> =>

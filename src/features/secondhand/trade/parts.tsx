@@ -7,7 +7,7 @@ import { chatAbout } from '@/shell/chat/about'
 import { copyText, dial } from '@/shell/contact'
 import { linkTo, linkToPerson } from '@/shell/links'
 import { BillLine } from '@/shell/order/bill'
-import { yuan } from '@/shell/order/words'
+import { ratedText, yuan } from '@/shell/order/words'
 import { dayTime } from '@/shell/times'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
@@ -22,16 +22,14 @@ import { pathOfFormer, pathOfNote, pathOfRefund, pathOfTrack } from '../pages'
 import { refundTones, wayIcons } from './words'
 import './trade.css'
 
-const starsText = ({ sold, stars }: Trade['seller']): string =>
-  stars === null
-    ? t('卖出 {n} 件，还没有评价', { n: sold })
-    : t('{stars} 星 · 卖出 {n} 件', { stars: stars.toFixed(1), n: sold })
+const soldText = (seller: Trade['seller']): string =>
+  [t('卖出 {n} 件', { n: seller.sold }), ratedText(seller)].join(' · ')
 
 /** The two sides: who the viewer deals with, and how to reach them. */
 export function Sides({ order, side }: { order: Trade; side: Side | 'desk' }) {
   const { buyer, seller, id } = order
   const rows = [
-    { person: seller, label: t('卖家'), text: starsText(seller), shown: side !== 'seller' },
+    { person: seller, label: t('卖家'), text: soldText(seller), shown: side !== 'seller' },
     { person: buyer, label: t('买家'), text: buyer.college ?? buyer.school ?? '', shown: side !== 'buyer' },
   ]
   return (
