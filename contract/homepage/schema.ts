@@ -107,7 +107,7 @@ export type Barrage = Static<typeof Barrage>
 export const MineParts = Type.Object({
   /** Money in fen. */
   wallet: Type.Object({ balance: Count, points: Count }),
-  /** What the viewer ordered, by the groups of the list of orders. */
+  /** Of the viewer's orders of every kind, by the groups of their list. */
   orders: Type.Object({ unpaid: Count, waiting: Count, running: Count, delivered: Count, unrated: Count }),
   /** Second-hand orders that are not over, of either side. */
   trades: Type.Object({ bought: Count, sold: Count }),

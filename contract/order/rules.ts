@@ -19,6 +19,18 @@ export interface Axes {
 /** Who pays, and who is paid. */
 export type Party = 'buyer' | 'seller'
 
+export const orderGroups = ['unpaid', 'waiting', 'running', 'delivered', 'unrated', 'over'] as const
+/** Of a person's orders of all kinds. What a buyer has to do, and what they wait for; a seller's are all under way until they are over. */
+export type OrderGroup = (typeof orderGroups)[number]
+export const orderGroupTitles: Readonly<Record<OrderGroup, string>> = {
+  unpaid: '待付款',
+  waiting: '待接单',
+  running: '进行中',
+  delivered: '待确认',
+  unrated: '待评价',
+  over: '已结束',
+}
+
 /** A row of a kind's state machine. Its states are what people see of the axes. */
 export interface OrderStep {
   readonly from: string

@@ -1,8 +1,8 @@
 /** Ratings of orders of every kind, both ways. */
 import { Type, type Static } from 'typebox'
-import { Count, Id, Instant, Person, Picture, Withheld } from '../common'
+import { Count, Id, Instant, Page, Person, Picture, Withheld, pageQuery } from '../common'
 import { get, post } from '../http'
-import { ratingLimits as limits, starsMax, type Party } from './rules'
+import { orderGroups, ratingLimits as limits, starsMax, type OrderGroup, type Party } from './rules'
 
 /** What one side of an order said of the other. */
 export const Rating = Type.Object({
@@ -48,7 +48,45 @@ export const RunningOrders = Type.Object({
 })
 export type RunningOrders = Static<typeof RunningOrders>
 
+/** An order of any kind, as its buyer or seller meets it among all of theirs. */
+export const AnyOrder = Type.Object({
+  id: Id,
+  /** What one of its kind is called: 跑腿单. */
+  kind: Type.String(),
+  number: Type.String(),
+  title: Type.String(),
+  /** The viewer ordered it; false: they are paid for it. */
+  mine: Type.Boolean(),
+  /** How it stands, in words. */
+  state: Type.String(),
+  /** acts: the viewer is to do something; runs: somebody else is; over: nobody. */
+  stands: Type.Union([Type.Literal('acts'), Type.Literal('runs'), Type.Literal('over')]),
+  rates: Type.Boolean(),
+  /** The other side; null while there is none. */
+  other: Type.Union([Person, Type.Null()]),
+  cover: Type.Union([Type.String(), Type.Null()]),
+  total: Count,
+  /** Its page. */
+  page: Type.String(),
+  at: Instant,
+})
+export type AnyOrder = Static<typeof AnyOrder>
+
 export const orderRoutes = {
+  'order/mine': get({
+    title: '我的全部订单，各种一起：等我处理的在前，再是进行中的、已结束的',
+    query: Type.Object({
+      chip: Type.Optional(Type.String({ maxLength: 10, title: '种类' })),
+      group: Type.Optional(Type.Unsafe<OrderGroup>(Type.String({ enum: [...orderGroups], title: '状态' }))),
+      ...pageQuery,
+    }),
+    data: Type.Object({
+      ...Page(AnyOrder).properties,
+      /** What the list can be narrowed to, as the kinds call it: 跑腿, 买到, 卖出. */
+      chips: Type.Array(Type.String()),
+    }),
+    who: 'user',
+  }),
   'order/running': get({
     title: '进行中的订单，每种一行，最近有动静的在前',
     data: Type.Object({ items: Type.Array(RunningOrders) }),

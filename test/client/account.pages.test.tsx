@@ -161,7 +161,7 @@ describe('my page', () => {
   it('counts the orders, each count leading to its tab', async () => {
     session.open({ user_id: 'u1', access_token: 'secret' })
     await render(<User />)
-    expect(words()).toContain('跑腿订单全部待付款1待接单2进行中待确认待评价')
+    expect(words()).toContain('我的订单全部待付款1待接单2进行中待确认待评价')
     await tap('全部')
     await tap('待付款')
     await tap('1待接单')

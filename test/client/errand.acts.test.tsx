@@ -9,7 +9,7 @@ import { kindNames, type Kind } from '@contract/running/price/rules'
 import { actionsOf, stateNames, type State } from '@contract/running/rules'
 import { cardActs, grave } from '@/features/running/shared/acts'
 import { firstWaiting } from '@/features/running/shared/acted-card'
-import MyOrders from '@/pages/runErrands/myorders'
+import ErrandUser from '@/pages/runErrands/user'
 import HeldOrder from '@/pages/runErrands/ruOIder'
 import Day from '@/pages/runErrands/riderOrder'
 import OwnOrder from '@/pages/runErrands/ursOlder'
@@ -89,7 +89,7 @@ test('a card offers what the page does, two at most, and nothing grave among the
 test('a list of all states has one yellow button, and each card at most two and more', async () => {
   const each = stateNames.map((state) => own({ id: state, state, title: state, other: 'u2' }))
   server.on('running/userOrders', page(...each))
-  await render(<MyOrders />)
+  await render(<ErrandUser />, { group: 'all' })
   expect(accents()).toEqual(['去付款'])
   expect(cards().every((card) => card.children.length <= 3)).toBe(true)
   expect(firstWaiting(each.filter(({ state }) => state !== 'unpaid'))).toBe('delivered')
@@ -105,7 +105,7 @@ test('a list of all states has one yellow button, and each card at most two and 
 
 test('a card cancels for the fee of that moment, after asking, and the list is read anew', async () => {
   server.on('running/userOrders', page(own({ state: 'taken', other: 'u2' })))
-  await render(<MyOrders />)
+  await render(<ErrandUser />, { group: 'all' })
   server.on('running/detail', detail({ state: 'taken', rider, cancel_fee: 100 }))
   server.on('running/cancel', detail({ state: 'cancelled', actions: [] }))
   server.on('running/userOrders', page(own({ state: 'cancelled' })))
@@ -121,7 +121,7 @@ test('a card cancels for the fee of that moment, after asking, and the list is r
 test('a card confirms after saying what it pays; what moved meanwhile is not done', async () => {
   server.on('running/userOrders', page(own({ state: 'delivered', other: 'u2' })))
   server.on('privateChat', {})
-  await render(<MyOrders />)
+  await render(<ErrandUser />, { group: 'all' })
   server.on('running/detail', detail({ state: 'disputed', rider, actions: ['dispute'] }))
   await tap('确认收货：中通快递')
   expect(feedback.modal).not.toHaveBeenCalled()

@@ -7,7 +7,6 @@ import { begin, detail, evaluation, hear, noon, own, person, rider } from './err
 import MessageHome from '@/pages/messageIndex/message'
 import Evaluate from '@/pages/runErrands/evaluate'
 import Hub from '@/pages/runErrands/index'
-import MyOrders from '@/pages/runErrands/myorders'
 import ErrandUser from '@/pages/runErrands/user'
 
 const page = <T,>(...items: T[]) => ({ items, next: null })
@@ -49,7 +48,7 @@ describe('my orders', () => {
     server.on('running/userOrders', ({ query }) =>
       page(own({ id: `e-${query.group}`, state: query.group === 'unpaid' ? 'unpaid' : 'open' })),
     )
-    await render(<MyOrders />, { group: 'waiting' })
+    await render(<ErrandUser />, { group: 'waiting' })
     expect(server.queries('running/userOrders').map(({ group }) => group)).toEqual(['waiting'])
     expect(words()).toContain('待接单')
     await tap('待付款')
@@ -61,7 +60,7 @@ describe('my orders', () => {
     server.on('running/userOrders', ({ query }) =>
       page(own({ id: 'e1', state: 'done', rates: query.group === 'unrated' })),
     )
-    await render(<MyOrders />, { group: 'unrated' })
+    await render(<ErrandUser />, { group: 'unrated' })
     await tap('评价骑手：中通快递')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/evaluate?id=e1')
     await tap('已结束')
@@ -70,13 +69,13 @@ describe('my orders', () => {
 
   test('none lead to the home; a failure can be tried again', async () => {
     server.on('running/userOrders', page())
-    await render(<MyOrders />)
+    await render(<ErrandUser />, { group: 'all' })
     expect(words()).toContain('你还没有下过跑腿单')
     await tap('去下单')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/messageIndex/message')
     unmount()
     server.refuse('running/userOrders', { code: 502 })
-    await render(<MyOrders />)
+    await render(<ErrandUser />, { group: 'all' })
     server.on('running/userOrders', page(own()))
     await tap('重新加载')
     expect(words()).toContain('南门驿站')
@@ -128,9 +127,9 @@ describe('where errands begin', () => {
     await render(<Hub />)
     expect(server.queries('running/rider')).toEqual([])
     await tap('1待付款')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/myorders?group=unpaid')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/user?group=unpaid')
     await tap('0待确认')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/myorders?group=delivered')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/user?group=delivered')
     unmount()
     server.on('running/home', { ...home, rider: true })
     server.on('running/rider', riding)

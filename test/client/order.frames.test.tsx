@@ -5,7 +5,7 @@ import { server } from './account.fakes'
 import { events, render, words } from './pages.fakes'
 import { begin, hear, own, taken } from './errand.fakes'
 
-import MyOrders from '@/pages/runErrands/myorders'
+import ErrandUser from '@/pages/runErrands/user'
 import OwnOrder from '@/pages/runErrands/ursOlder'
 import { Conversations } from '@/shell/chat/conversations'
 import { unread } from '@/shell/message/unread'
@@ -50,7 +50,7 @@ test('a list is read again after a frame that came before its first page', async
     await read()
     return { code: 0, data: { items, next: null } }
   })
-  await render(<MyOrders />)
+  await render(<ErrandUser />, { group: 'all' })
   title = '新的标题'
   await hear(frame)
   await end()

@@ -5,6 +5,7 @@ import { dealtBetween, orderRunsBetween } from './card'
 import { ratingComplaint } from './complaints'
 import { eraseOrders, hasOrders, kept, mayLeaveOrders } from './erase'
 import { exported, notExported } from './exported'
+import { countedOrders } from './mine'
 import { ordersHold } from './money'
 import { remindSoon } from './reminding'
 import { expireDue } from './timers'
@@ -18,6 +19,7 @@ export default feature({
     { name: 'order-disputes', every: hour, round: (going) => waitingRound(context, going) },
     { name: 'order-reminders', every: 300 * second, round: (going) => remindSoon(context, going) },
   ],
+  mine: { orders: countedOrders },
   holds: [{ account: 'escrow', title: '订单', holds: ordersHold }],
   transferTitles: [(id) => sql`select o.title from orders o where o.id = ${id}`],
   talks: [orderRunsBetween],

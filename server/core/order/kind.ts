@@ -16,6 +16,17 @@ interface Soon {
   ): Promise<{ buyer?: string; seller?: string }>
 }
 
+interface Listed {
+  /** What each side calls those of it: 买到. Kinds that say the same stand together. */
+  chips: Readonly<Record<Party, string>>
+  /** States in which a side has to act. */
+  acts: Readonly<Record<Party, readonly string[]>>
+  /** Of a buyer's, by group; in its other states one that is not over is under way. */
+  groups: Readonly<Record<'unpaid' | 'waiting' | 'delivered', readonly string[]>>
+  /** Text of an expression over a row of orders `o`: its picture as it is stored, or null. */
+  picture?: string
+}
+
 export interface OrderKind {
   /** Its numbers begin with it. */
   letter: string
@@ -27,6 +38,8 @@ export interface OrderKind {
   stateTitles: Readonly<Record<string, string>>
   /** What the rows call the two sides. */
   parties: Readonly<Record<Party, string>>
+  /** How it stands in the one list of a person's orders. */
+  listed: Listed
   /** Text of an expression over a row of orders `o`: the id of one more person whose order it is, or null. */
   third?: string
   /** The desk that decides its disputes. */

@@ -3,6 +3,7 @@ import { orderRoutes } from '../../../contract/order/schema'
 import { implement } from '../../http/implement'
 import type { OrderName } from '../../../contract/kinds'
 import type { Viewer } from '../../context'
+import { ordersOf } from './mine'
 import { Offers } from './offers'
 import { Ratings } from './ratings'
 import { Rulings } from './rulings'
@@ -18,6 +19,7 @@ export default implement({ ...orderRoutes, ...orderDisputeRoutes }, (context) =>
   }
   const ratings = new Ratings(context)
   return {
+    'order/mine': ({ query, viewer }) => ordersOf(context, viewer, query),
     'order/running': async ({ viewer }) => ({ items: await runningOf(context, viewer) }),
     'order/dispute': ({ query, viewer }) => offers(query).standing(viewer, query.id),
     'order/offer': ({ body, viewer }) => then(viewer, body, offers(body).offer(viewer, body)),

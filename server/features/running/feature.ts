@@ -9,7 +9,7 @@ import { exported, notExported } from './exported'
 import { hallsOf } from './frame'
 import { errandOrder } from './kind'
 import { waitingErrands } from './lists'
-import { ownOrders, ownRiding, riderNeed } from './mine'
+import { ownRiding, riderNeed } from './mine'
 import { marginPayable, tipPayable } from './payables'
 import { runningSeed } from './seed'
 import routes from './routes'
@@ -42,7 +42,7 @@ export default feature({
   home: { errands: waitingErrands },
   needs: { rider: () => riderNeed },
   tags: { rider: riderTag },
-  mine: { orders: ownOrders, rider: ownRiding },
+  mine: { rider: ownRiding },
   channels: hallsOf,
   erasures: { errands: { after: ['orders'], before: ['payments'], erase: eraseErrands } },
   exported,

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import {
   enters,
+  groupStates,
   limits,
   parties,
   ratingTags,
@@ -28,6 +29,11 @@ export const errandOrder: OrderKind = {
   enters,
   stateTitles,
   parties,
+  listed: {
+    chips: { buyer: '跑腿', seller: '跑腿' },
+    acts: { buyer: ['unpaid', 'delivered'], seller: ['taken', 'carrying'] },
+    groups: groupStates,
+  },
   third: 'select e.next_id from errands e where e.id = o.id',
   desk: { title: '跑腿争议', order: 150 },
   tags: ratingTags,

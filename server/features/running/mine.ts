@@ -5,7 +5,6 @@ import { groupStates, type Group, type State } from '../../../contract/running/r
 import type { Context, Viewer } from '../../context'
 import { holds } from '../../context'
 import { doneWhere, stands } from '../../core/needs/stands'
-import { awaitsRating } from '../../core/order/ratings'
 
 export type StateCounts = Partial<Record<State, number>>
 
@@ -24,15 +23,6 @@ export function countedByGroup(counts: StateCounts) {
     running: inGroup('running'),
     delivered: inGroup('delivered'),
   }
-}
-
-export async function ownOrders({ db }: Context, viewer: Viewer): Promise<MineParts['orders']> {
-  const {
-    rows: [row],
-  } = await db.execute<{ counts: StateCounts; unrated: number }>(sql`
-    select ${countedByState(viewer)} as counts,
-      (select count(*)::int from orders o where o.buyer_id = ${viewer.id} and o.kind = 'errand' and ${awaitsRating(viewer.id)}) as unrated`)
-  return { ...countedByGroup(row?.counts ?? {}), unrated: row?.unrated ?? 0 }
 }
 
 /** Whether the viewer rides; a role that was taken back is the school's to give again. */

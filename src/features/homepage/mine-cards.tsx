@@ -93,7 +93,7 @@ function Orders({ counts }: { counts: MineParts['orders'] | undefined }) {
     <View className="u-card hp-orders">
       <View className="hp-orders-head">
         <View className="u-strong" ariaRole="heading">
-          {t('跑腿订单')}
+          {t('我的订单')}
         </View>
         <View className="u-sec-more" ariaRole="button" onTap={linkTo(ordersPage)} hoverClassName="u-press">
           {t('全部')}

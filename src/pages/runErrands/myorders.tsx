@@ -1,10 +1,10 @@
 import React from 'react'
-import { signedIn } from '@/shell/account/sign-in-first'
-import { MyOrdersView } from '@/features/running/order/my-orders-view'
 import { usePageQuery } from '@/platform/query'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { AllMyOrders } from '@/shell/order/mine-view'
 
-/** What one ordered; `?group=` is shown first. */
+/** One's orders of every kind; `?group=` is shown first. */
 export default signedIn(function MyOrders() {
   const { group } = usePageQuery<{ group: string }>()
-  return <MyOrdersView group={group} />
+  return <AllMyOrders group={group} />
 })

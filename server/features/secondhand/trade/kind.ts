@@ -1,5 +1,5 @@
 /** Second-hand orders: a buyer pays a seller for pieces of listings. */
-import { ratingTags } from '../../../../contract/secondhand/trade/after/rules'
+import { groupStates, ratingTags } from '../../../../contract/secondhand/trade/after/rules'
 import {
   enters,
   limits,
@@ -24,6 +24,15 @@ export const tradeOrder: OrderKind = {
   enters,
   stateTitles,
   parties,
+  listed: {
+    chips: { buyer: '买到', seller: '卖出' },
+    acts: {
+      buyer: ['unpaid', 'sent', 'claimed', 'handed', 'refused', 'returning'],
+      seller: ['paid', 'applied', 'returned'],
+    },
+    groups: { unpaid: groupStates.unpaid, waiting: [], delivered: groupStates.sent },
+    picture: '(select l.pictures -> 0 from secondhand_lines l where l.order_id = o.id order by l.n limit 1)',
+  },
   desk: { title: '二手争议', order: 160 },
   tags: ratingTags,
   demand: async (context, tx, row, step) => {

@@ -21,7 +21,7 @@ import { marginPage, profitPage, rankingPage } from '../ride/pages'
 import { WorkHead } from '../ride/work-head'
 import { ActedCard, firstWaiting } from '../shared/acted-card'
 import type { Act } from '../shared/acts'
-import { applyPage, hallPage, myOrdersPage, pathOfOrder, pathOfRider, riderPage } from '../shared/pages'
+import { applyPage, hallPage, pathOfOrder, pathOfOwn, pathOfRider, riderPage } from '../shared/pages'
 import { yuan } from '../shared/words'
 import { useHub, type HubStore } from './hub-store'
 import { basesOf, KindRow } from './kind-row'
@@ -56,12 +56,7 @@ export const ErrandHub = observer(function ErrandHub() {
       <KindRow bases={basesOf(data?.kinds ?? [])} />
       <View className="er-facts">
         {shownGroups.map((group) => (
-          <Fact
-            key={group}
-            label={t(groupTitles[group])}
-            count={data?.mine[group]}
-            path={`${myOrdersPage}?group=${group}`}
-          />
+          <Fact key={group} label={t(groupTitles[group])} count={data?.mine[group]} path={pathOfOwn(group)} />
         ))}
       </View>
       <Loaded of={store.home} onRetry={store.load} skeleton={<CardSkeleton />} part>
@@ -86,7 +81,7 @@ const Running = observer(function Running({ store, home }: { store: HubStore; ho
   }
   return (
     <>
-      <Section title={t('进行中')} more={{ label: t('全部订单'), onTap: linkTo(myOrdersPage) }} />
+      <Section title={t('进行中')} more={{ label: t('全部订单'), onTap: linkTo(pathOfOwn('all')) }} />
       {running.length === 0 && (
         <View className="er-pad u-meta">
           {t('没有进行中的单。{words}，点上面就能下单。', { words: t(kindWords.take) })}

@@ -1,11 +1,13 @@
 import type { OrderCard } from '@contract/running/schema'
+import type { Group } from '@contract/running/rules'
 import type { Kind } from '@contract/running/price/rules'
 
 const place = '/pages/runErrands'
 
 export const homePage = '/pages/messageIndex/message'
 export const hallPage = `${place}/grabAnOrder`
-export const myOrdersPage = `${place}/myorders`
+/** The errands that one ordered, in a group. */
+export const pathOfOwn = (group: Group): string => `${place}/user?group=${group}`
 export const riderPage = `${place}/riderOrder`
 export const applyPage = `${place}/addRun`
 export const remarkPage = `${place}/remark`
