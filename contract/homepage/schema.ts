@@ -118,6 +118,8 @@ export const MineParts = Type.Object({
     Type.Literal('suspended'),
     Type.Null(),
   ]),
+  /** What waits at the viewer's desks; null: they have none. */
+  waiting: Type.Union([Count, Type.Null()]),
 })
 export type MineParts = Static<typeof MineParts>
 

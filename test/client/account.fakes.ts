@@ -145,6 +145,7 @@ export const mine = {
   orders: { unpaid: 0, waiting: 1, running: 2, delivered: 0, unrated: 0 },
   trades: { bought: 0, sold: 0 },
   rider: 'working' as string | null,
+  waiting: null as number | null,
 }
 /** How things stand that forms need: open, but those that are given. */
 export const needs = (states: Record<string, 'done' | 'waiting' | 'refused'> = {}) => ({

@@ -1,6 +1,17 @@
 import React from 'react'
-import { chooseRow, feedback, me, mine, navigation, reset, server, signedIn, toasts } from './account.fakes'
-import { agree, events, query, render, tap, type, words } from './pages.fakes'
+import {
+  chooseRow,
+  feedback,
+  me,
+  mine,
+  navigation,
+  reset,
+  server,
+  signedIn,
+  storage,
+  toasts,
+} from './account.fakes'
+import { agree, events, query, render, tap, type, unmount, words } from './pages.fakes'
 
 import { profile } from '@/shell/account/profile'
 import { typed } from '@/shell/account/sign-in-fields'
@@ -183,6 +194,22 @@ describe('my page', () => {
     await render(<User />)
     await tap(said)
     expect(wentTo()).toEqual([path])
+  })
+
+  it('says the next class, and what waits at the desks of who has some', async () => {
+    session.open({ user_id: 'u1', access_token: 'secret' })
+    const soon = Date.now() + 1000
+    storage.set('timetable.coming.u1', [
+      { at: '10:10', text: '高等数学 · 三教 108', from: soon - 2000, to: soon },
+    ])
+    await render(<User />)
+    expect(words()).toContain('课表下一节 10:10 高等数学 · 三教 108')
+    expect(words()).not.toContain('管理')
+    server.on('user/mine', { ...mine, waiting: 6 })
+    unmount()
+    await render(<User />)
+    await tap('管理6 项待办')
+    expect(wentTo()).toEqual(['/pages/public/index'])
   })
 
   it('stands without its figures, which can be read again', async () => {

@@ -1,14 +1,22 @@
 import type { MineParts } from '../../../contract/homepage/schema'
-import type { Context, Viewer } from '../../context'
+import { reviewers } from '../../../contract/roles/rules'
+import { holds, type Context, type Viewer } from '../../context'
+import { queuesOf } from '../../core/roles/queues'
 
 /** What every feature shows on the page of the viewer's own things. */
 export async function mineOf(context: Context, viewer: Viewer): Promise<MineParts> {
   const parts = context.house.all('mine')
-  const [wallet, orders, trades, rider] = await Promise.all([
+  const [wallet, orders, trades, rider, waiting] = await Promise.all([
     parts.wallet(context, viewer),
     parts.orders(context, viewer),
     parts.trades(context, viewer),
     parts.rider(context, viewer),
+    waitingFor(context, viewer),
   ])
-  return { wallet, orders, trades, rider }
+  return { wallet, orders, trades, rider, waiting }
+}
+
+async function waitingFor(context: Context, viewer: Viewer): Promise<number | null> {
+  if (!reviewers.some((role) => holds(viewer, role))) return null
+  return (await queuesOf(context, viewer)).reduce((sum, { count }) => sum + count, 0)
 }

@@ -60,7 +60,11 @@ function Wallet({ wallet }: { wallet: MineParts['wallet'] | undefined }) {
       >
         {wallet && formatCount(wallet.points)}
       </Amount>
-      <Button size={44} onTap={linkTo('/pages/wallet/Withdrawal')}>
+      <Button
+        size={44}
+        kind={wallet?.balance ? 'accent' : 'quiet'}
+        onTap={linkTo('/pages/wallet/Withdrawal')}
+      >
         {t('提现')}
       </Button>
     </View>

@@ -3,6 +3,7 @@ import type { Me } from '@contract/account/schema'
 import type { MineParts } from '@contract/homepage/schema'
 import { complaintPage } from '@/shell/complaint/entry'
 import { go, linkTo } from '@/shell/links'
+import { useNextClass } from '@/shell/timetable/next-class'
 import { t } from '@/locale'
 import { Cell, CellGroup } from '@/ui/cell'
 import { formatCount } from '@/ui/format'
@@ -38,16 +39,25 @@ interface MineCellsProps {
   /** undefined while it is not known. */
   riding: Riding | undefined
   points: number | undefined
+  /** What waits at the person's desks; null for who has none. */
+  waiting: number | null | undefined
   /** Second-hand orders that are not over. */
   trading: number
 }
 
 /** Where a person's own things are. The profile is offered until it is whole. */
-export function MineCells({ me, riding, points, trading }: MineCellsProps) {
+export function MineCells({ me, riding, points, waiting, trading }: MineCellsProps) {
+  const next = useNextClass()
   const percent = me?.completeness.percent ?? 100
   return (
     <>
       <CellGroup>
+        <Cell
+          icon="calendar-week"
+          title={t('课表')}
+          value={next && t('下一节 {at} {text}', { at: next.at, text: next.text })}
+          onTap={linkTo('/pages/timeTable/indexWeek')}
+        />
         <Cell
           icon="checkbox"
           title={t('签到')}
@@ -78,6 +88,14 @@ export function MineCells({ me, riding, points, trading }: MineCellsProps) {
           onTap={linkTo('/pages/secondHand/order')}
         />
         <RiderCell riding={riding} />
+        {typeof waiting === 'number' && (
+          <Cell
+            icon="layout-dashboard"
+            title={t('管理')}
+            value={waiting > 0 && t('{n} 项待办', { n: waiting })}
+            onTap={linkTo('/pages/public/index')}
+          />
+        )}
         <Cell icon="dots" title={t('更多')} value={t('话题、订阅、题库、回收站')} onTap={showSeldom} />
       </CellGroup>
     </>

@@ -33,7 +33,13 @@ export const Mine = observer(function Mine() {
       {me ? <MineHead me={me} /> : <NotHere store={store} />}
       <DeletionBanner />
       <MineCards parts={store.parts} />
-      <MineCells me={me} riding={parts?.rider} points={parts?.wallet.points} trading={bought + sold} />
+      <MineCells
+        me={me}
+        riding={parts?.rider}
+        waiting={parts?.waiting}
+        points={parts?.wallet.points}
+        trading={bought + sold}
+      />
       {(me !== null || store.reading.phase !== 'error') && (
         <>
           <Section title={t('我的动态')} />

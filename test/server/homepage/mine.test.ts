@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { ratingDays } from '../../../contract/order/rules'
 import { grantPoints } from '../../../server/core/ledger/points'
 import { post } from '../../../server/core/ledger/ledger'
-import { newSchool } from '../campus'
+import { entrust, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { topUp } from '../ledger/ledgers'
 import { as, Run, say } from '../running/errands'
@@ -30,6 +30,19 @@ describe('我的', () => {
     assert.deepEqual(wallet, { balance: 0, points: 0 })
     assert.deepEqual(orders, { unpaid: 0, waiting: 0, running: 0, delivered: 0, unrated: 0 })
     assert.equal(rider, null)
+  })
+
+  test('says what waits at the desks of who has some, and to nobody else', async () => {
+    const person = await run.student()
+    assert.equal((await mine(person)).waiting, null)
+    const school = await newSchool(app)
+    const admin = await newPerson(app, school)
+    await entrust(app, admin, 'school-admin', school)
+    const { queues } = await say(app.get('roles/home', as(admin)))
+    assert.equal(
+      (await mine(admin)).waiting,
+      queues.reduce((sum, { count }) => sum + count, 0),
+    )
   })
 
   test('says what is in the wallet', async () => {
