@@ -320,14 +320,20 @@ describe('the message tab', () => {
     expect(words()).toContain('新的一句')
   })
 
-  it('counts messages on the tab, and not among the notices', async () => {
-    server.on('chat/conversations', { items: [], next: null })
+  it('counts on the tab what the page says and 全部已读 clears', async () => {
+    server.on('chat/conversations', { items: [{ ...conversation, unread: 3 }], next: null })
+    server.on('message/batchRead', { ...counts, chats: 1, total: 1 })
+    server.on('chat/readAll', { chats: 0 })
     await open()
     await act(async () => unread.set({ ...counts, chats: 3, total: 4, likes: 1 }))
-    expect(words()).toContain('1 条未读')
+    expect(words()).toContain('4 条未读')
     expect(navigation.setTabBadge).toHaveBeenLastCalledWith(2, '4')
     await act(async () => unread.setChats(1))
     expect(navigation.setTabBadge).toHaveBeenLastCalledWith(2, '2')
+    await tap('全部已读')
+    expect(server.bodies('chat/readAll')).toEqual([{}])
+    expect(navigation.setTabBadge).toHaveBeenLastCalledWith(2, '')
+    expect(words()).not.toContain('条未读')
   })
 
   it('offers to try again when conversations do not come', async () => {

@@ -2,7 +2,6 @@ import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import type { Conversation } from '@contract/chat/schema'
-import { noticeGroups } from '@contract/message/rules'
 import { t } from '@/locale'
 import { SignedIn, SignInFirst } from '@/shell/account/sign-in-first'
 import { ConversationRow } from '@/shell/chat/conversation-row'
@@ -10,7 +9,6 @@ import { OrderRow } from '@/shell/chat/order-row'
 import { Conversations } from '@/shell/chat/conversations'
 import { go, linkTo } from '@/shell/links'
 import { Groups } from '@/shell/message/groups'
-import { readGroups } from '@/shell/message/notices-store'
 import { unread } from '@/shell/message/unread'
 import { useTabBadge } from '@/shell/message/use-tab-badge'
 import { scanCode } from '@/shell/scan'
@@ -85,14 +83,14 @@ const Own = observer(function Own() {
   return (
     <>
       <OfflineStrip onRetry={refresh} />
-      <Groups />
+      <Groups told={chats.told} />
       <View className="m-bar">
         <View className="m-act" ariaRole="button" onTap={linkTo('/pages/message/index')}>
-          {unread.notices > 0 ? t('{n} 条未读', { n: unread.notices }) : t('全部消息')}
+          {unread.messageCount > 0 ? t('{n} 条未读', { n: unread.messageCount }) : t('全部消息')}
         </View>
         <View className="u-grow" />
-        {unread.notices > 0 && (
-          <View className="m-act" ariaRole="button" onTap={() => void told(readGroups(noticeGroups))}>
+        {unread.messageCount > 0 && (
+          <View className="m-act" ariaRole="button" onTap={() => void told(chats.readAll())}>
             {t('全部已读')}
           </View>
         )}
@@ -104,7 +102,7 @@ const Own = observer(function Own() {
           onTap={linkTo('/pages/message/setting')}
         />
       </View>
-      <View className={chats.list.items.length + chats.orders.length > 0 ? 'm-rows' : ''}>
+      <View className={chats.list.items.length + chats.orders.length > 0 ? 'm-rows m-rows-all' : ''}>
         <PagedListView
           list={chats.list}
           keyOf={keyOf}

@@ -1,6 +1,8 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 import type { Conversation } from '@contract/chat/schema'
+import { noticeGroups } from '@contract/message/rules'
 import type { RunningOrders } from '@contract/order/schema'
+import { readGroups } from '@/shell/message/notices-store'
 import { unread } from '@/shell/message/unread'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
@@ -75,6 +77,18 @@ export class Conversations {
     const rest = items.filter(({ pinned }) => !pinned)
     const oldest = rest[rest.length - 1]?.last?.at
     return this.orders.filter(({ at }) => oldest === undefined || at <= oldest)
+  }
+
+  /** Notices that the rows of orders count. */
+  get told(): number {
+    return this.orders.reduce((sum, orders) => sum + orders.unread, 0)
+  }
+
+  /** Reads every notice and every conversation: nothing of the badge is left. Rejects as a call does. */
+  async readAll(): Promise<void> {
+    await readGroups(noticeGroups)
+    unread.setChats((await post('chat/readAll', {})).chats)
+    await this.refresh()
   }
 
   private async loadOrders(): Promise<void> {

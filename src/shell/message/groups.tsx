@@ -21,8 +21,8 @@ const looks: Record<NoticeGroup, { label: string; icon: IconName; tint: Tint; pa
   system: { label: t('系统通知'), icon: 'bell', tint: 'sand', page: 'notice' },
 }
 
-/** The groups with what is unread in each, and the ways to them. */
-export const Groups = observer(function Groups() {
+/** The groups with what is unread in each, and the ways to them. `told`: of orders, what rows below count. */
+export const Groups = observer(function Groups({ told }: { told: number }) {
   return (
     <View className="m-groups">
       {noticeGroups.map((group) => {
@@ -32,7 +32,7 @@ export const Groups = observer(function Groups() {
             <View className="m-group-icon">
               <BlotIcon name={icon} tint={tint} />
               <View className="m-group-badge">
-                <Badge count={unread.counts[group]} />
+                <Badge count={Math.max(0, unread.counts[group] - (group === 'orders' ? told : 0))} />
               </View>
             </View>
             {label}
