@@ -203,7 +203,13 @@ export class Student {
   openDesk = async (name: RegExp): Promise<void> => {
     await this.open('pages/index/index')
     await this.open('pages/public/index')
-    await this.page.getByRole('tab', { name }).filter({ visible: true }).first().click()
+    const tab = (named: RegExp) =>
+      this.page.getByRole('tab', { name: named }).filter({ visible: true }).first()
+    const folded = tab(/^其余 \d+ 个$/)
+    await tab(name).or(folded).first().waitFor()
+    // where nothing waits
+    if ((await tab(name).count()) === 0) await folded.click()
+    await tab(name).click()
   }
 
   /** The number on the message tab; '' for none. */

@@ -74,36 +74,45 @@ const Desk = observer(function Desk() {
   )
 })
 
+/** What waits first; what does not, folded. */
 const Ways = observer(function Ways({ store }: { store: DeskStore }) {
+  const [all, setAll] = useState(false)
   const { data } = store.counts
   if (!data) return null
   const { appeals, abnormal, proposals } = data
+  const ways: readonly Way[] = [
+    ...(proposals === null
+      ? []
+      : [{ icon: 'hourglass', title: t('待审的话题'), count: proposals, page: proposalsPage } as const]),
+    { icon: 'shield-check', title: t('等我复核的申诉'), count: appeals, page: ofTopic('appeal') },
+    { icon: 'alert-circle', title: t('系统标出的异常'), count: abnormal, page: ofTopic('abnormal') },
+  ]
+  const idle = ways.filter(({ count }) => count === 0)
+  const shown = [...ways.filter(({ count }) => count > 0), ...(all ? idle : [])]
   return (
     <CellGroup>
-      {proposals !== null && (
+      {shown.map(({ icon, title, count, page }) => (
+        <Cell key={page} icon={icon} title={title} value={String(count)} onTap={linkTo(page)} />
+      ))}
+      {!all && idle.length > 0 && (
         <Cell
-          icon="hourglass"
-          title={t('待审的话题')}
-          value={String(proposals)}
-          onTap={linkTo(proposalsPage)}
+          icon="dots"
+          title={t('其余 {n} 个', { n: idle.length })}
+          value={t('没有等着的')}
+          onTap={() => setAll(true)}
         />
       )}
-      <Cell
-        icon="shield-check"
-        title={t('等我复核的申诉')}
-        value={String(appeals)}
-        onTap={linkTo(ofTopic('appeal'))}
-      />
-      <Cell
-        icon="alert-circle"
-        title={t('系统标出的异常')}
-        value={String(abnormal)}
-        onTap={linkTo(ofTopic('abnormal'))}
-      />
       {proposals !== null && <Cell icon="hash" title={t('本校全部话题')} onTap={linkTo(schoolTopicsPage)} />}
     </CellGroup>
   )
 })
+
+interface Way {
+  icon: 'hourglass' | 'shield-check' | 'alert-circle'
+  title: string
+  count: number
+  page: string
+}
 
 const Nothing = () => (
   <Empty

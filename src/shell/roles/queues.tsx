@@ -13,15 +13,27 @@ import './roles.css'
 const sinceWhen = ({ count, oldest }: Queue): string =>
   oldest ? t('等着 {count} 份，最早的：{time}', { count, time: relativeTime(oldest) }) : t('都处理完了')
 
-/** The queues of work, each with how much waits and since when; the first that has some is open. */
+/** The queues of work, each with how much waits and since when; what waits first, the others folded. */
 export const Queues = observer(function Queues({ store }: { store: AdminStore }) {
   const queues = store.home.data?.queues ?? []
   const [open, setOpen] = useState(() => (queues.find(({ count }) => count > 0) ?? queues[0])?.name ?? '')
   const queue = queues.find(({ name }) => name === open)
-  const items = queues.map(({ name, title, count }) => ({ key: name, label: `${t(title)} ${count}` }))
+  const [all, setAll] = useState(false)
+  const first = queues.filter(({ name, count }) => count > 0 || name === open)
+  const rest = queues.filter((one) => !first.includes(one))
+  const items = [...first, ...(all ? rest : [])].map(({ name, title, count }) => ({
+    key: name,
+    label: count > 0 ? `${t(title)} ${count}` : t(title),
+  }))
+  const others = { key: '', label: t('其余 {n} 个', { n: rest.length }) }
   return (
     <>
-      <Chips many items={items} value={open} onChange={setOpen} />
+      <Chips
+        many
+        items={all || rest.length === 0 ? items : [...items, others]}
+        value={open}
+        onChange={(name) => (name === '' ? setAll(true) : setOpen(name))}
+      />
       {queue && <View className="u-meta u-pad r-since">{sinceWhen(queue)}</View>}
       {queue && <Desk key={queue.name} queue={queue} store={store} />}
     </>

@@ -17,6 +17,7 @@ const actions: Record<string, string> = {
   'role.revoke': '收回了{role}',
   'application.approve': '通过了{role}的申请',
   'application.refuse': '没有通过{role}的申请',
+  'customer.reply': '回复了咨询',
   'certification.approve': '通过了学生认证',
   'certification.refuse': '没有通过学生认证',
   'complaint.look': '查看了举报 {number}',

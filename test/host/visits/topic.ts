@@ -19,7 +19,7 @@ export default (async ({ owner, other }) => {
     'pages/topic/topicDetail': { query, says: [words.topic] },
     'pages/topic/search': { query, says: [other.name] },
     'pages/subscribe/topic': { query, says: [words.topic, words.said] },
-    'pages/managetop/index': { says: ['待审的话题', '本校全部话题'] },
+    'pages/managetop/index': { says: ['本校全部话题'] },
     'pages/managetop/index_topic': { query, says: [words.topic, '最近 30 天', '管理员'] },
     'pages/managetop/index_Managelist': { says: ['你还没有照看话题'] },
     'pages/managetop/topicList': { says: [words.topic] },
