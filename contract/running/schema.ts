@@ -5,7 +5,7 @@ import { seenStep } from '../order/disputes/schema'
 import { Rating, Ratings } from '../order/schema'
 import { disputeLimits } from '../order/rules'
 import { Code, CompanyName, Due, Fen, KindName, one, orNull, Pictures, Reason } from './fields'
-import { Disputed, HallQuery, OrderCard, OrderDetail, OrderDraft, OwnCard } from './order/schema'
+import { Disputed, HallCard, HallQuery, OrderDetail, OrderDraft, OwnCard } from './order/schema'
 import { goods, tip } from './price/rules'
 import { priceRoutes } from './price/schema'
 import { riderRoutes } from './rider/schema'
@@ -14,6 +14,7 @@ import { groupNames, limits, type Group } from './rules'
 export type {
   Disputed,
   Event,
+  HallCard,
   OrderCard,
   OrderDetail,
   OrderDraft,
@@ -26,7 +27,7 @@ export type { Earning, Ranked, Rider, RiderShown } from './rider/schema'
 
 /** `counts`: with the first page, how many of each kind there are, of a thousand at most. */
 const Hall = Type.Object({
-  ...Page(OrderCard).properties,
+  ...Page(HallCard).properties,
   counts: orNull(Type.Object({ take: Count, send: Count, agency: Count })),
 })
 

@@ -69,6 +69,10 @@ interface Errand {
   metres: number | null
   due_at: Date
   created_at: Date
+  from_latitude: number | null
+  from_longitude: number | null
+  to_latitude: number | null
+  to_longitude: number | null
 }
 
 interface Goods {
@@ -154,12 +158,15 @@ const toMessage = (row: Message) => ({
 
 const hall = `
   select o.id, o.number, e.kind, o.state, o.title, e.from_place, e.to_place, e.size, e.pieces, e.sex, e.urgent, e.service,
-    e.tip, o.total, e.metres, e.due_at, o.created_at
+    e.tip, o.total, e.metres, e.due_at, o.created_at, e.from_latitude, e.from_longitude, e.to_latitude, e.to_longitude
   from orders o join errands e on e.id = o.id
   where o.school_id = $1 and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $2 order by o.id desc limit $3`
 const counts = `select kind, count(*)::int as count from (
   select e.kind from orders o join errands e on e.id = o.id
   where o.school_id = $1 and o.kind = 'errand' and o.state = 'open' and o.buyer_id <> $2 order by o.id desc limit 1000) k group by kind`
+
+const toPoint = (latitude: number | null, longitude: number | null) =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
 
 const toErrand = (row: Errand) => ({
   id: row.id,
@@ -183,6 +190,8 @@ const toErrand = (row: Errand) => ({
   mine: false,
   held: false,
   at: at(row.created_at),
+  from_at: toPoint(row.from_latitude, row.from_longitude),
+  to_at: toPoint(row.to_latitude, row.to_longitude),
 })
 
 const shelf = `

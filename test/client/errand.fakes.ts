@@ -91,6 +91,7 @@ export function own(change: Partial<OwnCard> = {}): OwnCard {
   const base = card(change)
   return {
     ...base,
+    to_at: null,
     actions: actionsFor(base.state, base.mine ? 'owner' : 'rider', base.kind),
     rates: false,
     owes: false,

@@ -35,8 +35,8 @@ import { quote } from '@contract/running/price/rules'
 import type {
   Earning,
   Event,
-  OrderCard,
   OrderDetail,
+  HallCard,
   OwnCard,
   Ranked,
   Rider,
@@ -85,7 +85,7 @@ export const riding = (change: Partial<Rider> = {}): Rider => ({
   today: { done: 6, income: 3850 },
   ...change,
 })
-export const offer = (change: Partial<OrderCard> = {}): OrderCard => ({
+export const offer = (change: Partial<HallCard> = {}): HallCard => ({
   id: 'e1',
   number: 'P26112000000001',
   kind: 'take',
@@ -107,6 +107,8 @@ export const offer = (change: Partial<OrderCard> = {}): OrderCard => ({
   mine: false,
   held: false,
   at: later(-10),
+  from_at: null,
+  to_at: null,
   ...change,
 })
 /** In a rider's own list, with the buttons of the rows. */
@@ -114,6 +116,7 @@ export function heldCard(change: Partial<OwnCard> = {}): OwnCard {
   const base = offer({ state: 'carrying', held: true, ...change })
   return {
     ...base,
+    to_at: null,
     actions: actionsOf(base.state, base.held ? 'rider' : 'next', base.kind),
     rates: false,
     owes: false,

@@ -59,7 +59,30 @@ describe('the hall', () => {
     ])
       expect(words()).toContain(said)
     expect(accents()).toHaveLength(1)
-    expect(words().indexOf('3.00')).toBeLessThan(words().indexOf('4.50'))
+    expect(words().indexOf('4.50')).toBeLessThan(words().indexOf('3.00'))
+    expect(words()).toContain('顺路，和手上的单送到一处')
+    expect(words()).not.toContain('看离我多远')
+  })
+
+  test('maps the offers, the best first, and how far it is once the rider lets it be known', async () => {
+    const [at, far] = [
+      { latitude: 30, longitude: 114 },
+      { latitude: 30.01, longitude: 114.01 },
+    ]
+    const offers = (away: number | null) =>
+      page(
+        offer({ id: 'far', pay: 300, metres: 3000, from_at: far }),
+        offer({ id: 'e1', to: '2 栋', from_at: at, to_at: far, away }),
+      )
+    server.on('running/hall', offers(null))
+    await render(<Hall />)
+    expect(words()).toContain('看离我多远')
+    mockCurrent.mockResolvedValueOnce(at)
+    server.on('running/hall', offers(120))
+    await tap('看离我多远')
+    expect(server.queries('running/hall').at(-1)).toMatchObject({ sort: 'new', latitude: '30' })
+    expect(words()).toContain('按路程赚得最多，离你 120 米')
+    expect(words()).not.toContain('看离我多远')
   })
 
   test('one tap gets an order and opens it, and not the card below', async () => {

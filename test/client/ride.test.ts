@@ -100,14 +100,27 @@ describe('what a rider may do', () => {
 })
 
 describe('the best offer', () => {
+  test('goes where the rider goes anyway, though another pays more', () => {
+    const at = { latitude: 30, longitude: 114 }
+    const near = { latitude: 30.001, longitude: 114 }
+    const offers = [
+      offer({ id: 'more', pay: 500, to: '9 栋', to_at: { latitude: 30.1, longitude: 114 } }),
+      offer({ id: 'along', pay: 450, metres: 900, to: '7 栋', to_at: near }),
+    ]
+    expect(bestOf(offers)?.id).toBe('more')
+    expect(bestOf(offers, [{ to: '6 栋', to_at: at }])).toEqual({ id: 'along', why: 'along', extra: 111 })
+    expect(bestOf(offers, [{ to: '7 栋', to_at: null }])).toEqual({ id: 'along', why: 'same', extra: 0 })
+    expect(bestOf(offers, [{ to: '1 栋', to_at: null }])?.why).toBe('pay')
+  })
+
   test('pays most for the way, and is somebody else’s', () => {
     expect(bestOf([])).toBeNull()
     expect(bestOf([offer({ mine: true })])).toBeNull()
     expect(
       bestOf([offer({ id: 'far', pay: 600, away: 2000 }), offer({ id: 'near', pay: 450, away: 100 })]),
-    ).toBe('near')
-    expect(bestOf([offer({ id: 'a' }), offer({ id: 'b' })])).toBe('a')
-    expect(bestOf([offer({ id: 'a', pay: 9999, mine: true }), offer({ id: 'b' })])).toBe('b')
+    ).toEqual({ id: 'near', why: 'pay', extra: 0 })
+    expect(bestOf([offer({ id: 'a' }), offer({ id: 'b' })])?.id).toBe('a')
+    expect(bestOf([offer({ id: 'a', pay: 9999, mine: true }), offer({ id: 'b' })])?.id).toBe('b')
   })
 })
 

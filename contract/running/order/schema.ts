@@ -47,6 +47,8 @@ export const Stop = Type.Object({
 })
 export type Stop = Static<typeof Stop>
 
+const Point = Type.Object({ latitude: Type.Number(), longitude: Type.Number() })
+
 /** An order as lists, the hall and chat show it. */
 export const OrderCard = Type.Object({
   id: Id,
@@ -79,9 +81,19 @@ export const OrderCard = Type.Object({
 })
 export type OrderCard = Static<typeof OrderCard>
 
+/** In the hall, with where its places are; null where that is not known. */
+export const HallCard = Type.Object({
+  ...OrderCard.properties,
+  from_at: orNull(Point),
+  to_at: orNull(Point),
+})
+export type HallCard = Static<typeof HallCard>
+
 /** An order in one's own lists: with what may be done with it there, as on its page. */
 export const OwnCard = Type.Object({
   ...OrderCard.properties,
+  /** Where it goes; null where that is not known. */
+  to_at: orNull(Point),
   /** Of the rows. */
   actions: Type.Array(ActionName),
   /** The viewer may rate the other side. */

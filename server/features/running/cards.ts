@@ -114,6 +114,8 @@ export function actionsFor({ state, kind }: { state: State; kind: Kind }, side: 
 
 export interface OwnRow extends CardRow {
   next_id: string | null
+  to_latitude: number | null
+  to_longitude: number | null
   goods: number
   spent: number | null
   rates: boolean
@@ -121,7 +123,7 @@ export interface OwnRow extends CardRow {
 
 /** Columns of a row in the viewer's own lists. */
 export const ownColumns = (viewerId: string): SQL =>
-  sql`${cardColumns()}, e.next_id, e.goods, e.spent, (${awaitsRating(viewerId)}) as rates`
+  sql`${cardColumns()}, e.next_id, e.to_latitude, e.to_longitude, e.goods, e.spent, (${awaitsRating(viewerId)}) as rates`
 
 /** As `cardOf`, with what the viewer may do with it. */
 export function ownCardOf(row: OwnRow, viewerId: string, percent: number): OwnCard {
@@ -130,6 +132,10 @@ export function ownCardOf(row: OwnRow, viewerId: string, percent: number): OwnCa
   const side = card.mine ? 'owner' : card.held ? 'rider' : next_id === viewerId ? 'next' : 'other'
   return {
     ...card,
+    to_at:
+      row.to_latitude === null || row.to_longitude === null
+        ? null
+        : { latitude: row.to_latitude, longitude: row.to_longitude },
     actions: actionsFor(row, side),
     rates: rates && (card.mine || card.held),
     owes: owesSpent(kind, state, goods, spent),

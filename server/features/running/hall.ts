@@ -15,7 +15,14 @@ const orders = textOf(errandOrders)
 const away = `case when $5::float8 is not null and $6::float8 is not null
   then ${textOf(metresFrom({ latitude: sql.raw('$5'), longitude: sql.raw('$6') }))} end`
 
-/** An OrderCard of an order that nobody holds; its pay is `riderPay` of the rules. */
+/** Where a place of the order is. */
+const pointOf = (end: 'from' | 'to') => {
+  const [latitude, longitude] = [`e.${end}_latitude`, `e.${end}_longitude`]
+  const json = object({ latitude: plain(latitude), longitude: plain(longitude) })
+  return plain(`case when ${latitude} is null or ${longitude} is null then 'null' else ${json} end`)
+}
+
+/** A HallCard of an order that nobody holds; its pay is `riderPay` of the rules. */
 const json = object({
   id: quoted('o.id'),
   number: quoted('o.number'),
@@ -38,6 +45,8 @@ const json = object({
   mine: plain(`'false'`),
   held: plain(`'false'`),
   at: instant('o.created_at'),
+  from_at: pointOf('from'),
+  to_at: pointOf('to'),
 })
 
 /**

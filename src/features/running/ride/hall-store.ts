@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 import type { Kind } from '@contract/running/price/rules'
-import type { OrderCard, OrderDetail } from '@contract/running/schema'
+import type { HallCard, OrderDetail } from '@contract/running/schema'
 import { profile } from '@/shell/account/profile'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
@@ -11,7 +11,8 @@ import { realtime } from '@/net/realtime'
 import { session } from '@/net/session'
 import { location } from '@/platform/location'
 import type { Coordinates } from '@/platform/location/types'
-import { bestOf } from './best'
+import type { Paged } from '@/ui/list/types'
+import { bestOf, type Best, type Held } from './best'
 import { RiderStore } from './rider-store'
 
 export type Sort = 'new' | 'near' | 'pay'
@@ -21,7 +22,9 @@ export type Shown = Kind | 'all'
 export class HallStore {
   sort: Sort = 'new'
   kind: Shown = 'all'
-  list: PagedList<OrderCard>
+  list: PagedList<HallCard>
+  /** Where the rider brings what they hold. */
+  held: readonly Held[] = []
   /** How many there are of each kind; null until the list was read. */
   counts: Record<Kind, number> | null = null
   /** Orders that came since the list was read. */
@@ -29,17 +32,24 @@ export class HallStore {
   readonly own = new RiderStore()
   /** Rejects never: `grab.error` says why nothing came of it. */
   readonly grab: Action<[string], OrderDetail>
-  private place: Coordinates | null = null
+  /** Where the rider is, once they let it be known. */
+  place: Coordinates | null = null
+
+  /** The list as the page shows it. */
+  readonly shown: Paged<HallCard>
 
   constructor() {
+    this.shown = shownOf(this)
     this.list = this.newList()
     this.grab = new Action('running/riderGrab', (id) => post('running/riderGrab', { id }, { quiet: true }))
-    makeAutoObservable<this, 'place'>(
+    makeAutoObservable(
       this,
       {
         own: false,
         grab: false,
-        place: false,
+        shown: false,
+        place: observable.ref,
+        held: observable.ref,
         list: observable.ref,
         fresh: observable.ref,
         counts: observable.ref,
@@ -48,8 +58,15 @@ export class HallStore {
     )
   }
 
-  get best(): string | null {
-    return bestOf(this.list.items)
+  get best(): Best | null {
+    return bestOf(this.list.items, this.held)
+  }
+
+  /** The best of them first, the rest in the order that was asked for. */
+  get items(): readonly HallCard[] {
+    const { items } = this.list
+    const first = items.find(({ id }) => id === this.best?.id)
+    return first ? [first, ...items.filter((one) => one !== first)] : items
   }
 
   /** Hears what comes and goes, until the returned end. */
@@ -59,7 +76,14 @@ export class HallStore {
 
   async refresh(): Promise<void> {
     this.fresh = []
-    await Promise.all([this.list.refresh(), this.own.load()])
+    await Promise.all([this.list.refresh(), this.own.load().then(this.readHeld)])
+  }
+
+  /** What is known of the way that the rider goes anyway; without it no offer is along. */
+  async readHeld(): Promise<void> {
+    if (!this.own.rider.data?.running) return void (this.held = [])
+    const page = await get('running/riderOrders', { group: 'running' }, inPlace).catch(() => null)
+    if (page) runInAction(() => (this.held = page.items.map(({ to, to_at }) => ({ to, to_at }))))
   }
 
   show(kind: Shown): Promise<void> {
@@ -69,15 +93,16 @@ export class HallStore {
 
   /** Rejects with PlatformError when it needs to know where the rider is, and may not. */
   async order(sort: Sort): Promise<void> {
-    if (sort === 'near') {
-      const place = await location.current()
-      runInAction(() => {
-        this.place = place
-      })
-    }
+    if (sort === 'near') await this.know()
     runInAction(() => {
       this.sort = sort
     })
+    await this.again()
+  }
+
+  /** Shows how far each is, in the order that stands. Rejects as `order` does. */
+  async locate(): Promise<void> {
+    await this.know()
     await this.again()
   }
 
@@ -103,13 +128,20 @@ export class HallStore {
     }
   }
 
+  private async know(): Promise<void> {
+    const place = await location.current()
+    runInAction(() => {
+      this.place = place
+    })
+  }
+
   private again(): Promise<void> {
     this.fresh = []
     this.list = this.newList()
     return this.list.load()
   }
 
-  private newList(): PagedList<OrderCard> {
+  private newList(): PagedList<HallCard> {
     const { sort, kind, place } = this
     const { school } = profile
     const asked = {
@@ -119,7 +151,7 @@ export class HallStore {
       ...(school && !session.info ? { school: school.id } : {}),
       ...place,
     }
-    return new PagedList<OrderCard>(
+    return new PagedList<HallCard>(
       async (after) => {
         const page = await get('running/hall', { ...asked, after }, inPlace)
         if (page.counts)
@@ -132,3 +164,22 @@ export class HallStore {
     )
   }
 }
+
+/** The offers of the list and what came since, as a page draws them. */
+const shownOf = (store: HallStore): Paged<HallCard> => ({
+  get items() {
+    return store.items
+  },
+  get phase() {
+    return store.list.phase
+  },
+  get more() {
+    return store.list.more
+  },
+  get error() {
+    return store.list.error
+  },
+  load: () => store.list.load(),
+  next: () => store.list.next(),
+  refresh: () => store.refresh(),
+})

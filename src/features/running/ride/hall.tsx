@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { kindNames, kindTitles } from '@contract/running/price/rules'
-import type { OrderCard as Order } from '@contract/running/schema'
+import type { HallCard as Order } from '@contract/running/schema'
 import { t } from '@/locale'
 import { go, linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
@@ -16,7 +16,10 @@ import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { OrderCard } from '../shared/order-card'
+import { metresText } from '../shared/words'
 import { applyPage, pathOfOrder, riderPage } from '../shared/pages'
+import type { Best } from './best'
+import { HallMap } from './hall-map'
 import { mayGrab } from './grab'
 import type { HallStore, Shown, Sort } from './hall-store'
 import { pathOfHeld } from './pages'
@@ -45,13 +48,13 @@ const byId = ({ id }: Order) => id
 
 /** Orders that wait, with a button to get each: the best for its way carries the accent. */
 export const Hall = observer(function Hall({ store }: { store: HallStore }) {
-  const { sort, kind, fresh, list, own } = store
-  const order = async (by: Sort) => {
+  const { sort, kind, fresh, own } = store
+  const toBe = async (done: Promise<void>) => {
     try {
-      await store.order(by)
+      await done
     } catch (error) {
       const denied = error instanceof PlatformError && error.code === 'denied'
-      feedback.toast(denied ? t('没有定位权限，可以在系统设置里打开') : t('没有定到位置，先按别的排'))
+      feedback.toast(denied ? t('没有定位权限，可以在系统设置里打开') : t('没有定到位置，先不看距离'))
     }
   }
   const showFresh = () => {
@@ -60,7 +63,7 @@ export const Hall = observer(function Hall({ store }: { store: HallStore }) {
   }
   return (
     <ListPage
-      list={list}
+      list={store.shown}
       onRefresh={store.refresh}
       keyOf={byId}
       renderItem={(one) => <Offer store={store} order={one} />}
@@ -70,7 +73,7 @@ export const Hall = observer(function Hall({ store }: { store: HallStore }) {
     >
       <WorkHead own={own} link={{ label: t('我的单'), path: riderPage }} />
       <View className="rr-sorts">
-        <Segmented items={sorts} value={sort} onChange={(by) => void order(by)} />
+        <Segmented items={sorts} value={sort} onChange={(by) => void toBe(store.order(by))} />
       </View>
       <Chips items={chips(store.counts)} value={kind} onChange={(of) => void store.show(of)} />
       {fresh.length > 0 && (
@@ -80,6 +83,7 @@ export const Hall = observer(function Hall({ store }: { store: HallStore }) {
         </View>
       )}
       <View className="rr-gap" />
+      <HallMap store={store} onLocate={() => void toBe(store.locate())} />
     </ListPage>
   )
 })
@@ -106,11 +110,12 @@ const NoOffers = observer(function NoOffers({ store }: { store: HallStore }) {
 
 const Offer = observer(function Offer({ store, order }: { store: HallStore; order: Order }) {
   const { id } = order
-  const best = store.best === id
+  const best = store.best?.id === id ? store.best : null
   return (
     <OrderCard
       order={order}
       price="pay"
+      mark={best ? whyText(best, order) : undefined}
       onTap={(one) => linkTo(store.own.opens ? pathOfOrder(one) : applyPage)}
     >
       {order.mine ? (
@@ -133,6 +138,13 @@ const Offer = observer(function Offer({ store, order }: { store: HallStore; orde
     </OrderCard>
   )
 })
+
+/** Why it stands first. */
+function whyText({ why, extra }: Best, { away }: Order): string {
+  if (why === 'same') return t('顺路，和手上的单送到一处')
+  if (why === 'along') return t('顺路，只多走 {way}', { way: metresText(extra) })
+  return away === null ? t('按路程赚得最多') : t('按路程赚得最多，离你 {way}', { way: metresText(away) })
+}
 
 /** One tap; what is missing is led to instead. */
 async function grab(store: HallStore, id: string): Promise<void> {

@@ -7,6 +7,7 @@ import { t } from '@/locale'
 import type { Tap } from '@/platform/components/types'
 import { View } from '@/platform/components'
 import { Card } from '@/ui/card'
+import { Marker } from '@/ui/marker'
 import { Price } from '@/ui/price'
 import { Tag } from '@/ui/tag'
 import { Route } from './route'
@@ -20,6 +21,8 @@ interface OrderCardProps {
   price: 'total' | 'pay'
   /** Says its state; not in the hall, where all wait. */
   state?: boolean
+  /** Why it stands first, marked. */
+  mark?: string | undefined
   /** With the whole title, where it is the only card. */
   whole?: boolean
   /** The tap that leads on from it. */
@@ -33,6 +36,7 @@ export const OrderCard = observer(function OrderCard({
   order,
   price,
   state,
+  mark,
   whole,
   onTap,
   children,
@@ -50,6 +54,11 @@ export const OrderCard = observer(function OrderCard({
         </View>
         <Price fen={order[price]} size="display" />
       </View>
+      {mark && (
+        <View className="u-meta">
+          <Marker>{mark}</Marker>
+        </View>
+      )}
       {whole && <View className="u-text">{title}</View>}
       <Route from={from} to={to} away={order.away} metres={order.metres} />
       {(sex !== 'any' || tip > 0) && (

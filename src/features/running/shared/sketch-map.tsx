@@ -42,9 +42,11 @@ export function framed(points: readonly Point[]): Place[] {
   }))
 }
 
-interface Mark {
+export interface Mark {
+  key: string
   at: Point
-  kind: 'from' | 'to' | 'rider'
+  /** other: a place beside those that count. */
+  kind: 'from' | 'to' | 'rider' | 'me' | 'other'
   label: string
 }
 
@@ -98,25 +100,28 @@ function Real({ marks, onError }: { marks: readonly Mark[]; onError: () => void 
 
 const Marks = ({ marks, styles }: { marks: readonly Mark[]; styles: readonly React.CSSProperties[] }) => (
   <>
-    {marks.map(({ kind, label }, index) => (
-      <View key={kind} className={classes('er-mark', `er-mark-${kind}`)} style={styles[index]} ariaHidden>
+    {marks.map(({ key, kind, label }, index) => (
+      <View key={key} className={classes('er-mark', `er-mark-${kind}`)} style={styles[index]} ariaHidden>
         {label}
       </View>
     ))}
   </>
 )
 
-/** Where an errand begins, ends and is: on a real map where the server has one, else as a sketch. Nothing where nothing is known. */
-export const SketchMap = observer(function SketchMap({ from, to, rider, onTap }: SketchMapProps) {
+interface PlacesMapProps {
+  marks: readonly Mark[]
+  /** The first two are one way. */
+  joined: boolean
+  label: string
+  onTap?: (() => void) | undefined
+}
+
+/** Places on a real map where the server has one, else as a sketch. Nothing where there are none. */
+export const PlacesMap = observer(function PlacesMap({ marks, joined, label, onTap }: PlacesMapProps) {
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (!serverConfig.data) void serverConfig.load()
   }, [])
-  const marks: Mark[] = [
-    ...(from ? [{ at: from, kind: 'from' as const, label: t('取') }] : []),
-    ...(to ? [{ at: to, kind: 'to' as const, label: t('送') }] : []),
-    ...(rider ? [{ at: rider, kind: 'rider' as const, label: t('骑手') }] : []),
-  ]
   if (marks.length === 0) return null
   const real = !failed && serverConfig.data?.providers.maps === 'tencent'
   return (
@@ -124,14 +129,28 @@ export const SketchMap = observer(function SketchMap({ from, to, rider, onTap }:
       {real ? (
         <Real marks={marks} onError={() => setFailed(true)} />
       ) : (
-        <Sketch marks={marks} joined={from !== null && to !== null} />
+        <Sketch marks={marks} joined={joined} />
       )}
-      <View
-        className="er-map-tap"
-        ariaRole={onTap ? 'button' : 'img'}
-        ariaLabel={rider ? t('骑手和两个地点的位置，点开看地图') : t('两个地点的位置，点开看地图')}
-        onTap={onTap}
-      />
+      <View className="er-map-tap" ariaRole={onTap ? 'button' : 'img'} ariaLabel={label} onTap={onTap} />
     </View>
   )
 })
+
+/** The places of a way, as far as they are known. */
+export const wayMarks = (from: Point | null, to: Point | null): Mark[] => [
+  ...(from ? [{ key: 'from', at: from, kind: 'from' as const, label: t('取') }] : []),
+  ...(to ? [{ key: 'to', at: to, kind: 'to' as const, label: t('送') }] : []),
+]
+
+/** Where an errand begins, ends and is. */
+export const SketchMap = ({ from, to, rider, onTap }: SketchMapProps) => (
+  <PlacesMap
+    marks={[
+      ...wayMarks(from, to),
+      ...(rider ? [{ key: 'rider', at: rider, kind: 'rider' as const, label: t('骑手') }] : []),
+    ]}
+    joined={from !== null && to !== null}
+    label={rider ? t('骑手和两个地点的位置，点开看地图') : t('两个地点的位置，点开看地图')}
+    onTap={onTap}
+  />
+)
