@@ -5,6 +5,8 @@ import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Countdown } from '@/ui/countdown'
 import { Marker } from '@/ui/marker'
+import { etaOf } from '../shared/eta'
+import type { Point } from '../shared/map-frame'
 import { clockText, dayTime, spanText, yuan } from '../shared/words'
 import { useNow } from '@/ui/use-now'
 import './order.css'
@@ -35,8 +37,17 @@ const ended = ({ state, total, settled, quote }: OrderDetail): string => {
     : t('没有退款。')
 }
 
-function Words({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {
+interface HeadProps {
+  order: OrderDetail
+  /** The rider's, where both want it known. */
+  position: Point | null
+  /** A timer ran out. */
+  onEnd: () => void
+}
+
+function Words({ order, position, onEnd }: HeadProps) {
   const now = useNow()
+  const eta = etaOf(order, position, now)
   const { state, kind, due, until } = order
   const ends = until === null ? null : Date.parse(until)
   const left = Date.parse(due) - now
@@ -105,7 +116,13 @@ function Words({ order, onEnd }: { order: OrderDetail; onEnd: () => void }) {
           </>
         )
       }
-      text={left < 0 ? t('应在 {time} 前送到，可以联系骑手问问。', { time: clockText(due) }) : expects(order)}
+      text={
+        left < 0
+          ? t('应在 {time} 前送到，可以联系骑手问问。', { time: clockText(due) })
+          : [expects(order), eta === null ? '' : t('预计 {time} 送到', { time: clockText(eta) })]
+              .filter(Boolean)
+              .join(t('，'))
+      }
     />
   )
 }
@@ -120,14 +137,8 @@ const Said = ({ title, text }: { title: React.ReactNode; text: React.ReactNode }
 )
 
 /** Where an order stands, in one phrase and one sentence. */
-export const OrderHead = ({
-  order,
-  onEnd,
-}: {
-  order: OrderDetail
-  /** A timer ran out. */ onEnd: () => void
-}) => (
+export const OrderHead = (props: HeadProps) => (
   <View>
-    <Words order={order} onEnd={onEnd} />
+    <Words {...props} />
   </View>
 )

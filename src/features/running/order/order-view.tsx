@@ -56,7 +56,7 @@ const Body = observer(function Body({ store, order }: { store: OwnOrderStore; or
     <>
       {moving && <Map order={order} position={position} />}
       <View className={moving ? 'er-panel er-panel-over' : 'er-panel'}>
-        <OrderHead order={order} onEnd={reload} />
+        <OrderHead order={order} position={position} onEnd={reload} />
         {order.withheld && <WithheldLine withheld={order.withheld} id={order.id} />}
         {position && (
           <View className="u-meta">

@@ -21,11 +21,12 @@ import { Marker } from '@/ui/marker'
 import { CodeCard } from '@/shell/order/code-card'
 import { told } from '@/platform/told'
 import { ComplaintCell } from '../shared/complaint-cell'
+import { etaOf } from '../shared/eta'
 import { SketchMap } from '../shared/sketch-map'
 import { linesOf } from '../shared/steps'
 import { StopRows } from '../shared/stop-rows'
 import { useNow } from '@/ui/use-now'
-import { dayTime, disputeSides, spanText, yuan } from '../shared/words'
+import { clockText, dayTime, disputeSides, spanText, yuan } from '../shared/words'
 import { HeldFacts } from './held-facts'
 import type { HeldStore } from './held-store'
 import './ride.css'
@@ -115,8 +116,11 @@ function showOnMap({ state, stops }: OrderDetail) {
     .catch(() => feedback.toast(t('这里不能打开地图')))
 }
 
-function Head({ order: { state, kind, due, title, until } }: { order: OrderDetail }) {
-  const left = Date.parse(due) - useNow()
+function Head({ order }: { order: OrderDetail }) {
+  const { state, kind, due, title, until } = order
+  const now = useNow()
+  const left = Date.parse(due) - now
+  const eta = etaOf(order, null, now)
   const hurried = !overStates.includes(state) && state !== 'delivered' && state !== 'disputed'
   return (
     <View className="rr-state">
@@ -126,6 +130,7 @@ function Head({ order: { state, kind, due, title, until } }: { order: OrderDetai
       </View>
       <View className="u-meta">
         {hurried ? t('{state}，{time} 前送到', { state: t(stateTitles[state]), time: dayTime(due) }) : title}
+        {eta !== null && t('，预计 {time} 送到', { time: clockText(eta) })}
         {state === 'delivered' &&
           until !== null &&
           t(kind === 'send' ? '，{time} 自动确认，查不到单号的除外' : '，{time} 自动确认', {
