@@ -91,7 +91,8 @@ describe('words of errands', () => {
     expect(dueText(card({ state: 'taken', due: later(-12) }), noon)).toBe(
       '应在今天 11:48 前送到，已晚 12 分钟',
     )
-    expect(dueText(card({ state: 'delivered', due: later(-12) }), noon)).toBe('今天 11:48 前送到')
+    expect(dueText(card({ state: 'delivered', due: later(-12) }), noon)).toBe('已送到，等确认')
+    expect(dueText(card({ state: 'disputed', due: later(-12) }), noon)).toBe('今天 11:50')
     expect(dueText(card({ state: 'done' }), noon)).toBe('今天 11:50')
   })
 
@@ -314,7 +315,7 @@ describe('an order of one’s own', () => {
     await show(taken({ state: 'disputed' }))
     expect([accents(), words().includes('收货码')]).toEqual([['补充说明'], false])
     feedback.modal.mockImplementationOnce(async () => false)
-    await tap('确认收货')
+    await tap('撤销售后并收货')
     expect(feedback.modal).toHaveBeenLastCalledWith(
       expect.objectContaining({ danger: true, content: '售后会结束，¥4.50 会付给周屿，不能撤回。' }),
     )

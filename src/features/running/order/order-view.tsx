@@ -79,7 +79,7 @@ const Body = observer(function Body({ store, order }: { store: OwnOrderStore; or
         <RiderCard order={order} />
         <Timeline lines={linesOf(order, 'owner')} />
         <View className="u-hr" />
-        <StopRows stops={order.stops} />
+        <StopRows stops={order.stops} mine={order.mine} />
         <View className="u-hr" />
         <Bill order={order} />
         <View className="u-hr" />

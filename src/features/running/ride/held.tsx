@@ -66,7 +66,7 @@ export const Held = observer(function Held({ store, order }: { store: HeldStore;
             <Countdown until={Date.parse(transfer.until)} onEnd={() => void store.load()} />
           </View>
         )}
-        <StopRows stops={stops} />
+        <StopRows stops={stops} mine={order.mine} />
         <HeldFacts order={order} />
         {order.dispute && (
           <DisputePanel

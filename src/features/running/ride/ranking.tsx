@@ -41,7 +41,7 @@ function Table({ data: { since, formula, items: rows, mine } }: { data: Ranks })
         <View className="u-meta u-ink2">{t(formula)}</View>
         <View className="u-meta">{t('从 {day} 算起，本校骑手', { day: dateText(since) })}</View>
       </View>
-      {mine && (
+      {mine && !rows.some(({ rider }) => rider.id === mine.rider.id) && (
         <View className="rr-mine">
           <RankRow ranked={mine} own />
         </View>
@@ -54,7 +54,9 @@ function Table({ data: { since, formula, items: rows, mine } }: { data: Ranks })
           action={{ label: t('去跑腿大厅'), onTap: linkTo(hallPage) }}
         />
       ) : (
-        rows.map((ranked) => <RankRow key={ranked.rider.id} ranked={ranked} />)
+        rows.map((ranked) => (
+          <RankRow key={ranked.rider.id} ranked={ranked} own={ranked.rider.id === mine?.rider.id} />
+        ))
       )}
     </>
   )
@@ -82,7 +84,7 @@ function RankRow({
       onTap={linkTo(pathOfRider(rider.id))}
       hoverClassName="u-press"
     >
-      <View className={classes('u-figures rr-place', place <= 3 && 'rr-place-top')}>{place}</View>
+      <View className={classes('u-figures rr-place', place === 1 && 'rr-place-top')}>{place}</View>
       <Avatar src={rider.avatar} name={rider.name} size={40} />
       <View className="u-grow">
         <View className="u-strong u-one">{own ? t('我') : rider.name}</View>

@@ -157,5 +157,6 @@ export function actTitle(act: Act, { kind, state }: { kind: Kind; state: State }
   if (act === 'confirmTransfer') return state === 'carrying' ? t('转交给别的骑手') : t('转给别的骑手')
   if (act === 'submitExpress' && state === 'delivered') return t('更正单号')
   if (act === 'dispute' && state === 'disputed') return t('补充说明')
+  if (act === 'userConfirmEnd' && state === 'disputed') return t('撤销售后并收货')
   return t(actionTitles[act])
 }

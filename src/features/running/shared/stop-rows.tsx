@@ -15,20 +15,20 @@ const show = ({ place, latitude, longitude }: Stop) => {
     .catch(() => feedback.toast(t('这里不能打开地图')))
 }
 
-/** Both places whole, as far as the viewer may see them: tapped they are copied, shown on the map, called. */
-export function StopRows({ stops: { from, to } }: Pick<OrderDetail, 'stops'>) {
+/** Both places whole, as far as the viewer may see them: tapped they are copied, shown on the map, called, but for one's own number. */
+export function StopRows({ stops: { from, to }, mine }: Pick<OrderDetail, 'stops' | 'mine'>) {
   return (
     <View className="er-stops">
-      {from && <StopRow stop={from} label={t('取')} />}
-      <StopRow stop={to} label={t('送')} />
+      {from && <StopRow stop={from} label={t('取')} mine={mine} />}
+      <StopRow stop={to} label={t('送')} mine={mine} />
     </View>
   )
 }
 
-function StopRow({ stop, label }: { stop: Stop; label: string }) {
+function StopRow({ stop, label, mine }: { stop: Stop; label: string; mine: boolean }) {
   const { place, name, phone, latitude } = stop
   const who = [name, phone].filter((part) => part !== null).join(' ')
-  const callable = phone !== null && /^1\d{10}$/.test(phone)
+  const callable = !mine && phone !== null && /^1\d{10}$/.test(phone)
   return (
     <View className="er-stop-row">
       <View className="er-side">{label}</View>

@@ -49,10 +49,11 @@ export function dueText(
   { state, due, at }: { state: State; due: string; at: string },
   now: number = Date.now(),
 ): string {
-  if (overStates.includes(state)) return dayTime(at, now)
+  // the time says nothing any more: it is there, or the school looks at it
+  if (overStates.includes(state) || state === 'disputed') return dayTime(at, now)
+  if (state === 'delivered') return t('已送到，等确认')
   const left = Date.parse(due) - now
-  if (state === 'delivered' || state === 'disputed' || state === 'unpaid')
-    return t('{time} 前送到', { time: dayTime(due, now) })
+  if (state === 'unpaid') return t('{time} 前送到', { time: dayTime(due, now) })
   if (left < 0) return t('应在{time} 前送到，已晚 {span}', { time: dayTime(due, now), span: spanText(-left) })
   return left > 6 * hour
     ? t('{time} 前送到', { time: dayTime(due, now) })
