@@ -23,6 +23,8 @@ export const sourceNames = Object.keys(sources) as Source[]
 /** How often each happened since it was planted. */
 export type Counts = Record<Source, number>
 
+export const noCounts = Object.fromEntries(sourceNames.map((name) => [name, 0])) as Counts
+
 export const growthFrom = (source: Source, count: number): number => {
   const { each, most } = sources[source]
   return most === null ? count * each : Math.min(count * each, most)

@@ -7,7 +7,14 @@ const Counts = Type.Object(
   Object.fromEntries(sourceNames.map((name) => [name, Count])) as Record<Source, typeof Count>,
 )
 
-export const Plant = Type.Object({ id: Id, counts: Counts, growth: Count, at: Instant })
+export const Plant = Type.Object({
+  id: Id,
+  counts: Counts,
+  /** As far as its owner has collected what it grew. */
+  seen: Counts,
+  growth: Count,
+  at: Instant,
+})
 export type Plant = Static<typeof Plant>
 
 export const Garden = Type.Object({
@@ -59,6 +66,21 @@ export const gameRoutes = {
     data: Harvest,
     who: 'user',
     limit: 20,
+  }),
+  'game/collect': post({
+    title: '收集长出来的：这几样到现在为止的',
+    body: Type.Object({
+      id: Id,
+      sources: Type.Array(NameOf(sourceNames), {
+        minItems: 1,
+        maxItems: sourceNames.length,
+        uniqueItems: true,
+        title: '哪几样',
+      }),
+    }),
+    data: Garden,
+    who: 'user',
+    limit: 60,
   }),
   'game/friends': get({
     title: '互相关注的人种的，新的朋友在前',

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import React from 'react'
-import { chooseRow, me, navigation, reset, server, toasts } from './account.fakes'
+import { me, navigation, reset, server, toasts } from './account.fakes'
 import { accents, render, tap, words } from './pages.fakes'
 
 import type { Counts } from '@contract/game/rules'
@@ -22,7 +22,7 @@ const counts = (change: Partial<Counts> = {}): Counts => ({
   ...change,
 })
 const garden = (growth: number, change: Partial<Garden> = {}): Garden => ({
-  plant: { id: 'p1', counts: counts(), growth, at },
+  plant: { id: 'p1', counts: counts(), seen: counts(), growth, at },
   harvested: 0,
   points_left: 30,
   ...change,
@@ -42,6 +42,7 @@ beforeEach(async () => {
   server.on('user/info', me)
   server.on('game/garden', garden(62))
   server.on('game/friends', page(friend()))
+  server.on('game/waterings', page())
   session.open({ user_id: 'u1', access_token: 'secret' })
   await profile.load()
 })
@@ -49,6 +50,7 @@ beforeEach(async () => {
 describe('the sunflower', () => {
   it('says what it has grown into, and from what', async () => {
     await render(<Cultivate />)
+    await tap('它怎么长')
     for (const text of [
       '向日葵，长高',
       '成长 62，再长 38 就开花。',
@@ -61,6 +63,31 @@ describe('the sunflower', () => {
     ])
       expect(words()).toContain(text)
     expect(accents()).toEqual([])
+  })
+
+  it('grows by what is tapped, at once, and the server hears of each once', async () => {
+    const plant = { id: 'p1', counts: counts(), seen: counts({ sign: 1, watered: 0 }), growth: 62, at }
+    server.on('game/garden', garden(62, { plant }))
+    server.on('game/collect', garden(62))
+    await render(<Cultivate />)
+    expect(words()).toContain('成长 51，再长 9 就长高。')
+    await tap('+9签到')
+    expect(words()).toContain('成长 60，再长 40 就开花。')
+    await tap('+2朋友浇水')
+    expect(words()).toContain('成长 62，再长 38 就开花。')
+    expect(server.bodies('game/collect')).toEqual([
+      { id: 'p1', sources: ['sign'] },
+      { id: 'p1', sources: ['watered'] },
+    ])
+  })
+
+  it('has again what the server could not hear of', async () => {
+    const plant = { id: 'p1', counts: counts(), seen: counts({ sign: 1 }), growth: 62, at }
+    server.on('game/garden', garden(62, { plant }))
+    server.refuse('game/collect', { code: 502 })
+    await render(<Cultivate />)
+    await tap('+9签到')
+    expect(words()).toContain('成长 53，再长 7 就长高。')
   })
 
   it('is sown first', async () => {
@@ -89,13 +116,15 @@ describe('the sunflower', () => {
   it('of a friend is watered once a day, with a word', async () => {
     server.on('game/water', friend({ growth: 13, watered: true }))
     await render(<Cultivate />)
-    expect(words()).toContain('发芽，成长 12')
-    chooseRow('早点睡')
     await tap('给陈述浇水')
+    expect(words()).toContain('给陈述浇水，捎一句话')
+    await tap('早点睡')
     expect(server.bodies('game/water')).toEqual([{ id: 'p2', note: 'rest' }])
     expect(toasts()).toEqual(['浇好了'])
+    expect(words()).toContain('浇过了')
+    server.on('game/friends', page(friend({ growth: 13, watered: true })))
+    await tap('全部朋友')
     expect(words()).toContain('发芽，成长 13')
-    expect(words()).toContain('今天浇过了')
     await tap('陈述')
     expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/homePage/otherPerson?id=u2')
   })
@@ -112,7 +141,7 @@ describe('the sunflower', () => {
     await tap('收下的')
     expect(words()).toContain('还没有收下过')
     server.on('game/friends', page())
-    await tap('朋友的')
+    await tap('全部朋友')
     expect(words()).toContain('还没有朋友种')
   })
 

@@ -2,5 +2,5 @@ import type { Furnish } from '../visits'
 
 export default (async ({ owner }) => {
   await owner.post('game/sow', {})
-  return { 'pages/game/cultivate/index': { says: ['它怎么长', '向日葵'] } }
+  return { 'pages/game/cultivate/index': { says: ['朋友的花盆', '向日葵'] } }
 }) satisfies Furnish

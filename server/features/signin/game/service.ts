@@ -1,6 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { growthOf, harvestPoints, ripeFrom, type Counts, type Note } from '../../../../contract/game/rules'
+import {
+  growthOf,
+  harvestPoints,
+  noCounts,
+  ripeFrom,
+  type Counts,
+  type Note,
+  type Source,
+} from '../../../../contract/game/rules'
 import type { FriendPlant, Garden, Harvest, Watering } from '../../../../contract/game/schema'
 import { dayBegins, dayOf } from '../../../../contract/rules'
 import type { Context, Executor, Viewer } from '../../../context'
@@ -15,6 +23,7 @@ import { countsOf, friends } from './counts'
 interface PlantRow extends Record<string, unknown> {
   id: string
   counts: Counts
+  seen: Partial<Counts>
   at: string
 }
 interface HarvestRow extends Record<string, unknown> {
@@ -62,6 +71,7 @@ export class GameService {
       plant: plant && {
         id: plant.id,
         counts: plant.counts,
+        seen: { ...noCounts, ...plant.seen },
         growth: growthOf(plant.counts),
         at: instant(plant.at),
       },
@@ -94,6 +104,17 @@ export class GameService {
       if (!after[0]) throw new Error('no row')
       return toHarvest(after[0])
     })
+  }
+
+  /** What these gave until now, so that they are not offered again. What it has grown does not change. */
+  async collect(viewer: Viewer, id: string, sources: readonly Source[]): Promise<Garden> {
+    const { db } = this.context
+    const plant = await growing(db, this.counts, viewer.id)
+    if (plant?.id !== id) throw gone('这棵向日葵')
+    const seen = Object.fromEntries(sources.map((source) => [source, plant.counts[source]]))
+    await db.execute(sql`
+      update game_plants set seen = seen || ${JSON.stringify(seen)}::jsonb where id = ${id} and harvested_at is null`)
+    return this.garden(viewer)
   }
 
   async friends(viewer: Viewer, query: PageQuery) {
@@ -158,7 +179,7 @@ export class GameService {
 
 async function growing(tx: Executor, counts: SQL, userId: string): Promise<PlantRow | null> {
   const { rows } = await tx.execute<PlantRow>(sql`
-    select g.id, ${counts} as counts, g.planted_at as at from game_plants g where g.user_id = ${userId} and g.harvested_at is null`)
+    select g.id, ${counts} as counts, g.seen, g.planted_at as at from game_plants g where g.user_id = ${userId} and g.harvested_at is null`)
   return rows[0] ?? null
 }
 

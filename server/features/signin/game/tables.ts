@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { noteNames, type Note } from '../../../../contract/game/rules'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { noteNames, type Counts, type Note } from '../../../../contract/game/rules'
 import { users } from '../../../core/account/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -15,6 +26,8 @@ export const gamePlants = pgTable(
       .references(() => users.id),
     /** What happened before is of no use to it. */
     plantedAt: at('planted_at').notNull(),
+    /** How often each thing had happened when its owner last collected that. */
+    seen: jsonb('seen').$type<Partial<Counts>>().notNull().default({}),
     harvestedAt: at('harvested_at'),
     /** As it was harvested, and the points that it gave. */
     growth: integer('growth'),

@@ -1,5 +1,5 @@
-import { makeAutoObservable, runInAction } from 'mobx'
-import { noteNames, notes, type Note } from '@contract/game/rules'
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+import type { Note, Source } from '@contract/game/rules'
 import type { FriendPlant, Garden, Harvest, Watering } from '@contract/game/schema'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
@@ -8,9 +8,8 @@ import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
-import { offer } from '@/ui/menu'
 
-export const shelves = ['friends', 'waterings', 'harvests'] as const
+export const shelves = ['waterings', 'harvests', 'friends'] as const
 export type Shelf = (typeof shelves)[number]
 
 /** One's own plant, those of friends, and who watered it. */
@@ -28,7 +27,13 @@ export class GardenStore {
     (after) => get('game/harvests', { after }, inPlace),
     ({ id }) => id,
   )
-  shelf: Shelf = 'friends'
+  shelf: Shelf = 'waterings'
+  /** The friend's plant that is to be watered, while it is asked what to say. */
+  asking: FriendPlant | null = null
+  /** How often something was taken into the plant. */
+  collected = 0
+  private readonly unsent: Source[] = []
+  private sending = false
   readonly sow = new Action('sow', async () => {
     this.garden.set(await post('game/sow', {}, { loading: false }))
   })
@@ -36,9 +41,12 @@ export class GardenStore {
   readonly water = new Action('water', (plant: FriendPlant, note: Note) => this.pour(plant, note))
 
   constructor() {
-    makeAutoObservable(
+    makeAutoObservable<this, 'unsent' | 'sending'>(
       this,
       {
+        unsent: false,
+        sending: false,
+        asking: observable.ref,
         garden: false,
         friends: false,
         waterings: false,
@@ -52,7 +60,8 @@ export class GardenStore {
   }
 
   async load(): Promise<void> {
-    await Promise.all([this.garden.load(), this[this.shelf].refresh()])
+    const shown = this.shelf === 'friends' ? [] : [this[this.shelf].refresh()]
+    await Promise.all([this.garden.load(), this.friends.refresh(), ...shown])
   }
 
   show(shelf: Shelf) {
@@ -60,12 +69,33 @@ export class GardenStore {
     void this[shelf].refresh()
   }
 
-  /** Asks what to say with the water. */
-  ask(plant: FriendPlant) {
-    void offer(
-      noteNames.map((note) => ({ label: t(notes[note]), act: () => this.water.run(plant, note) })),
-      -1,
-    )
+  /** What to say with the water; null: nothing after all. */
+  ask(plant: FriendPlant | null) {
+    this.asking = plant
+  }
+
+  /** Takes what these gave into the plant at once. The server hears of it in one call after the other. */
+  collect(sources: readonly Source[]) {
+    const { data: garden } = this.garden
+    if (!garden?.plant) return
+    const { plant } = garden
+    const seen = { ...plant.seen }
+    for (const source of sources) seen[source] = plant.counts[source]
+    this.garden.set({ ...garden, plant: { ...plant, seen } })
+    this.collected += 1
+    this.unsent.push(...sources)
+    void this.send(plant.id)
+  }
+
+  private async send(id: string): Promise<void> {
+    if (this.sending) return
+    this.sending = true
+    while (this.unsent.length > 0) {
+      const sources = [...new Set(this.unsent.splice(0))]
+      // what the server did not hear of hangs there again
+      await post('game/collect', { id, sources }, { loading: false }).catch(() => this.garden.load())
+    }
+    this.sending = false
   }
 
   private async pour({ id }: FriendPlant, note: Note): Promise<void> {

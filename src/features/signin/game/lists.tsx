@@ -6,13 +6,13 @@ import { t } from '@/locale'
 import { linkToPerson } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
-import { Button } from '@/ui/button'
 import { dateText, listTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Flower, stageTitle } from './flower'
 import type { GardenStore } from './garden-store'
+import { WaterButton } from './water-button'
 
 const byId = ({ id }: { id: string }) => id
 const skeleton = <LinesSkeleton rows={4} />
@@ -36,13 +36,8 @@ export const FriendList = observer(function FriendList({ store }: { store: Garde
   )
 })
 
-function FriendRow({
-  plant: { owner, growth, watered },
-  onWater,
-}: {
-  plant: FriendPlant
-  onWater: () => void
-}) {
+function FriendRow({ plant, onWater }: { plant: FriendPlant; onWater: () => void }) {
+  const { owner, growth } = plant
   return (
     <View className="gm-row" ariaRole="none" ariaLabel={owner.name} onTap={linkToPerson(owner.id)}>
       <Flower growth={growth} small />
@@ -52,21 +47,7 @@ function FriendRow({
           {t('{stage}，成长 {n}', { stage: stageTitle(growth), n: growth })}
         </View>
       </View>
-      {watered ? (
-        <View className="u-meta">{t('今天浇过了')}</View>
-      ) : (
-        <Button
-          size={32}
-          kind="line"
-          ariaLabel={t('给{name}浇水', { name: owner.name })}
-          onTap={(event) => {
-            event.stopPropagation()
-            onWater()
-          }}
-        >
-          {t('浇水')}
-        </Button>
-      )}
+      <WaterButton plant={plant} onWater={onWater} />
     </View>
   )
 }

@@ -52,6 +52,7 @@ describe('a plant', () => {
     for (const [path, body] of [
       ['game/sow', {}],
       ['game/harvest', { id }],
+      ['game/collect', { id, sources: ['sign'] }],
       ['game/water', { id, note: 'cheer' }],
     ] as const)
       assert.equal((await app.post(path, body)).code, 1001)
@@ -68,6 +69,24 @@ describe('a plant', () => {
     const ids = await Promise.all([1, 2, 3, 4].map(() => sow(person)))
     assert.equal(new Set(ids).size, 1)
     assert.deepEqual((await garden(person)).plant?.counts, { ...none, sign: 1 })
+  })
+
+  test('is collected from once: what it grew stays, and what comes later is offered anew', async () => {
+    const person = await newPerson(app, school)
+    const id = await sow(person)
+    await app.post('user/dailySign', {}, as(person))
+    const collect = (sources: string[]) => app.post('game/collect', { id, sources }, as(person))
+    assert.deepEqual((await garden(person)).plant?.seen, none)
+    const { data: first } = await collect(['sign'])
+    assert.deepEqual([first.plant?.seen, first.plant?.growth], [{ ...none, sign: 1 }, sources.sign.each])
+    assert.deepEqual((await collect(['sign'])).data, first)
+    const friend = await newPerson(app, school)
+    await friends(person, friend)
+    await water(friend, id)
+    const { plant } = await garden(person)
+    assert.deepEqual([plant?.counts.watered, plant?.seen.watered], [1, 0])
+    assert.equal((await collect(['sign', 'sign'])).status, 400)
+    assert.equal((await app.post('game/collect', { id, sources: ['sign'] }, as(friend))).status, 404)
   })
 
   test('grows from facts: sign-ins, answers, likes of others, certification and water', async () => {

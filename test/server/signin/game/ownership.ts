@@ -24,6 +24,7 @@ function rules(stage: Stage): Record<string, Rule> {
         return { id }
       },
     },
+    'game/collect': { who: mine, make: async () => ({ id: await plant(), sources: ['sign'] }) },
     // of people who follow each other: nobody here is a friend of the owner's, and one's own is not watered
     'game/water': { who: [], make: async () => ({ id: await plant(), note: 'cheer' }) },
   }

@@ -1,0 +1,1 @@
+ALTER TABLE "game_plants" ADD COLUMN "seen" jsonb DEFAULT '{}'::jsonb NOT NULL;
