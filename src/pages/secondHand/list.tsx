@@ -5,12 +5,13 @@ import { categories, type Category } from '@contract/secondhand/rules'
 import { t } from '@/locale'
 import { SignedIn } from '@/shell/account/sign-in-first'
 import { BrowseStore } from '@/features/secondhand/goods/browse'
-import { Browse } from '@/features/secondhand/goods/browse-view'
-import { textbookList } from '@/features/secondhand/goods/textbooks'
+import { Browse, CategoryChips } from '@/features/secondhand/goods/browse-view'
+import { WatchSwitch } from '@/features/secondhand/goods/home-parts'
+import { bookWatch, textbookList } from '@/features/secondhand/goods/textbooks'
 import { Tiles } from '@/features/secondhand/goods/tiles'
-import { categoryChoices, categoryTitle } from '@/features/secondhand/goods/words'
+import { categoryTitle } from '@/features/secondhand/goods/words'
 import { usePageQuery } from '@/platform/query'
-import { Chips } from '@/ui/chips'
+import { View } from '@/platform/components'
 import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
@@ -31,8 +32,6 @@ export default function SecondHandList() {
   )
 }
 
-const chips: { key: Category | ''; label: string }[] = [{ key: '', label: t('全部') }, ...categoryChoices]
-
 const List = observer(function List({ category }: { category: Category | null }) {
   const [store] = useState(() => new BrowseStore({ category }))
   usePull(() => store.list.refresh())
@@ -41,27 +40,27 @@ const List = observer(function List({ category }: { category: Category | null })
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void store.list.refresh()} />
-      <Chips
-        many
-        items={chips}
-        value={store.category ?? ''}
-        onChange={(key) => store.pick(key === '' ? null : key)}
-      />
+      <CategoryChips store={store} />
       <Browse store={store} />
     </PageFrame>
   )
 })
 
 const Textbooks = observer(function Textbooks() {
-  const [list] = useState(textbookList)
+  const [watch] = useState(bookWatch)
+  const [list] = useState(() => textbookList(watch))
   usePull(() => list.refresh())
   useTitle(t('你的课在用的书'))
   return (
     <>
       <OfflineStrip onRetry={() => void list.refresh()} />
+      <View className="gd-course">
+        <View className="u-grow u-meta">{t('有人上架你的教材时告诉我')}</View>
+        <WatchSwitch watch={watch} />
+      </View>
       <Tiles
         list={list}
-        empty={<Empty title={t('还没有人卖')} text={t('在二手首页打开提醒，有人上架你的教材时会告诉你。')} />}
+        empty={<Empty title={t('还没有人卖')} text={t('打开提醒，有人上架你的教材时会告诉你。')} />}
       />
     </>
   )

@@ -24,11 +24,11 @@ import { BuildingStore, spotOnMap } from './building-store'
 import { chosen, type Slot, type Spot } from './chosen'
 import './address.css'
 
-/** Without a school there are no buildings to choose from. */
-export const SchoolFirst = () => (
+/** Without a school there is nothing to show. `why`: of what each school has its own. */
+export const SchoolFirst = ({ why = t('每所学校的楼栋和快递点都不一样。') }: { why?: string }) => (
   <Empty
     title={t('先选学校')}
-    text={t('每所学校的楼栋和快递点都不一样。')}
+    text={why}
     action={{ label: t('选择学校'), onTap: linkTo('/pages/location/location') }}
   />
 )

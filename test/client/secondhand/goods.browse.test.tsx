@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx'
 import React from 'react'
 import { act } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server, storage } from '../account.fakes'
@@ -28,7 +29,7 @@ const orders = () => server.queries('secondHand/goodsSelect').map(({ sort }) => 
 describe('the home', () => {
   it('has the categories with their numbers, what waits for the reader, and the latest listings', async () => {
     await render(<SecondHand />)
-    expect(words()).toContain('教材书籍1,204 件')
+    expect(words()).toContain('教材书籍1,204')
     expect(['购物车', '买到的', '卖出的'].map((said) => wordsIn(tappable(said)))).toEqual([
       '3购物车',
       '1买到的',
@@ -58,7 +59,8 @@ describe('the home', () => {
     })
     server.on('secondHand/watch', { done: true })
     await render(<SecondHand />)
-    expect(words()).toMatch(/你的课在用的书.*高等数学同济高数¥10\.00.*有人上架 6 门课的书时告诉我/)
+    expect(words()).toContain('你的课在用的书：同济高数 ¥10.00')
+    await render(<List />, { view: 'textbooks' })
     await tap('有人上架教材时告诉我')
     expect(server.bodies('secondHand/watch')).toEqual([{ on: true }])
     expect(tappable('有人上架教材时告诉我').props.ariaChecked).toBe(true)
@@ -70,6 +72,21 @@ describe('the home', () => {
     expect(words()).toContain('九成新台灯')
     const asked = server.calls.map(({ path }) => path).filter((path) => path.startsWith('secondHand'))
     expect(asked.sort()).toEqual(['secondHand/classify', 'secondHand/goodsSelect'])
+  })
+
+  it('asks a visitor for the school first, on every page of listings', async () => {
+    session.close()
+    runInAction(() => Object.assign(profile, { me: null, visited: null }))
+    for (const page of [<SecondHand key="home" />, <List key="list" />, <Search key="search" />]) {
+      await render(page, { q: '台灯' })
+      expect(words()).toContain('先选学校')
+      expect(words()).not.toMatch(/0 件|这里还空着|没有找到/)
+      await unmount()
+    }
+    await render(<SecondHand />)
+    await tap('选择学校')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/location/location')
+    expect(server.calls.filter(({ path }) => path.startsWith('secondHand'))).toEqual([])
   })
 
   it('reads the list anew once the reader was away to sell', async () => {

@@ -1,8 +1,10 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { sorts, sortTitles } from '@contract/secondhand/rules'
+import { sorts, sortTitles, type Category } from '@contract/secondhand/rules'
 import { t } from '@/locale'
+import { profile } from '@/shell/account/profile'
 import { SignInFirst } from '@/shell/account/sign-in-first'
+import { SchoolFirst } from '@/shell/address/buildings'
 import { linkTo } from '@/shell/links'
 import { session } from '@/net/session'
 import { Text, View } from '@/platform/components'
@@ -13,8 +15,25 @@ import { pathToChoose, releasePage } from '../pages'
 import { noFilters, type BrowseStore, type Order } from './browse'
 import { FilterSheet } from './filter-sheet'
 import { Tiles } from './tiles'
-import { explainGuess } from './words'
+import { categoryChoices, explainGuess } from './words'
 import './goods.css'
+
+const byCategory: { key: Category | ''; label: string }[] = [
+  { key: '', label: t('全部') },
+  ...categoryChoices,
+]
+
+/** The category that is looked through. */
+export const CategoryChips = observer(function CategoryChips({ store }: { store: BrowseStore }) {
+  return (
+    <Chips
+      many
+      items={byCategory}
+      value={store.category ?? ''}
+      onChange={(key) => store.pick(key === '' ? null : key)}
+    />
+  )
+})
 
 const bySort = sorts.map((key): { key: Order; label: string } => ({ key, label: t(sortTitles[key]) }))
 const byAll = [{ key: 'guess' as const, label: t('猜你喜欢') }, ...bySort]
@@ -24,6 +43,7 @@ const sell = linkTo(releasePage)
 export const Browse = observer(function Browse({ store, guess }: { store: BrowseStore; guess?: boolean }) {
   const [filtering, setFiltering] = useState(false)
   const { order, narrowed } = store
+  if (!profile.school) return <SchoolFirst why={t('二手是同校同学之间的，选好学校就能逛。')} />
   return (
     <>
       <View className="gd-orders">

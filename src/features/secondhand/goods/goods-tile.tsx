@@ -6,7 +6,7 @@ import { yuan } from '@/shell/order/words'
 import { Image, View } from '@/platform/components'
 import { Icon } from '@/ui/icons/icon'
 import { pathOfGoods } from '../pages'
-import { categoryLooks, goneOf, gradeTitle, placeOf } from './words'
+import { categoryLooks, goneOf, gradeTitle, metresText } from './words'
 import './goods.css'
 
 /** Height of a picture in a tile over its width. */
@@ -42,8 +42,11 @@ export const GoodsTile = observer(function GoodsTile({ goods }: { goods: GoodsCa
       </View>
       <View className="gd-title u-two">{goods.title}</View>
       <View className="gd-price u-price u-price-title">{yuan(goods.price)}</View>
-      <View className="gd-where u-one">
-        {[gradeTitle(goods.grade), placeOf(goods)].filter(Boolean).join(' · ')}
+      <View className="gd-where">
+        <View className="u-grow u-one">
+          {[gradeTitle(goods.grade), goods.spot].filter(Boolean).join(' · ')}
+        </View>
+        {goods.away !== undefined && <View className="gd-away">{metresText(goods.away)}</View>}
       </View>
     </View>
   )

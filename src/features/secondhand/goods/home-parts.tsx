@@ -2,54 +2,43 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
-import { yuan } from '@/shell/order/words'
 import { session } from '@/net/session'
-import { ScrollView, Text, View } from '@/platform/components'
+import { yuan } from '@/shell/order/words'
+import { Button, ScrollView, Text, View } from '@/platform/components'
+import type { Tap } from '@/platform/components/types'
 import { Pinned } from '@/ui/badge'
 import { Switch } from '@/ui/form/switch'
 import { formatCount } from '@/ui/format'
-import { BlotIcon } from '@/ui/icons/blot-icon'
 import { Icon } from '@/ui/icons/icon'
 import type { IconName } from '@/ui/icons/names'
-import { Section } from '@/ui/section'
-import {
-  boughtPage,
-  cartPage,
-  ownPage,
-  pathOfGoods,
-  pathOfList,
-  seenPage,
-  soldPage,
-  textbooksPage,
-} from '../pages'
-import { Cover } from './goods-tile'
+import { boughtPage, cartPage, ownPage, pathOfList, seenPage, soldPage, textbooksPage } from '../pages'
 import type { HomeStore } from './home-store'
 import { categoryChoices, categoryLooks } from './words'
 import './goods.css'
 
-/** The categories with how much is in each. */
+/** The way into each category, in one row that scrolls; the full ones say how much is in them. */
 export const Categories = observer(function Categories({ store: { kinds } }: { store: HomeStore }) {
   return (
-    <View className="gd-grid">
-      {categoryChoices.map(({ key, label }) => {
-        const count = kinds.data?.find(({ name }) => name === key)?.count
-        return (
-          <View
-            key={key}
-            className="gd-cell"
-            ariaRole="button"
-            onTap={linkTo(pathOfList(key))}
-            hoverClassName="u-press"
-          >
-            <BlotIcon name={categoryLooks[key].icon} tint={categoryLooks[key].tint} />
-            <Text className="u-one">{label}</Text>
-            <Text className="u-micro u-figures">
-              {count === undefined ? ' ' : t('{n} 件', { n: formatCount(count) })}
-            </Text>
-          </View>
-        )
-      })}
-    </View>
+    <ScrollView direction="x">
+      <View className="gd-kinds">
+        {categoryChoices.map(({ key, label }) => {
+          const count = kinds.data?.find(({ name }) => name === key)?.count ?? 0
+          return (
+            <View
+              key={key}
+              className="gd-kind"
+              ariaRole="button"
+              onTap={linkTo(pathOfList(key))}
+              hoverClassName="u-press"
+            >
+              <Icon name={categoryLooks[key].icon} size={20} />
+              <Text>{label}</Text>
+              {count > 0 && <Text className="u-micro u-figures u-ink3">{formatCount(count)}</Text>}
+            </View>
+          )
+        })}
+      </View>
+    </ScrollView>
   )
 })
 
@@ -91,51 +80,45 @@ export const OwnEntries = observer(function OwnEntries({ store: { waiting } }: {
   )
 })
 
-/** Books of the courses that the reader takes now. Nothing without a timetable. */
+/** Books of the courses that the reader takes now, in one row. Nothing without a timetable. */
 export const CourseBooks = observer(function CourseBooks({ store }: { store: HomeStore }) {
   const { data } = store.textbooks
   if (!session.signedIn || !data || data.courses === 0) return null
   const { items, courses } = data
-  return (
-    <>
-      <Section
-        title={t('你的课在用的书')}
-        more={items.length > 0 ? { label: t('全部'), onTap: linkTo(textbooksPage) } : undefined}
-      />
-      {items.length > 0 && (
-        <ScrollView direction="x">
-          <View className="gd-strip">
-            {items.map((book) => (
-              <View
-                key={book.id}
-                className="gd-book"
-                ariaRole="button"
-                onTap={linkTo(pathOfGoods(book.id))}
-                hoverClassName="u-press"
-              >
-                <View className="gd-book-photo">
-                  <Cover goods={book} />
-                </View>
-                <View className="u-micro u-one">{book.course}</View>
-                <View className="u-meta u-ink u-one">{book.title}</View>
-                <View className="u-price">{yuan(book.price)}</View>
-              </View>
-            ))}
-          </View>
-        </ScrollView>
-      )}
-      <View className="gd-watch">
-        <View className="u-grow u-meta">
-          {items.length > 0
-            ? t('有人上架 {n} 门课的书时告诉我', { n: courses })
-            : t('这学期 {n} 门课的书还没人卖，有人上架时告诉我', { n: courses })}
+  const [first] = items
+  if (first)
+    return (
+      <View className="gd-course" ariaRole="button" onTap={linkTo(textbooksPage)} hoverClassName="u-press">
+        <Icon name="book" size={20} />
+        <View className="u-grow u-one">
+          {t('你的课在用的书：{title}', { title: first.title })} {yuan(first.price)}
         </View>
-        <Switch
-          label={t('有人上架教材时告诉我')}
-          value={store.watch.value}
-          onChange={(on) => void store.watch.set(on)}
-        />
+        <Icon name="chevron-right" size={20} />
       </View>
-    </>
+    )
+  return (
+    <View className="gd-course">
+      <View className="u-grow u-meta">
+        {t('这学期 {n} 门课的书还没人卖，有人上架时告诉我', { n: courses })}
+      </View>
+      <WatchSwitch watch={store.watch} />
+    </View>
   )
 })
+
+/** Whether one is told of books that are put up. */
+export const WatchSwitch = observer(function WatchSwitch({ watch }: { watch: HomeStore['watch'] }) {
+  return (
+    <Switch label={t('有人上架教材时告诉我')} value={watch.value} onChange={(on) => void watch.set(on)} />
+  )
+})
+
+/** The page's floating action, with its words. */
+export const SellFab = ({ onTap }: { onTap: Tap }) => (
+  <View className="u-fab-dock">
+    <Button className="u-fab gd-sell" onTap={onTap} hoverClassName="u-btn-press">
+      <Icon name="plus" size={20} />
+      {t('卖闲置')}
+    </Button>
+  </View>
+)

@@ -1,11 +1,11 @@
 import { makeAutoObservable } from 'mobx'
 import { profile } from '@/shell/account/profile'
-import { get, post } from '@/net/call'
+import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
-import { Latest } from '@/net/latest'
 import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
 import { BrowseStore } from './browse'
+import { bookWatch } from './textbooks'
 
 /** Of each order counted here somebody waits for the reader. */
 const sumOf = (counts: Record<string, number>): number =>
@@ -22,11 +22,7 @@ export class HomeStore {
     this.watch.take(books.watched, asked)
     return books
   })
-  readonly watch = new Latest<boolean, unknown>(
-    false,
-    (on) => post('secondHand/watch', { on }, { loading: false }),
-    () => undefined,
-  )
+  readonly watch = bookWatch()
   /** Kinds in the cart, and orders that wait. */
   readonly waiting = new Resource(async () => {
     const [{ count: cart }, { bought, sold }] = await Promise.all([

@@ -43,7 +43,7 @@ export const exemptChoices: { key: Exempt | ''; label: string }[] = [
 export const wayChoices = ways.map((key) => ({ key, label: t(wayTitles[key]) }))
 
 /** 120 米, 1.1 公里. */
-const metresText = (metres: number): string =>
+export const metresText = (metres: number): string =>
   metres < 1000
     ? t('{n} 米', { n: metres < 10 ? metres : Math.round(metres / 10) * 10 })
     : t('{n} 公里', { n: (metres / 1000).toFixed(1) })
