@@ -104,6 +104,8 @@ export const Goods = Type.Object({
   /** It was taken off the shelf: to its seller, and to who has it in an order. */
   off: Type.Boolean(),
   fresh: Type.Boolean(),
+  /** The viewer's latest order of it that was not closed. */
+  order: Type.Optional(Id),
   /** Why the viewer cannot buy it; '' when they can. */
   hindered: Type.String(),
   withheld: Type.Optional(Withheld),

@@ -7,9 +7,10 @@ import { RatingRow } from '@/shell/order/rating-row'
 import { withId } from '@/shell/with-id'
 import { GoodsFoot } from '@/features/secondhand/goods/detail-foot'
 import { GoodsDetailStore } from '@/features/secondhand/goods/detail-store'
-import { Facts, GoodsHead } from '@/features/secondhand/goods/detail-view'
+import { Facts, GoodsHead, Others } from '@/features/secondhand/goods/detail-view'
 import { cardOfGoods } from '@/features/secondhand/goods/menu'
 import { BookFacts, SellerCard } from '@/features/secondhand/goods/seller-card'
+import { goneOf } from '@/features/secondhand/goods/words'
 import { cartPage, pathOfRatings } from '@/features/secondhand/pages'
 import { View } from '@/platform/components'
 import { Loaded } from '@/ui/loaded'
@@ -43,6 +44,7 @@ export default withId(
           {(goods) => (
             <>
               <GoodsHead store={store} goods={goods} />
+              {goneOf(goods) !== '' && <Others store={store} goods={goods} />}
               <Facts goods={goods} />
               <SellerCard seller={goods.seller} />
               <BookFacts goods={goods} />
@@ -61,6 +63,7 @@ export default withId(
                   </View>
                 }
               />
+              {goneOf(goods) === '' && <Others store={store} goods={goods} />}
             </>
           )}
         </Loaded>

@@ -2,7 +2,7 @@ import React from 'react'
 import { act } from 'react-test-renderer'
 import { chooseRow, feedback, me, navigation, reset, server, toasts } from '../account.fakes'
 import { accents, events, render, tap, tappable, type, words } from '../pages.fakes'
-import { book, goods, page, rating, seller } from './goods.fakes'
+import { book, card, goods, page, rating, seller } from './goods.fakes'
 
 import type { Goods } from '@contract/secondhand/goods/schema'
 import { profile } from '@/shell/account/profile'
@@ -18,6 +18,8 @@ beforeEach(async () => {
   server.on('comment/comments', page())
   server.on('secondHand/goodsCommentShow', page())
   server.on('secondHand/goodsViews', { done: true })
+  server.on('secondHand/userGoods', page())
+  server.on('secondHand/goodsSelect', page())
 })
 const open = async (change: Partial<Goods> = {}) => {
   const one = goods(change)
@@ -132,6 +134,36 @@ describe('a listing', () => {
     await tap('发送')
     expect(server.bodies('comment/publish')).toMatchObject([{ subject: 'goods', id: one.id }])
     expect(words()).toContain('1 条评论')
+  })
+
+  it('leads on to what else the seller has, and to more of its category', async () => {
+    const mine = goods({ seller: { ...seller, name: '周舟' } })
+    server.on('secondHand/userGoods', page(card({ title: '旧书架' }), card({ id: mine.id, title: '它自己' })))
+    server.on(
+      'secondHand/goodsSelect',
+      page(card({ title: '电饭锅', seller: { ...seller, id: 'p2' } }), card()),
+    )
+    await open(mine)
+    expect(words()).toMatch(/同类的小家电全部电饭锅.*周舟还在卖全部旧书架/)
+    expect(words()).not.toContain('它自己')
+    await tap('旧书架')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith(expect.stringMatching(/commodityDetail\?id=g/))
+  })
+
+  it('stays a page once it is sold: more of its category first, and nothing to buy', async () => {
+    server.on('secondHand/goodsSelect', page(card({ title: '电饭锅', seller: { ...seller, id: 'p2' } })))
+    await open({ free: 0, sold: 1, hindered: '已卖完' })
+    expect(words()).toMatch(/卖掉了.*同类的小家电.*电饭锅.*当面交易/)
+    expect(words()).not.toMatch(/已卖完|立即购买|加购物车/)
+    expect(accents()).toEqual(['看看别的小家电'])
+    await open({ free: 0, held: 1, hindered: '已卖完' })
+    expect(words()).toContain('有人在买')
+  })
+
+  it('leads who bought it to the order', async () => {
+    await open({ free: 0, sold: 1, hindered: '已卖完', order: 'o7' })
+    await tap('看订单')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/secondHand/orderDetail?id=o7')
   })
 
   it('is complained about by others', async () => {

@@ -101,7 +101,7 @@ it('has what one read, also what is gone', async () => {
   server.on('secondHand/userGoods', page(own({ free: 0 }), own({ off: true })))
   await render(<Seen />)
   expect(lists()).toEqual(['viewed'])
-  expect(words()).toMatch(/卖完了.*已下架/)
+  expect(words()).toMatch(/卖掉了.*已下架/)
 })
 
 it('offers one’s own for the circle', async () => {

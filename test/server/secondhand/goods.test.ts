@@ -339,24 +339,48 @@ describe('who meets it', () => {
     assert.equal((await info(randomUUID(), mate)).status, 404)
   })
 
-  test('off the shelf or sold out: its seller, and who bought it', async () => {
+  test('off the shelf: its seller, and who bought it', async () => {
     const [seller, buyer, other] = [await people.student(), await people.person(), await people.person()]
     const { id } = await put(app, seller)
     await ordered(app, { id }, buyer)
-    for (const [change, why] of [
-      [`off = true`, '已下架'],
-      [`off = false, free = 0, held = 1`, '已卖完'],
-    ] as const) {
+    await sql(`update secondhand_goods set off = true where id = $1`, id)
+    assert.equal((await info(id, buyer)).data.hindered, '已下架')
+    assert.deepEqual(
+      [(await info(id, seller)).code, (await info(id, other)).status, (await info(id)).status],
+      [0, 404, 404],
+    )
+    for (const path of ['like', 'goodsViews'] as const)
+      assert.equal((await app.post(`secondHand/${path}`, { id }, as(other))).status, 404)
+  })
+
+  test('sold out: all who met it, on its page, among what they saw, and as a card; on no shelf', async () => {
+    const [seller, buyer, other] = [await people.student(), await people.person(), await people.person()]
+    const { id } = await put(app, seller)
+    assert.equal((await app.post('secondHand/goodsViews', { id }, as(other))).code, 0)
+    const order = await ordered(app, { id }, buyer)
+    const far = await newPerson(app, elsewhere)
+    for (const change of ['free = 0, held = 1', 'free = 0, held = 0, sold = 1']) {
       await sql(`update secondhand_goods set ${change} where id = $1`, id)
-      const { data } = await info(id, buyer)
-      assert.equal(data.hindered, why)
+      for (const viewer of [other, undefined]) assert.equal((await info(id, viewer)).data.hindered, '已卖完')
+      assert.equal((await info(id, far)).status, 404)
+      const seen = await app.get('secondHand/userGoods', { ...as(other), query: { list: 'viewed' } })
       assert.deepEqual(
-        [(await info(id, seller)).code, (await info(id, other)).status, (await info(id)).status],
-        [0, 404, 404],
+        seen.data.items.map((one) => one.id),
+        [id],
       )
-      for (const path of ['like', 'goodsViews'] as const)
-        assert.equal((await app.post(`secondHand/${path}`, { id }, as(other))).status, 404)
+      const shelf = await app.get('secondHand/goodsSelect', as(other))
+      assert.ok(shelf.data.items.every((one) => one.id !== id))
     }
+    assert.deepEqual(
+      [(await info(id, buyer)).data.order, (await info(id, other)).data.order],
+      [order, undefined],
+    )
+    const sent = await app.post(
+      'privateChat',
+      { key: randomUUID(), to: seller.userId, card: { kind: 'goods', id } } as never,
+      as(other),
+    )
+    assert.match(String(sent.data.card?.shown?.note), /卖掉了$/)
     await sql(`update secondhand_goods set state = 'refused' where id = $1`, id)
     assert.equal((await info(id, buyer)).status, 404)
   })

@@ -1,5 +1,5 @@
 import { pageOfThing } from '../../../../contract/kinds'
-import type { CardKind } from '../../../core/chat/card'
+import { shownTo, type CardKind } from '../../../core/chat/card'
 import { prepared } from '../../../database/prepared'
 import { yuanOf } from './money'
 import { onShelf, visibleText } from './shelf'
@@ -10,12 +10,13 @@ interface Row extends Record<string, unknown> {
   id: string
   title: string
   price: number
+  sold: boolean
   thumbKey: string | null
 }
 
 /** $1 readers, $2 their schools, $3 listings, side by side. */
 const cards = `
-  select w.reader, g.id, g.title, g.price, g.pictures -> 0 ->> 'thumbKey' as "thumbKey"
+  select w.reader, g.id, g.title, g.price, g.free + g.held = 0 as sold, g.pictures -> 0 ->> 'thumbKey' as "thumbKey"
   from (select distinct * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as a(reader, school, id)) w
   join secondhand_goods g on g.id = w.id and ${visibleText('w.reader', 'w.school')}`
 
@@ -36,17 +37,12 @@ export const goodsCard: CardKind = {
       asked.map(({ school }) => school),
       asked.map(({ id }) => id),
     ])
-    const found = new Map(rows.map((row) => [`${row.reader} ${row.id}`, row]))
-    return asked.map(({ reader, id }) => {
-      const row = found.get(`${reader} ${id}`)
-      if (!row) return null
-      return {
-        id,
-        title: row.title,
-        note: `二手 · ${yuanOf(row.price)}`,
-        thumb: row.thumbKey === null ? null : providers.storage.url(row.thumbKey),
-        page: pageOfThing('goods', id) ?? '',
-      }
-    })
+    return shownTo(asked, rows, (row) => ({
+      id: row.id,
+      title: row.title,
+      note: ['二手', yuanOf(row.price), ...(row.sold ? ['卖掉了'] : [])].join(' · '),
+      thumb: row.thumbKey === null ? null : providers.storage.url(row.thumbKey),
+      page: pageOfThing('goods', row.id) ?? '',
+    }))
   },
 }

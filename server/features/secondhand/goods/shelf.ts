@@ -10,10 +10,11 @@ export const onShelf = `g.deleted_at is null and g.state = 'approved' and not g.
 
 /**
  * Condition: by where it stands it is for this reader of this school; both may be null. Who has no school, or is not
- * signed in, looks at any school's. What is off the shelf is for its seller, and for who bought it.
+ * signed in, looks at any school's. What was sold stays for all to read: links, cards and lists of what one saw lead to
+ * it. What its seller took off the shelf is for that seller, and for who bought it.
  */
 export const openTo = (reader: SQL, school: SQL): SQL => sql`(g.author_id = ${reader}
-  or (${school} is null or g.school_id = ${school}) and not g.off and g.free > 0
+  or (${school} is null or g.school_id = ${school}) and not g.off
   or exists(select 1 from secondhand_lines l join orders o on o.id = l.order_id where l.goods_id = g.id and o.buyer_id = ${reader}))`
 
 /** All that `goodsThing.visible` asks, as text over a reader and a school. */

@@ -14,8 +14,9 @@ import { PrintIcon } from '@/ui/icons/print-icon'
 import { Price } from '@/ui/price'
 import { Sheet } from '@/ui/sheet'
 import { Stepper } from '@/ui/stepper'
-import { pathToBuy, pathToChat, pathToEdit } from '../pages'
+import { pathOfList, pathOfTrade, pathToBuy, pathToChat, pathToEdit } from '../pages'
 import type { GoodsDetailStore } from './detail-store'
+import { categoryTitle, goneOf } from './words'
 import './detail.css'
 
 interface FootProps {
@@ -31,7 +32,8 @@ export const GoodsFoot = observer(function GoodsFoot(props: FootProps) {
 })
 
 const BuyerFoot = observer(function BuyerFoot({ store, goods }: FootProps) {
-  const { id, hindered, free } = goods
+  const { id, hindered, free, category, order } = goods
+  const gone = goneOf(goods) !== ''
   const { on, count, flip } = store.like
   const [asking, setAsking] = useState<'cart' | 'now' | null>(null)
   const take = (how: 'cart' | 'now', pieces: number) => {
@@ -42,7 +44,7 @@ const BuyerFoot = observer(function BuyerFoot({ store, goods }: FootProps) {
   const begin = (how: 'cart' | 'now') => (free > 1 ? setAsking(how) : take(how, 1))
   return (
     <>
-      {hindered !== '' && (
+      {hindered !== '' && !gone && (
         <View className="gt-hindered" ariaRole="status">
           <Icon name="alert-circle" size={20} />
           <View className="u-grow">{hindered}</View>
@@ -58,28 +60,48 @@ const BuyerFoot = observer(function BuyerFoot({ store, goods }: FootProps) {
           <PrintIcon name="star" size={22} on={on} />
           <View ariaHidden>{count > 0 ? formatCount(count) : t('收藏')}</View>
         </View>
-        <View
-          className="u-ib gt-act"
-          ariaRole="button"
-          onTap={linkTo(pathToChat(id))}
-          hoverClassName="u-press"
-        >
-          <Icon name="message-circle" size={22} />
-          <View>{t('聊一聊')}</View>
-        </View>
-        <Button
-          className="u-grow gt-btn"
-          kind="line"
-          size={44}
-          disabled={hindered !== ''}
-          loading={store.addToCart.busy}
-          onTap={() => begin('cart')}
-        >
-          {t('加购物车')}
+        {!gone && free === 1 && hindered === '' && (
+          <View
+            className="u-ib gt-act"
+            ariaRole="button"
+            ariaLabel={t('加购物车')}
+            onTap={() => begin('cart')}
+            hoverClassName="u-press"
+          >
+            <Icon name="shopping-cart" size={22} />
+            <View ariaHidden>{t('加购物车')}</View>
+          </View>
+        )}
+        <Button className="u-grow gt-btn" kind="line" size={44} onTap={linkTo(pathToChat(id))}>
+          {t('聊一聊')}
         </Button>
-        <Button className="u-grow gt-btn" size={44} disabled={hindered !== ''} onTap={() => begin('now')}>
-          {t('立即购买')}
-        </Button>
+        {gone ? (
+          <Button
+            className="u-grow gt-btn"
+            size={44}
+            onTap={linkTo(order === undefined ? pathOfList(category) : pathOfTrade(order))}
+          >
+            {order === undefined ? t('看看别的{name}', { name: categoryTitle(category) }) : t('看订单')}
+          </Button>
+        ) : (
+          <>
+            {(free > 1 || hindered !== '') && (
+              <Button
+                className="u-grow gt-btn"
+                kind="line"
+                size={44}
+                disabled={hindered !== ''}
+                loading={store.addToCart.busy}
+                onTap={() => begin('cart')}
+              >
+                {t('加购物车')}
+              </Button>
+            )}
+            <Button className="u-grow gt-btn" size={44} disabled={hindered !== ''} onTap={() => begin('now')}>
+              {t('立即购买')}
+            </Button>
+          </>
+        )}
       </ActionBar>
       {asking && (
         <PiecesSheet goods={goods} onClose={() => setAsking(null)} onDone={(n) => take(asking, n)} />

@@ -1,6 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 import type { Rating } from '@contract/order/schema'
-import type { Goods } from '@contract/secondhand/goods/schema'
+import type { Goods, GoodsCard } from '@contract/secondhand/goods/schema'
+import { profile } from '@/shell/account/profile'
 import { ThreadStore } from '@/shell/comment/thread-store'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
@@ -14,11 +15,15 @@ import { ignored } from '@/platform/ignored'
 
 /** Ratings that stand on the page of a listing; the rest has one of its own. */
 const few = 2
+/** Listings of each kind below it. */
+const most = 8
 
 /** One listing with what people ask and say of it, and what the viewer does with it. */
 export class GoodsDetailStore {
   readonly goods: Resource<Goods>
   readonly ratings: Resource<{ items: Rating[]; next: string | null }>
+  /** What else there is: of the seller, and of its category. */
+  readonly others: Resource<{ seller: GoodsCard[]; alike: GoodsCard[] }>
   readonly thread: ThreadStore
   readonly like: Toggle
   readonly addToCart: Action<[count: number], boolean>
@@ -36,6 +41,7 @@ export class GoodsDetailStore {
       return goods
     })
     this.ratings = new Resource(() => get('secondHand/goodsCommentShow', { id, size: few }, inPlace))
+    this.others = new Resource(() => this.askOthers())
     this.thread = new ThreadStore('goods', id, (change) => this.addComments(change))
     this.like = new Toggle(false, 0, async (on) => ({
       count: (await post(on ? 'secondHand/like' : 'secondHand/dislike', { id }, { loading: false })).likes,
@@ -48,6 +54,7 @@ export class GoodsDetailStore {
         id: false,
         goods: false,
         ratings: false,
+        others: false,
         thread: false,
         like: false,
         addToCart: false,
@@ -60,6 +67,7 @@ export class GoodsDetailStore {
 
   async load(): Promise<void> {
     await Promise.all([this.goods.load(), ...(session.signedIn ? [this.ratings.load()] : [])])
+    if (this.goods.data && !this.goods.data.mine) await this.others.load()
   }
 
   /** Rejects as a call does. */
@@ -83,6 +91,23 @@ export class GoodsDetailStore {
     this.seen = true
     // a view that is not counted is nothing to the reader
     void ignored(post('secondHand/goodsViews', { id: this.id }, inPlace))
+  }
+
+  private async askOthers() {
+    const goods = this.goods.data
+    if (!goods) return { seller: [], alike: [] }
+    const { seller, category } = goods
+    const [theirs, alike] = await Promise.all([
+      session.signedIn
+        ? get('secondHand/userGoods', { user: seller.id, size: most }, inPlace)
+        : { items: [] },
+      get('secondHand/goodsSelect', { school: profile.school?.id, category, size: most + 1 }, inPlace),
+    ])
+    const other = ({ id }: GoodsCard) => id !== this.id
+    return {
+      seller: theirs.items.filter(other),
+      alike: alike.items.filter((one) => other(one) && one.seller.id !== seller.id).slice(0, most),
+    }
   }
 
   private async add(count: number): Promise<boolean> {

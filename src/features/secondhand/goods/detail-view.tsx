@@ -5,6 +5,7 @@ import type { Goods } from '@contract/secondhand/goods/schema'
 import { t } from '@/locale'
 import { WithheldLine } from '@/shell/complaint/withheld'
 import { PostText } from '@/shell/dynamic/post-text'
+import { linkTo } from '@/shell/links'
 import { yuan } from '@/shell/order/words'
 import { View } from '@/platform/components'
 import { Carousel } from '@/ui/carousel'
@@ -13,10 +14,12 @@ import { formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { Price } from '@/ui/price'
+import { Section } from '@/ui/section'
 import { ShareButton } from '@/ui/share-button'
 import { Tag } from '@/ui/tag'
-import { pathToEdit } from '../pages'
+import { pathOfList, pathOfSeller, pathToEdit } from '../pages'
 import type { GoodsDetailStore } from './detail-store'
+import { GoodsStrip } from './goods-strip'
 import { cardOfGoods, showMenu } from './menu'
 import { categoryTitle, explainGrades, goneOf, gradeTitle, placeOf, wayText } from './words'
 import './detail.css'
@@ -34,7 +37,10 @@ export const GoodsHead = observer(function GoodsHead({
   const gone = goneOf(goods)
   return (
     <>
-      <Carousel pictures={pictures} />
+      <View className="gt-photos">
+        <Carousel pictures={pictures} />
+        {gone !== '' && <View className="gt-gone">{gone}</View>}
+      </View>
       {film && (
         <View className="gt-film">
           <FilmView url={film.url} seconds={film.seconds} poster={pictures[0]?.url ?? null} />
@@ -55,7 +61,6 @@ export const GoodsHead = observer(function GoodsHead({
           {title}
         </View>
         <View className="gt-tags">
-          {gone !== '' && <Tag tone="red">{gone}</Tag>}
           <Tag>{categoryTitle(category)}</Tag>
           {free > 1 && <Tag>{t('还有 {n} 件', { n: free })}</Tag>}
           {tags.map((tag) => (
@@ -64,7 +69,7 @@ export const GoodsHead = observer(function GoodsHead({
         </View>
         <PostText text={text} />
         <View className="u-meta">
-          {t('{time} 上架或擦亮 · {n} 人看过', { time: relativeTime(at), n: formatCount(views) })}
+          {t('{time}更新 · {n} 人看过', { time: relativeTime(at), n: formatCount(views) })}
         </View>
       </View>
     </>
@@ -100,6 +105,40 @@ export const Facts = observer(function Facts({ goods }: { goods: Goods }) {
           <View className="gt-label">{t('地点')}</View>
           <View className="u-grow u-text">{place}</View>
         </View>
+      )}
+    </View>
+  )
+})
+
+/** What else the seller has, and more of the same category: of what is gone the latter is the way on. */
+export const Others = observer(function Others({
+  store: { others },
+  goods: { seller, category },
+}: {
+  store: GoodsDetailStore
+  goods: Goods
+}) {
+  const { data } = others
+  if (!data) return null
+  return (
+    <View className="gt-others">
+      {data.alike.length > 0 && (
+        <>
+          <Section
+            title={t('同类的{name}', { name: categoryTitle(category) })}
+            more={{ label: t('全部'), onTap: linkTo(pathOfList(category)) }}
+          />
+          <GoodsStrip items={data.alike} />
+        </>
+      )}
+      {data.seller.length > 0 && (
+        <>
+          <Section
+            title={t('{name}还在卖', { name: seller.name })}
+            more={{ label: t('全部'), onTap: linkTo(pathOfSeller(seller.id)) }}
+          />
+          <GoodsStrip items={data.seller} />
+        </>
       )}
     </View>
   )

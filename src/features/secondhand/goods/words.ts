@@ -12,7 +12,7 @@ import {
   type Grade,
   type Way,
 } from '@contract/secondhand/rules'
-import type { Goods, GoodsCard } from '@contract/secondhand/goods/schema'
+import type { Goods, GoodsCard, OwnGoods } from '@contract/secondhand/goods/schema'
 import { yuan } from '@/shell/order/words'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
@@ -52,9 +52,13 @@ export const metresText = (metres: number): string =>
 export const placeOf = ({ spot, away }: Pick<GoodsCard, 'spot' | 'away'>): string =>
   [spot, away === undefined ? '' : metresText(away)].filter(Boolean).join(' · ')
 
-/** Why it cannot be had any more; '' while it can. */
-export const goneOf = ({ free, off }: { free: number; off?: boolean | undefined }): string =>
-  off ? t('已下架') : free === 0 ? t('卖完了') : ''
+/** Why it cannot be had any more; '' while it can. Lists do not say how many pieces there were. */
+export function goneOf({ free, off, pieces, held = 0 }: Pick<GoodsCard, 'free'> & Partial<OwnGoods>): string {
+  if (off) return t('已下架')
+  if (free > 0) return ''
+  if (held > 0) return t('有人在买')
+  return pieces === 1 ? t('卖掉了') : t('卖完了')
+}
 
 /** Of one way, what it costs and where: 快递，运费 ¥8.00. */
 export function wayText(way: Way, { freight, spot }: Pick<Goods, 'freight' | 'spot'>): string {
