@@ -39,7 +39,10 @@ export default withId(
         </PageFrame>
       )
     return (
-      <PageFrame foot={data && <GoodsFoot store={store} goods={data} />}>
+      <PageFrame
+        className={data && data.pictures.length > 0 ? 'u-beside gt-beside' : undefined}
+        foot={data && <GoodsFoot store={store} goods={data} />}
+      >
         <Loaded of={store.goods} onRetry={store.load} skeleton={<FeedSkeleton />}>
           {(goods) => (
             <>
