@@ -1,13 +1,13 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
 import { me, navigation, reset, server, storage, toasts } from '../account.fakes'
-import { events, pick, render, tap, type, unmount, words } from '../pages.fakes'
+import { events, render, tap, type, unmount, words } from '../pages.fakes'
 import { book, goods } from './goods.fakes'
 
 import type { Goods } from '@contract/secondhand/goods/schema'
 import { chosen } from '@/shell/address/chosen'
 import { profile } from '@/shell/account/profile'
-import { blank, check, earnsText, tagsIn } from '@/features/secondhand/goods/draft-values'
+import { blank, check, earnsText, partsOf, tagsIn, valuesOf } from '@/features/secondhand/goods/draft-values'
 import { GoodsFormStore } from '@/features/secondhand/goods/form-store'
 import { session } from '@/net/session'
 import RecommendGoods from '@/pages/publish/selectGoodspublish'
@@ -33,8 +33,7 @@ beforeEach(async () => {
 const picture = () => tap('添加图片 0 / 9')
 const write = async () => {
   await picture()
-  await type('标题', '九成新台灯')
-  await type('描述', '买来一年，灯头可以转')
+  await type('描述', '九成新台灯\n买来一年，灯头可以转')
   await tap('轻微使用痕迹')
   await type('价格', '35.5')
 }
@@ -45,7 +44,7 @@ describe('the form', () => {
     server.on('secondHand/release', goods({ id: 'g9', mine: true }))
     await render(<ReleaseCommodity />)
     await write()
-    await pick('分类', '小家电')
+    await tap('更多')
     await tap('不适用：定作的')
     const address = { id: 'a1', name: '林夏', phone: '138****0001', spot: '6 栋', floor: 5, room: '512' }
     chosen.set('address', { kind: 'address', address: { ...address, building: null } as never })
@@ -58,9 +57,10 @@ describe('the form', () => {
     server.on('secondHand/release', goods({ id: 'g9', mine: true }))
     await render(<ReleaseCommodity />)
     await tap('上架')
-    expect(words()).toContain('还有 6 处需要修改')
+    expect(words()).toContain('还有 5 处需要修改')
     await write()
-    await pick('分类', '小家电')
+    expect(words()).toContain('按描述猜的，不对就换一个')
+    await tap('更多')
     await type('原价（可以不填）', '99')
     await tap('快递')
     await type('运费', '8')
@@ -111,11 +111,85 @@ describe('the form', () => {
     expect(new GoodsFormStore('book').written).toBe(false)
   })
 
+  it('is asked for what its writer lacks once it is written, and keeps it all', async () => {
+    server.on('user/info', { ...me, student: false })
+    await profile.load()
+    const need = {
+      name: 'student',
+      title: '学生认证',
+      text: '',
+      page: '/pages/user/editInfo/authentication_name',
+    }
+    const stand = (state: string) =>
+      server.on('needs/states', {
+        items: [
+          { ...need, name: 'school', title: '学校', state: 'done', after: [] },
+          { ...need, state, after: [] },
+        ],
+      })
+    stand('open')
+    server.on('secondHand/release', goods({ id: 'g9', mine: true }))
+    await render(<ReleaseCommodity />)
+    await tap('上架')
+    expect(words()).toContain('还有 5 处需要修改')
+    await write()
+    await tap('上架')
+    expect(words()).toContain('学生认证')
+    expect(server.bodies('secondHand/release')).toEqual([])
+    stand('done')
+    await act(async () => events.get('onShow')?.())
+    await tap('都办好了，上架')
+    expect(server.bodies('secondHand/release')).toMatchObject([{ title: '九成新台灯' }])
+  })
+
+  it('has the picture for its cover that was put first', async () => {
+    server.on('secondHand/release', goods({ id: 'g9', mine: true }))
+    await render(<ReleaseCommodity />)
+    await write()
+    await tap('添加图片 1 / 9')
+    await tap('调整第2张图片')
+    await tap('上架')
+    expect(server.bodies('secondHand/release')).toMatchObject([{ pictures: ['f2', 'f1'] }])
+  })
+
+  it('opens what is folded away where something in it is wrong', async () => {
+    await render(<ReleaseCommodity />)
+    await write()
+    await tap('更多')
+    await type('件数', '0')
+    await tap('更多')
+    expect(words()).not.toContain('一模一样的有几件')
+    await tap('上架')
+    expect(words()).toContain('1 到 99 件')
+  })
+
+  it('proposes a category by the first line until one is chosen', () => {
+    const store = new GoodsFormStore('goods')
+    const said = () => [store.draft.values.category, store.proposed]
+    store.draft.change({ text: '罗技键盘' })
+    expect(said()).toEqual(['digital', 'digital'])
+    store.draft.change({ text: '捷安特山地车\n送键盘' })
+    expect(said()).toEqual(['bike', 'bike'])
+    store.choose('other')
+    store.draft.change({ text: '罗技键盘' })
+    expect(said()).toEqual(['other', ''])
+  })
+
+  it('makes title and description of one text, and one text of them', () => {
+    const long = '字'.repeat(50)
+    expect([partsOf('台灯\n用了一年'), partsOf('台灯\n用了一年多'), partsOf(long)]).toEqual([
+      { title: '台灯', text: '台灯\n用了一年' },
+      { title: '台灯', text: '用了一年多' },
+      { title: long.slice(0, 40), text: long },
+    ])
+    for (const words of ['台灯\n用了一年', '台灯\n用了一年多', long])
+      expect(valuesOf(goods(partsOf(words))).text).toBe(words)
+  })
+
   it('leaves what was typed where the server refuses, with the sentence at its field', async () => {
     server.wrongField('secondHand/release', 'title', '标题里有不能卖的东西')
     await render(<ReleaseCommodity />)
     await write()
-    await pick('分类', '小家电')
     await tap('上架')
     expect(words()).toContain('标题里有不能卖的东西')
     expect(storage.get('draft.goods')).toBeTruthy()
@@ -125,7 +199,6 @@ describe('the form', () => {
     server.wrongField('secondHand/release', 'title', '不能发布：含“高仿”，违反“盗版和假货”规则')
     await render(<ReleaseCommodity />)
     await write()
-    await pick('分类', '小家电')
     await tap('上架')
     await tap('没有违反规则，请管理员看看')
     expect(server.bodies('secondHand/release')).toMatchObject([{}, { review: true }])

@@ -1,3 +1,4 @@
+import { cut } from '@contract/characters/rules'
 import {
   feeOf,
   feePercent,
@@ -66,15 +67,39 @@ export const blank: Values = {
   exempt: '',
 }
 
+const sizeOf = (text: string): number => Array.from(text).length
+
+/** One text is both: its first line is the title, what follows the description; all of it, where little follows. */
+export function partsOf(words: string): { title: string; text: string } {
+  const whole = words.trim()
+  const [first = '', ...lines] = whole.split('\n')
+  const rest = lines.join('\n').trim()
+  const fits = sizeOf(first) <= limits.title.max && sizeOf(rest) >= limits.text.min
+  return { title: cut(first.trim(), limits.title.max), text: fits ? rest : whole }
+}
+/** What `partsOf` makes the same two of. */
+const wordsOf = ({ title, text }: { title: string; text: string }): string =>
+  partsOf(text).title === title ? text : [title, text].filter(Boolean).join('\n')
+/** A draft of a version that had two fields for the words. */
+export const oneText = (values: Values): Values => ({ ...values, title: '', text: wordsOf(values) })
+
+function wordsFault(words: string): string | undefined {
+  if (words.trim() === '') return undefined
+  const { title, text } = partsOf(words)
+  if (sizeOf(title) < limits.title.min || sizeOf(text) < limits.text.min)
+    return t('再写几个字，至少 {n} 个', { n: limits.text.min })
+  return sizeOf(text) > limits.text.max ? t('最多 {n} 个字', { n: limits.text.max }) : undefined
+}
+
 /** `book`: one by its ISBN. */
 export const fieldLimits = (book: boolean): { [K in keyof Values]: Limits } => ({
   isbn: { label: 'ISBN', required: book },
   pictures: { label: t('图片'), required: true, missing: t('至少放一张图片') },
   film: { label: t('视频') },
-  title: { label: t('标题'), required: true, ...limits.title },
+  title: book ? { label: t('标题'), required: true, ...limits.title } : { label: t('标题') },
   author: { label: t('作者'), ...limits.author },
   course: { label: t('哪门课用'), ...limits.course },
-  text: { label: t('描述'), required: true, ...limits.text },
+  text: { label: t('描述'), required: true, ...(book ? limits.text : {}) },
   category: { label: t('分类'), required: !book, missing: t('请选择分类') },
   grade: { label: t('成色'), required: true, missing: t('请选择成色') },
   price: { label: t('价格'), required: true },
@@ -102,11 +127,12 @@ export const tagsIn = (typed: string): string[] => [
 
 /** Checks that limits do not make: sums, tags, what may not be sold. */
 export function check(values: Values, book: boolean): { [K in keyof Values]?: string } {
-  const { isbn, price, original, pieces, ways, freight, tags } = values
+  const { isbn, text, price, original, pieces, ways, freight, tags } = values
   const names = tagsIn(tags)
   const long = names.find((tag) => Array.from(tag).length > limits.tags.length)
   const found: { [K in keyof Values]?: string | undefined } = {
     isbn: book && isbn.trim() !== '' && isbnOf(isbn) === null ? t('ISBN 不对，核对书背面的数字') : undefined,
+    text: book ? undefined : wordsFault(text),
     price: sumFault(price, limits.price),
     original: sumFault(original, limits.price),
     pieces:
@@ -135,8 +161,9 @@ export function earnsText(price: string): string {
 type Sent = Omit<GoodsChange, 'id' | 'category' | 'course'>
 
 /** What goes to the server of any listing, once all is well. */
-export function sentOf(values: Values, pictures: string[]): Sent {
-  const { title, text, grade, price, original, ways, freight, pieces, spot, tags, film } = values
+export function sentOf(values: Values, pictures: string[], book: boolean): Sent {
+  const { title, text } = book ? values : partsOf(values.text)
+  const { grade, price, original, ways, freight, pieces, spot, tags, film } = values
   if (grade === '') throw new Error('no grade')
   const was = fenOf(original)
   const names = tagsIn(tags)
@@ -161,11 +188,9 @@ export function sentOf(values: Values, pictures: string[]): Sent {
 
 /** A listing that is changed, as its form holds it. */
 export const valuesOf = (goods: Goods): Partial<Values> => {
-  const { title, text, category, grade, price, original, free, ways, freight, spot, house, tags, course } =
-    goods
+  const { category, grade, price, original, free, ways, freight, spot, house, tags, course } = goods
   return {
-    title,
-    text,
+    text: wordsOf(goods),
     category,
     grade,
     price: typedOf(price),

@@ -1,10 +1,11 @@
-import React, { type ReactNode } from 'react'
+import React, { useState, type ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import type { Goods } from '@contract/secondhand/goods/schema'
 import { t } from '@/locale'
 import { DraftBar } from '@/shell/draft-bar'
 import { back } from '@/shell/links'
+import { Needs } from '@/shell/needs/needs'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
@@ -12,11 +13,14 @@ import { Button } from '@/ui/button'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
+import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { pathOfGoods } from '../pages'
 import type { GoodsFormStore } from './form-store'
 import './form.css'
+
+const sellerNeeds = ['school', 'student'] as const
 
 /** The page on which a listing is written or changed: what is new leads to it, a change back to where it was begun. */
 export const GoodsFormPage = observer(function GoodsFormPage({
@@ -38,7 +42,12 @@ export const GoodsFormPage = observer(function GoodsFormPage({
     if (fresh) void navigation.redirectTo(pathOfGoods(goods.id))
     else back()
   }
-  const send = async () => done(await store.send())
+  const [asking, setAsking] = useState(false)
+  const send = async () => {
+    // what is wrong with the form is said first
+    if (store.admitted || !draft.form.valid) return done(await store.send())
+    setAsking(true)
+  }
   return (
     <PageFrame
       foot={
@@ -53,6 +62,15 @@ export const GoodsFormPage = observer(function GoodsFormPage({
         )
       }
     >
+      {asking && (
+        <Gate
+          onClose={() => setAsking(false)}
+          onPassed={async () => {
+            setAsking(false)
+            done(await store.send())
+          }}
+        />
+      )}
       <Loaded of={ready} skeleton={<FormSkeleton fields={4} />}>
         {({ mine }) =>
           mine ? (
@@ -77,3 +95,20 @@ export const GoodsFormPage = observer(function GoodsFormPage({
     </PageFrame>
   )
 })
+
+/** Who may list something, asked once it is written: what is still to be done lies above the form. */
+const Gate = ({ onClose, onPassed }: { onClose: () => void; onPassed: () => Promise<void> }) => (
+  <Sheet open bare label={t('上架前')} onClose={onClose}>
+    <Needs
+      of={sellerNeeds}
+      part
+      lead={<View className="u-pad u-strong">{t('写好的都留着，办好后接着上架')}</View>}
+    >
+      <View className="u-pad gf-passed">
+        <Button block onTap={() => void onPassed()}>
+          {t('都办好了，上架')}
+        </Button>
+      </View>
+    </Needs>
+  </Sheet>
+)

@@ -3,14 +3,15 @@ import { cut } from '@contract/characters/rules'
 import { placeText } from '@contract/address/rules'
 import { bannedLead, limits } from '@contract/secondhand/rules'
 import type { Goods } from '@contract/secondhand/goods/schema'
+import { profile } from '@/shell/account/profile'
 import { chosen } from '@/shell/address/chosen'
 import { DraftForm } from '@/shell/draft-form'
 import { FilmPick } from '@/shell/film'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
-import { feedback } from '@/platform/feedback'
-import { blank, check, fieldLimits, sentOf, valuesOf, type Values } from './draft-values'
+import { blank, check, fieldLimits, oneText, sentOf, valuesOf, type Values } from './draft-values'
+import { guessCategory } from './guess-category'
 
 /** What is written: something of any kind, a book by its ISBN, or a change of what is listed, by its id. */
 export type Writes = 'goods' | 'book' | { id: string }
@@ -18,12 +19,17 @@ export type Writes = 'goods' | 'book' | { id: string }
 /** Where drafts of new listings are kept on the device. */
 export const draftPlaces = { goods: 'draft.goods', book: 'draft.goodsBook' } as const
 
+/** What most listings leave as it is: folded away until one of them has a value or a fault. */
+const seldom = ['film', 'original', 'pieces', 'ways', 'freight', 'spot', 'returns', 'exempt', 'tags'] as const
+
 /** A listing being written or changed. What is new is kept, with its pictures and film, until it is sent. */
 export class GoodsFormStore {
   readonly draft: DraftForm<Values>
   readonly film = new FilmPick()
   /** The seller wants a reviewer to look at words that may not be sold. */
   private review = false
+  /** The category that the words made likely, and nobody chose; '' for none. */
+  proposed: Values['category'] = ''
   /** Loaded once there is something to write into: what is changed, or nothing. */
   readonly ready: Resource<{ mine: boolean }>
   /** Verified: what it sells can be returned without a reason, but for what the law excepts. */
@@ -37,6 +43,7 @@ export class GoodsFormStore {
       elsewhere: ['pictures'],
       limits: fieldLimits(book),
       check: (values) => check(values, book),
+      ...(book ? {} : { begin: oneText }),
       pictures: limits.pictures.max,
       keepsPictures: true,
     })
@@ -54,6 +61,7 @@ export class GoodsFormStore {
       (kept) => this.draft.change({ film: kept }),
       { equals: comparer.structural },
     )
+    if (writes === 'goods') reaction(() => guessCategory(this.draft.values.text), this.propose)
   }
 
   load = (): Promise<void> => this.ready.load()
@@ -64,6 +72,35 @@ export class GoodsFormStore {
     runInAction(() => {
       this.business = standing?.business === 'verified'
     })
+  }
+
+  /** Until one is chosen. */
+  private propose(category: Values['category']) {
+    if (this.draft.values.category !== this.proposed) return
+    this.proposed = category
+    this.draft.change({ category })
+  }
+
+  choose(category: Values['category']) {
+    this.proposed = ''
+    this.draft.change({ category })
+  }
+
+  /** Something was given of what is folded away. */
+  get unfolds(): boolean {
+    const { values } = this.draft
+    return seldom.some((name) => !comparer.structural(values[name], blank[name]))
+  }
+
+  /** Something is wrong there. */
+  get foldedFault(): boolean {
+    return seldom.some((name) => this.draft.form.errorOf(name) !== undefined)
+  }
+
+  /** Somebody whom the server lets list anything; who that is it says where the profile is not known. */
+  get admitted(): boolean {
+    const { me } = profile
+    return me === null || (me.student && me.school !== null)
   }
 
   get written(): boolean {
@@ -104,12 +141,7 @@ export class GoodsFormStore {
 
   /** What was listed; null where it did not go through: the form, or a toast, says why. */
   async send(): Promise<Goods | null> {
-    const { unsent } = this.film
-    if (unsent !== null) {
-      feedback.toast(unsent)
-      return null
-    }
-    const goods = await this.draft.send((values) => this.put(values))
+    const goods = await this.draft.send((values) => this.put(values), this.film)
     if (goods && typeof this.writes === 'string') this.discard()
     return goods
   }
@@ -117,7 +149,10 @@ export class GoodsFormStore {
   private put(values: Values): Promise<Goods> {
     const { writes, draft } = this
     const { category, isbn, author, course } = values
-    const sent = { ...sentOf(values, draft.pictures.ids), ...(this.review ? { review: true } : {}) }
+    const sent = {
+      ...sentOf(values, draft.pictures.ids, writes === 'book'),
+      ...(this.review ? { review: true } : {}),
+    }
     if (writes === 'book')
       return post(
         'secondHand/releaseBook',

@@ -5,7 +5,7 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
 import { storage } from '@/platform/storage'
-import type { Values } from './draft-values'
+import { partsOf, type Values } from './draft-values'
 import { draftPlaces } from './form-store'
 
 type Kind = keyof typeof draftPlaces
@@ -14,7 +14,8 @@ type Kind = keyof typeof draftPlaces
 function draftAt(place: string): string | null {
   const kept = storage.get<{ values?: Partial<Values> }>(place)
   if (!kept) return null
-  return kept.values?.title || kept.values?.isbn || t('还没有标题')
+  const { title, isbn, text = '' } = kept.values ?? {}
+  return title || isbn || partsOf(text).title || t('还没有标题')
 }
 const draftsNow = (): Record<Kind, string | null> => ({
   goods: draftAt(draftPlaces.goods),
