@@ -27,6 +27,8 @@ const own = {
   payables: { checkout: true },
   leads: {
     textbook: { page: 'pages/secondHand/commodityDetail?id=', act: '去看看' },
+    wanted: { page: 'pages/secondHand/commodityDetail?id=', act: '去看看' },
+    offer: { page: 'pages/secondHand/commodityDetail?id=', act: '去看看' },
     business: { page: 'pages/secondHand/sellerCenter?view=business&user=', act: '看商家认证' },
   },
 } as const satisfies Kinds
@@ -44,6 +46,8 @@ declare module '../kinds' {
   }
   interface Leads {
     textbook: typeof own.leads.textbook
+    wanted: typeof own.leads.wanted
+    offer: typeof own.leads.offer
     business: typeof own.leads.business
   }
 }

@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../../feature'
-import { second } from '../../../jobs'
 import { eraseWatch, exported } from './exported'
 import routes from './routes'
 import { textbooksSeed } from './seed'
 import { booksSheet } from './sheet'
-import { mostListings, tellWatchers } from './watch'
 
 export default feature({
   routes,
-  rounds: (context) => [
-    {
-      name: 'textbook-watches',
-      every: 60 * second,
-      most: mostListings,
-      round: (going) => tellWatchers(context, going),
-    },
-  ],
   sheets: { books: booksSheet },
   lacks: {
     books: {

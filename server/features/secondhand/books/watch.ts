@@ -1,4 +1,4 @@
-/** Tells who watches when a book of their courses is put up: each listing once, whoever it waited for. */
+/** Tells who watches when a book of their courses is put up. */
 import { sql } from 'drizzle-orm'
 import type { Context, Executor, Viewer } from '../../../context'
 import { announce, type Announcement } from '../../../core/message/announce'
@@ -6,8 +6,7 @@ import { unblocked } from '../../../core/privacy/visible'
 import { coursesBy, coursesFor } from './courses'
 import { bookWatches } from '../goods/tables'
 
-/** Listings of one round, and watchers of one batch. */
-export const mostListings = 200
+/** Watchers of one batch. */
 const together = 500
 
 export async function watch({ db }: Pick<Context, 'db'>, viewer: Viewer, on: boolean): Promise<void> {
@@ -15,30 +14,24 @@ export async function watch({ db }: Pick<Context, 'db'>, viewer: Viewer, on: boo
   else await db.execute(sql`delete from secondhand_watches where user_id = ${viewer.id}`)
 }
 
-interface Fresh extends Record<string, unknown> {
+interface Fresh {
   id: string
   title: string
 }
 
-/** Told and marked in one transaction: a round that is cut off told nobody. How many listings it was. */
-export const tellWatchers = (context: Pick<Context, 'db' | 'house'>, going: () => boolean): Promise<number> =>
-  context.db.transaction(async (tx) => {
-    const { rows: fresh } = await tx.execute<Fresh>(sql`
-      select id, title from secondhand_goods where not told and (isbn is not null or course <> '')
-        and deleted_at is null and state = 'approved' and not off and free > 0 order by id limit ${mostListings}`)
-    if (fresh.length === 0 || !going()) return 0
-    let last: string | undefined
-    do {
-      const batch = await watchersAfter(tx, last)
-      await announce(tx, 'system', await wordsFor(context, tx, batch, fresh))
-      last = batch.length < together ? undefined : batch.at(-1)
-    } while (last !== undefined)
-    // buyers hold listings in this order, too
-    const ids = sql`${sql.param(fresh.map(({ id }) => id))}::uuid[]`
-    await tx.execute(sql`select from secondhand_goods where id = any(${ids}) order by id for no key update`)
-    await tx.execute(sql`update secondhand_goods set told = true where id = any(${ids})`)
-    return fresh.length
-  })
+/** One word to everyone who watches and has a course of one of the listings. */
+export async function tellReaders(
+  context: Pick<Context, 'house'>,
+  tx: Executor,
+  fresh: readonly Fresh[],
+): Promise<void> {
+  let last: string | undefined
+  do {
+    const batch = await watchersAfter(tx, last)
+    await announce(tx, 'system', await wordsFor(context, tx, batch, fresh))
+    last = batch.length < together ? undefined : batch.at(-1)
+  } while (last !== undefined)
+}
 
 async function watchersAfter(tx: Executor, last: string | undefined): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`

@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
@@ -114,7 +115,7 @@ export const goods = pgTable(
     sold: integer('sold').notNull().default(0),
     /** Its seller took it off the shelf. */
     off: boolean('off').notNull().default(false),
-    /** Who watches books of their courses was told of it. */
+    /** Who watches books of their courses, and who saved a search that it fits, was told of it. */
     told: boolean('told').notNull().default(false),
     /** By which lists go: when it was put up, or last refreshed. */
     freshAt: at('fresh_at').notNull().defaultNow(),
@@ -152,7 +153,7 @@ export const goods = pgTable(
       .where(sql`course <> '' and ${listed}`),
     index('secondhand_goods_untold')
       .on(t.id)
-      .where(sql`not told and (isbn is not null or course <> '') and ${listed}`),
+      .where(sql`not told and ${listed}`),
     index('secondhand_goods_author')
       .on(t.authorId, t.id)
       .where(sql`deleted_at is null`),
@@ -188,6 +189,30 @@ export const bookWatches = pgTable('secondhand_watches', {
   userId: user().primaryKey(),
   createdAt: at('created_at').notNull().defaultNow(),
 })
+
+/** What people look for, and are told of when it is put up. */
+export const savedSearches = pgTable(
+  'secondhand_searches',
+  {
+    id: uuid('id').primaryKey(),
+    userId: user(),
+    keyword: text('keyword').notNull(),
+    category: text('category', { enum: categories as [string, ...string[]] }),
+    /** The highest price, fen. */
+    most: integer('most'),
+    /** Every listing that the keyword finds has one of these. */
+    traits: text('traits').array().notNull(),
+    on: boolean('on').notNull().default(true),
+    /** The last day on which its owner was told. */
+    toldOn: date('told_on'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    unique('secondhand_searches_once').on(t.userId, t.keyword, t.category, t.most).nullsNotDistinct(),
+    index('secondhand_searches_traits').using('gin', t.traits),
+    index('secondhand_searches_keyword').on(t.keyword),
+  ],
+)
 
 /** Who sells as a business, one row a person: what they said of it, and what the school decided. */
 export const sellers = pgTable(

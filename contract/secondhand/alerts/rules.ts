@@ -1,0 +1,6 @@
+/** Saved searches. Values only. */
+
+export const limits = {
+  /** Of one person. */
+  searches: 20,
+} as const
