@@ -4,6 +4,7 @@ import { act } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
 import { events, field, render, tap, tappable, type, unmount, words } from './pages.fakes'
 
+import { realtime } from '@/net/realtime'
 import type { Part, Paying } from '@contract/payment/schema'
 import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
@@ -67,11 +68,11 @@ const later = (ms: number) => act(async () => void (await jest.advanceTimersByTi
 describe('paying', () => {
   test('says so where nothing was named that can be paid', async () => {
     await render(<OrderPay />, { kind: 'errand' })
-    expect(words()).toContain('没有说要付什么')
+    expect(words()).toContain('这个链接不完整')
     expect(server.queries('payments/state')).toEqual([])
     server.wrongField('payments/state', 'kind', '要支付的内容格式不对')
     await render(<OrderPay />, { ...query, kind: 'nonsense' })
-    expect(words()).toContain('没有说要付什么')
+    expect(words()).toContain('这个链接不完整')
   })
 
   test('shows what it is for, how much, how long, and the ways there are', async () => {
@@ -89,6 +90,29 @@ describe('paying', () => {
     for (const said of ['取快递', '12.50', '10:00', '余额不足，可用 ¥1.00', '用演示收银台付 ¥12.50'])
       expect(words()).toContain(said)
     expect(tappable('用演示收银台付 ¥12.50')).toBeTruthy()
+  })
+
+  test('a price that changes while it is open is said, and the tap pays the new one', async () => {
+    const told = jest.spyOn(realtime, 'subscribe')
+    await open()
+    const hear = async () => {
+      for (const [listener] of told.mock.calls)
+        await act(async () => listener({ type: 'order', id: query.id, kind: 'errand', state: 'unpaid' }))
+      await later(0)
+    }
+    await hear()
+    expect(words()).not.toContain('改价')
+    await tap('用余额付 ¥12.50')
+    await type('支付密码', '284')
+    server.on('payments/state', paying({ amount: 1000 }))
+    await hear()
+    expect(words()).toContain('卖家改价了：¥12.50 → ¥10.00')
+    expect(field('支付密码')?.props.value).toBe('')
+    server.on('payments/payment', { state: 'paid', charge: null })
+    server.on('payments/state', paid)
+    await type('支付密码', '284913')
+    expect(server.bodies('payments/payment').pop()).toMatchObject({ amount: 1000 })
+    told.mockRestore()
   })
 
   test('from the balance by six digits; a wrong one stays, a right one pays', async () => {
@@ -123,13 +147,13 @@ describe('paying', () => {
     expect(words()).not.toContain('输入支付密码')
   })
 
-  test('without a payment password, it is to be set first', async () => {
+  test('without a payment password, what pays at once is offered first; of the balance it is to be set', async () => {
     server.on('payments/state', paying({ has_password: false }))
     await open()
+    expect(words()).toContain('用微信支付付 ¥12.50')
+    await tap('余额')
     await tap('先设置支付密码')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/personalSetting/payment')
-    await tap('微信支付')
-    expect(words()).toContain('用微信支付付 ¥12.50')
   })
 
   test('at the vendor: its charge opens the cashier, then the page waits for the money', async () => {
@@ -166,6 +190,22 @@ describe('paying', () => {
     await tap('用微信支付付 ¥12.50')
     expect(toasts()).toContain('没有付款，可以再付一次')
     expect(tappable('用微信支付付 ¥12.50')).toBeTruthy()
+  })
+
+  test('called off, nothing is awaited any more, until it is paid once more', async () => {
+    server.on('payments/payment', { state: 'paying', charge: { way: 'sandbox', number: 'a'.repeat(32) } })
+    await open()
+    await tap('演示收银台')
+    server.on('payments/state', paying({ state: 'paying', channel: 'sandbox' }))
+    await tap('用演示收银台付 ¥12.50')
+    expect(words()).toContain('正在等支付结果')
+    await tap('取消')
+    expect(words()).toContain('没有付款，可以再付一次')
+    const asked = server.queries('payments/state').length
+    await later(20_000)
+    expect(server.queries('payments/state')).toHaveLength(asked)
+    await tap('用演示收银台付 ¥12.50')
+    expect(words()).toContain('正在等支付结果')
   })
 
   test('of several sellers, the channel that cannot gather pays one after the other', async () => {
@@ -346,6 +386,6 @@ describe('paying', () => {
     expect(words()).toContain('取快递')
     unmount()
     await render(<OrderPay />, { kind: 'nothing', id: '' })
-    expect(words()).toContain('没有说要付什么')
+    expect(words()).toContain('这个链接不完整')
   })
 })

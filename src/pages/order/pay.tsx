@@ -16,7 +16,7 @@ export default function OrderPay() {
   const nothing = (
     <PageFrame>
       <Empty
-        title={t('没有说要付什么')}
+        title={t('这个链接不完整')}
         text={t('从订单里点支付，就会到这里。')}
         action={{ label: t('返回'), onTap: back }}
       />

@@ -8,6 +8,7 @@ import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { CallError, sentenceOf } from '@/net/failure'
 import { inPlace } from '@/net/in-place'
+import { realtime } from '@/net/realtime'
 import { Resource } from '@/net/resource'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
@@ -26,6 +27,10 @@ const shortly: Partial<Record<string, string>> = {
   unsupported: '这里不能用这种方式，请换一种',
 }
 
+/** Which of several sellers' orders wait. */
+const openOf = ({ parts }: Paying): string =>
+  parts.flatMap(({ id, state }) => (state === 'open' ? id : [])).join()
+
 /** Paying for one thing: by what, the password or the cashier above the page, and waiting for the money. */
 export class PayStore {
   readonly state: Resource<Paying>
@@ -37,6 +42,10 @@ export class PayStore {
   busy = false
   /** Whether the page asks by itself. */
   waiting = false
+  /** The payer closed the cashier: nothing is awaited, though the vendor may still say that it was paid. */
+  calledOff = false
+  /** Fen: what it cost before its price changed under the payer's eyes; null where it did not. */
+  before: number | null = null
   private number = ''
   private timer: ReturnType<typeof setTimeout> | undefined
   private asked = 0
@@ -61,10 +70,12 @@ export class PayStore {
     return get('payments/state', { kind: this.kind, id: this.id, ...(ask ? { ask } : {}) }, inPlace)
   }
 
+  /** The chosen one, where it can be taken; else the first that pays with one tap, then the first of all. */
   get channel(): Channel | null {
-    const offers = this.state.data?.offers ?? []
-    const free = offers.filter(({ hindered }) => hindered === '')
-    return free.find(({ channel }) => channel === this.picked)?.channel ?? free[0]?.channel ?? null
+    const { offers = [], has_password = false } = this.state.data ?? {}
+    const free = offers.flatMap(({ hindered, channel }) => (hindered === '' ? [channel] : []))
+    const ready = free.filter((channel) => channel !== 'balance' || has_password)
+    return free.find((channel) => channel === this.picked) ?? ready[0] ?? free[0] ?? null
   }
 
   /** Of several sellers, the one who is paid next by the chosen channel; null: all that is left is paid at once. */
@@ -82,13 +93,32 @@ export class PayStore {
   /** Money is awaited: the server says so, or could not be asked since a charge was made. */
   get awaiting(): boolean {
     const { data } = this.state
-    return data !== null && (data.state === 'paying' || data === this.outdated)
+    return data !== null && !this.calledOff && (data.state === 'paying' || data === this.outdated)
   }
 
   /** As the page opens, and each time it shows: one may come back from a cashier. */
   async open(): Promise<void> {
-    await this.state.load()
+    await this.read()
     if (this.awaiting) this.wait()
+  }
+
+  /** Hears of changes until the returned end: whoever sells may change the price while the page is open. */
+  watch(): () => void {
+    return realtime.subscribe((frame) => {
+      const own = frame.type === 'order' && (this.kind === 'checkout' || frame.id === this.id)
+      if ((own || frame.type === 'ready') && this.state.data?.state === 'open' && !this.busy) void this.read()
+    })
+  }
+
+  /** A new price is said, and what was typed for the old one pays nothing. */
+  private async read(): Promise<void> {
+    const known = this.state.data
+    await this.state.load()
+    const { data } = this.state
+    if (!known || !data || data.state !== 'open' || data.amount === known.amount) return
+    // what is paid or closed of several is no new price
+    if (openOf(known) !== openOf(data)) return
+    runInAction(() => Object.assign(this, { before: known.amount, digits: '' }))
   }
 
   choose(channel: Channel) {
@@ -103,6 +133,7 @@ export class PayStore {
 
   hide() {
     if (this.busy) return
+    if (this.sheet === 'cashier') this.callOff()
     this.sheet = null
     this.digits = ''
     this.error = null
@@ -130,6 +161,7 @@ export class PayStore {
 
   private async start(channel: Channel, password?: string): Promise<void> {
     this.busy = true
+    this.calledOff = false
     try {
       const code =
         // the server asks for the code where the channel wants it
@@ -174,10 +206,18 @@ export class PayStore {
       return
     }
     this.sheet = null
-    const said = error instanceof PlatformError ? shortly[error.code] : undefined
+    const platform = error instanceof PlatformError ? error.code : undefined
+    if (platform === 'cancelled') this.callOff()
+    const said = platform === undefined ? undefined : shortly[platform]
     feedback.toast(said === undefined ? sentenceOf(error) : t(said))
     // a new price, or closed meanwhile
-    void this.state.load()
+    void this.read()
+  }
+
+  private callOff() {
+    this.calledOff = true
+    this.waiting = false
+    clearTimeout(this.timer)
   }
 
   /** Takes a choice in the demo cashier. */

@@ -55,6 +55,7 @@ export const PayView = observer(function PayView({ kind, id, unknown, children }
     if (store.state.phase === 'idle') void store.open()
     return () => store.close()
   }, [store])
+  useEffect(() => store.watch(), [store])
   usePageEvent('onShow', () => {
     if (store.state.phase !== 'loading') void store.open()
   })
@@ -121,7 +122,19 @@ const Standing = observer(function Standing({ store, data }: { store: PayStore; 
         onRetry={() => void store.ask()}
       />
     )
+  if (store.calledOff && data.state === 'paying')
+    return <Strip icon="alert-circle" text={t('没有付款，可以再付一次')} />
   if (error !== null) return <StaleStrip rank={ranks.part} reading={reading} onRetry={store.open} />
+  if (store.before !== null)
+    return (
+      <Strip
+        icon="alert-circle"
+        text={t('卖家改价了：{before} → {now}', {
+          before: `¥${formatFen(store.before)}`,
+          now: `¥${formatFen(data.amount)}`,
+        })}
+      />
+    )
   return data.reason === '' ? null : <Strip icon="alert-circle" text={data.reason} />
 })
 

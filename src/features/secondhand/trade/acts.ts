@@ -46,7 +46,8 @@ const yellow: Record<Side, Partial<Record<State, readonly Act[]>>> = {
     decided: ['rate'],
   },
   seller: {
-    unpaid: ['remindPayment'],
+    // while the minutes run, a price that was agreed on comes first
+    unpaid: ['sellerPriceSave', 'remindPayment'],
     paid: ['deliverGoods', 'handOver'],
     sent: ['handOver'],
     claimed: ['handOver'],
@@ -136,7 +137,7 @@ const waitsFor: Record<Side, readonly State[]> = {
 }
 
 /** Acts that look back, or only ask the other side. */
-const patient: readonly Act[] = ['rate', 'reminder', 'remindPayment']
+const patient: readonly Act[] = ['rate', 'reminder', 'remindPayment', 'sellerPriceSave']
 /** Whether an order waits for that side of it. */
 export function waits(order: Doable, side: Side): boolean {
   const { main } = footOf(order, side)

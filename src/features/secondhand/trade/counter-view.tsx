@@ -15,7 +15,7 @@ import './trade.css'
 const unknown = (
   <PageFrame>
     <Empty
-      title={t('没有说要付什么')}
+      title={t('这个链接不完整')}
       text={t('从订单里点付款，就会到这里。')}
       action={{ label: t('返回'), onTap: back }}
     />
