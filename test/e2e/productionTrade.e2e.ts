@@ -203,7 +203,10 @@ describe('second-hand', () => {
     await other.page.waitForURL(/secondHand\/counter/)
     await channel(other, '支付宝').click()
     await other.button(/^用支付宝/).click()
+    // the vendor leads back to the cashier, which says how it ended and leads on
     await other.said('付好了').waitFor()
+    await other.button('完成', true).click()
+    await other.page.waitForURL(/secondHand\/(orderDetail|paymentSuccess)/)
     order = (await he.get('secondHandOrder/orderSelect', {})).items[0]?.id ?? ''
     assert.equal((await he.get('secondHandOrder/orderInfo', { id: order })).state, 'paid')
   })

@@ -42,6 +42,8 @@ export const pathToFill = (cart: readonly string[]): string => `${place}/fillOrd
 /** The cashier of a settlement, or of one order alone. */
 export const pathToPay = ({ kind, id }: { kind: 'checkout' | 'trade'; id: string }): string =>
   `${place}/counter?id=${id}${kind === 'trade' ? '&kind=trade' : ''}`
+/** A settlement of several orders that was paid. */
+export const pathOfPaid = (id: string): string => `${place}/paymentSuccess?id=${id}`
 export const pathOfTrade = (id: string): string => `${place}/orderDetail?id=${id}`
 /** The page of an order with what is to be done there at once: `?do=`. */
 export const pathToDo = (id: string, act: string): string => `${pathOfTrade(id)}&do=${act}`

@@ -1,15 +1,14 @@
 import React from 'react'
 import { channelTitles } from '@contract/payment/rules'
 import type { Paying } from '@contract/payment/schema'
-import { back, reachable } from '@/shell/links'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
-import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
 import { fullTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import type { IconName } from '@/ui/icons/names'
 import { Price } from '@/ui/price'
+import { leaveFor } from './leave'
 import './payment.css'
 
 type Ended = Exclude<Paying['state'], 'open' | 'paying'>
@@ -18,10 +17,6 @@ const shown: Record<Ended, { icon: IconName; title: string }> = {
   refunded: { icon: 'arrow-back-up', title: t('钱已经退回') },
   closed: { icon: 'alert-circle', title: t('不能支付了') },
 }
-
-/** In place of this page, so that nobody comes back to a payment that is over. */
-const leave = (page: string) =>
-  reachable({ kind: 'page', url: page }) ? void navigation.redirectTo(page) : back()
 
 /** How it ended, and the way on. */
 export function PayResult({ data }: { data: Paying }) {
@@ -43,7 +38,7 @@ export function PayResult({ data }: { data: Paying }) {
               .filter(Boolean)
               .join(' · ')}
       </View>
-      <Button block onTap={() => leave(page)}>
+      <Button block onTap={() => leaveFor(page)}>
         {data.state === 'paid' ? t('完成') : t('返回')}
       </Button>
     </View>

@@ -9,6 +9,7 @@ import { linkTo } from '@/shell/links'
 import { t } from '@/locale'
 import { refusedField } from '@/net/failure'
 import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
@@ -24,6 +25,7 @@ import { ErrorState } from '@/ui/states/error-state'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { ranks, StaleStrip, Strip } from '@/ui/states/strip'
 import { CashierSheet } from './cashier-sheet'
+import { leaveFor } from './leave'
 import { PasswordSheet } from './password-sheet'
 import { PayParts } from './pay-parts'
 import { PayStore } from './pay-store'
@@ -45,10 +47,12 @@ interface PayViewProps {
   unknown: ReactElement
   /** Below the ways to pay, while it is open. */
   children?: ReactNode
+  /** Where one goes on by itself once it is paid; absent: the page says so, and leads on. */
+  onward?: string | undefined
 }
 
 /** Everything about paying for one thing, until it is paid or cannot be. */
-export const PayView = observer(function PayView({ kind, id, unknown, children }: PayViewProps) {
+export const PayView = observer(function PayView({ kind, id, unknown, children, onward }: PayViewProps) {
   const [store] = useState(() => new PayStore(kind, id))
   const { data, phase, error, load } = store.state
   useEffect(() => {
@@ -60,6 +64,12 @@ export const PayView = observer(function PayView({ kind, id, unknown, children }
     if (store.state.phase !== 'loading') void store.open()
   })
   usePageEvent('onPullDownRefresh', () => void store.open().finally(() => navigation.stopPullDownRefresh()))
+  const going = onward !== undefined && data?.state === 'paid'
+  useEffect(() => {
+    if (!going) return
+    feedback.toast(t('付好了'), { icon: 'success' })
+    leaveFor(onward)
+  }, [going, onward])
   if (phase === 'error' && refusedField(error, 'kind')) return unknown
   if (phase === 'error')
     return (
@@ -67,7 +77,7 @@ export const PayView = observer(function PayView({ kind, id, unknown, children }
         <ErrorState error={error} onRetry={() => void load()} />
       </PageFrame>
     )
-  if (data === null)
+  if (data === null || going)
     return (
       <PageFrame>
         <GroupSkeleton rows={3} text />

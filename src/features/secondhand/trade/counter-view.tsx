@@ -10,6 +10,8 @@ import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
+import { pathOfPaid, pathOfTrade } from '../pages'
+import { orderedIn } from './checkouts'
 import './trade.css'
 
 const unknown = (
@@ -22,9 +24,16 @@ const unknown = (
   </PageFrame>
 )
 
-/** The cashier of a settlement, or of one order alone. */
+/** What was bought of one seller is its order, with the code; of several, all that was paid. */
+function onwardOf(kind: 'checkout' | 'trade', id: string): string {
+  if (kind === 'trade') return pathOfTrade(id)
+  const [only, another] = orderedIn(id)
+  return only !== undefined && another === undefined ? pathOfTrade(only) : pathOfPaid(id)
+}
+
+/** The cashier of a settlement, or of one order alone; paid, it goes on in its own place. */
 export const CounterView = ({ kind, id }: { kind: 'checkout' | 'trade'; id: string }) => (
-  <PayView kind={kind} id={id} unknown={unknown}>
+  <PayView kind={kind} id={id} unknown={unknown} onward={onwardOf(kind, id)}>
     <Held />
   </PayView>
 )

@@ -9,6 +9,7 @@ import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
+import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icons/icon'
@@ -66,7 +67,7 @@ export const PaidView = observer(function PaidView({ id }: { id: string }) {
               ))}
               <View className="u-pad">
                 {open && (
-                  <Button block onTap={linkTo(pathToPay({ kind: 'checkout', id }))}>
+                  <Button block onTap={() => void navigation.redirectTo(pathToPay({ kind: 'checkout', id }))}>
                     {t('接着付')}
                   </Button>
                 )}
@@ -74,7 +75,7 @@ export const PaidView = observer(function PaidView({ id }: { id: string }) {
                   <Button
                     block
                     kind={open || orders.length > 0 ? 'line' : 'accent'}
-                    onTap={linkTo(boughtPage)}
+                    onTap={() => void navigation.redirectTo(boughtPage)}
                   >
                     {t('看买到的')}
                   </Button>
