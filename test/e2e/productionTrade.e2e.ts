@@ -194,11 +194,7 @@ describe('second-hand', () => {
     await other.button('立即购买').click()
     await other.page.waitForURL(/secondHand\/fillOrder/)
     await other.fill('见面地点', '图书馆门口')
-    await other.page
-      .getByLabel('哪一天', { exact: true })
-      .filter({ visible: true })
-      .selectOption({ index: 2 })
-    await other.fill('几点', '12:30')
+    await other.page.getByRole('radio', { name: '明天' }).filter({ visible: true }).click()
     await other.button('提交订单').click()
     await other.page.waitForURL(/secondHand\/counter/)
     await channel(other, '支付宝').click()

@@ -75,7 +75,7 @@ export const PortionDraft = Type.Object({
   way: WayName,
   /** Of one's book: where it is sent or brought to. */
   address: Type.Optional(Id),
-  /** Where and when the two meet. */
+  /** Where and when the two meet; what is left out they arrange later. */
   place: Type.Optional(Place),
   at: Type.Optional(Type.String({ format: 'date-time', title: '见面时间' })),
   remark: Type.Optional(Remark),

@@ -30,6 +30,8 @@ export const pathToChoose = (slot: 'handover' | 'near'): string => `${place}/sch
 export const choosePage = '/pages/selectGoods/selectGoods'
 export const pathToRecommend = (id: string): string => `/pages/publish/selectGoodspublish?id=${id}`
 
+/** Where people of the school often meet. */
+export const placesPage = `${place}/servicePoint`
 export const cartPage = `${place}/shoppingCart`
 export const boughtPage = `${place}/order`
 export const soldPage = `${place}/orderSeller`
@@ -57,5 +59,3 @@ export const pathToDeliver = (id: string): string => `${place}/deliver?id=${id}`
 export const pathToRate = (id: string): string => `${place}/evaluateCommodity?id=${id}`
 export const pathToAdd = (id: string): string => `${place}/commentAdd?id=${id}`
 export const pathToAddress = `${place}/allAddress?choose=address`
-/** Where two meet, chosen for the portion of a seller. */
-export const pathToPlace = (seller: string): string => `${place}/servicePoint?choose=${seller}`

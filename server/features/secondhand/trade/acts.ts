@@ -127,7 +127,9 @@ export class Acts {
       said: async (tx, order) => {
         if (order.way === 'meet') {
           const trade = meetingOf(change, order.createdAt)
-          return { trade, change: { untilAt: handedBy({ ...order, ...trade }), remindedAt: null } }
+          // without a time the days to hand it over stay as they were
+          const untilAt = trade.meetAt ? handedBy({ ...order, ...trade }) : order.untilAt
+          return { trade, change: { untilAt, remindedAt: null } }
         }
         if (change.address === undefined) throw wrongField('address', '请选择收货地址')
         const { name, phone, place } = await addressSnapshot(tx, viewer, change.address, this.secrets)

@@ -44,15 +44,15 @@ interface Priced {
 
 const g = alias(goods, 'g')
 
-/** Where and when two meet; `ordered`: when it was, of a meeting that is moved. @throws Refusal that names what is missing */
+/** Where and when two meet: what is left out they arrange later. `ordered`: when it was, of a meeting that is moved. @throws Refusal that names what is wrong */
 export function meetingOf(
   { place, at }: Pick<PortionDraft, 'place' | 'at'>,
   ordered?: Date,
-): { place: string; meetAt: Date } {
+): { place: string; meetAt: Date | null } {
   const spot = lineOf(place ?? '')
-  if (spot.length < 2) throw wrongField('place', '请填写见面的地点')
-  const moment = Date.parse(at ?? '')
-  if (Number.isNaN(moment)) throw wrongField('at', '请选择见面的时间')
+  if (place !== undefined && spot.length < 2) throw wrongField('place', '见面的地点至少写 2 个字')
+  if (at === undefined) return { place: spot, meetAt: null }
+  const moment = Date.parse(at)
   if (moment < Date.now()) throw wrongField('at', '见面的时间已经过了')
   if (moment > (ordered?.getTime() ?? Date.now()) + times.meet * 86_400_000)
     throw wrongField('at', `见面时间最多约到${ordered ? '下单' : ''} ${times.meet} 天后`)

@@ -16,7 +16,6 @@ import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
 import { keepCheckout } from './checkouts'
 import { meetingErrors, meetingOf, type Meeting } from './meet-fields'
-import { places } from './places'
 
 /** What is bought: of the cart, or one thing straight from its page. */
 export type Asked = { cart: readonly string[] } | { goods: string; count: number }
@@ -49,7 +48,7 @@ export class FillStore {
   readonly order: Action<[], { checkout: string } | null>
   /** Lines whose buyer confirmed that they cannot be returned without a reason. */
   readonly confirmed = observable.set<string>()
-  private given = observable.map<string, Given>({}, { deep: false })
+  private given = observable.map<string, Partial<Given>>({}, { deep: false })
   private key = newDraftKey()
 
   constructor(private readonly asked: Asked) {
@@ -74,16 +73,22 @@ export class FillStore {
     return this.portions.data ?? []
   }
 
-  /** What is said for a portion; before anything was, what fits. */
+  /** What is said for a portion; before anything was, what fits, and when another seller is met. */
   of({ seller, ways: fitting, spot }: Portion): Given {
     const known = this.given.get(seller.id)
-    const way = known && fitting.includes(known.way) ? known.way : ways.find((one) => fitting.includes(one))
-    const blank = { place: spot, day: '', time: '', remark: '' }
-    return { ...blank, ...known, way: way ?? 'meet' }
+    const way = ways.find((one) => known?.way === one && fitting.includes(one))
+    const { day = '', time = '' } = this.firstTime ?? {}
+    const blank = { place: spot, day, time, remark: '' }
+    return { ...blank, ...known, way: way ?? ways.find((one) => fitting.includes(one)) ?? 'meet' }
   }
 
   say(portion: Portion, change: Partial<Given>) {
-    this.given.set(portion.seller.id, { ...this.of(portion), ...change })
+    this.given.set(portion.seller.id, { ...this.given.get(portion.seller.id), ...change })
+  }
+
+  /** When the first of the sellers is met, of those for whom it was said. */
+  private get firstTime(): Partial<Given> | undefined {
+    return this.items.map(({ seller }) => this.given.get(seller.id)).find((given) => given?.day !== undefined)
   }
 
   confirm(portion: Portion, goods: readonly string[]) {
@@ -133,9 +138,6 @@ export class FillStore {
       const now = chosen.current({ kind: 'address', address: this.address })
       this.address = now?.kind === 'address' ? now.address : null
     }
-    const place = places.take()
-    const portion = place && this.items.find(({ seller }) => seller.id === place.seller)
-    if (place && portion) this.say(portion, { place: place.name })
   }
 
   private async readAddress(): Promise<void> {

@@ -1,6 +1,5 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { usePageEvent } from 'remax/macro'
 import type { Trade } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import { dayOf, timeOf } from '@/shell/times'
@@ -10,7 +9,6 @@ import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
 import { Sheet } from '@/ui/sheet'
 import { MeetFields, meetingErrors, meetingOf, type Meeting } from './meet-fields'
-import { places } from './places'
 import type { TradeStore } from './trade-store'
 
 const begun = ({ place, meet }: Trade): Meeting => ({
@@ -31,10 +29,6 @@ export const MeetSheet = observer(function MeetSheet({ store, order, onClose }: 
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const errors = meetingErrors(value, Date.now())
-  usePageEvent('onShow', () => {
-    const taken = places.take()
-    if (taken) setValue((before) => ({ ...before, place: taken.name }))
-  })
   const send = async () => {
     setTried(true)
     if (busy || Object.keys(errors).length > 0) return
@@ -56,7 +50,6 @@ export const MeetSheet = observer(function MeetSheet({ store, order, onClose }: 
         <MeetFields
           value={value}
           errors={tried ? errors : {}}
-          seller={order.seller.id}
           ordered={order.at}
           onChange={(change) => setValue((before) => ({ ...before, ...change }))}
         />

@@ -13,19 +13,13 @@ import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
-import { places } from './places'
 import './trade.css'
 
 const read = () => get('secondHandOrder/delivery', {}, inPlace)
 
-/** Where people of the school often meet. `seller`: one is chosen for the portion of that seller. */
-export const PlaceView = observer(function PlaceView({ seller }: { seller?: string | undefined }) {
+/** Where people of the school often meet, to be copied into a chat. */
+export const PlaceView = observer(function PlaceView() {
   const list = useStore(() => new Resource(read), { pull: true })
-  const tap = (name: string) => {
-    if (seller === undefined) return void copyText(name)
-    places.choose(seller, name)
-    return back()
-  }
   return (
     <PageFrame>
       <Loaded of={list} skeleton={<GroupSkeleton rows={5} text />}>
@@ -41,7 +35,13 @@ export const PlaceView = observer(function PlaceView({ seller }: { seller?: stri
               <View className="u-pad u-meta tx-note">{t('挑人多、有灯的公共地方，别去宿舍里和校外。')}</View>
               <CellGroup>
                 {items.map(({ name, hint }) => (
-                  <Cell key={name} icon="map-pin" title={name} text={hint} onTap={() => tap(name)} />
+                  <Cell
+                    key={name}
+                    icon="map-pin"
+                    title={name}
+                    text={hint}
+                    onTap={() => void copyText(name)}
+                  />
                 ))}
               </CellGroup>
             </View>

@@ -81,12 +81,7 @@ export const PortionCard = observer(function PortionCard({
           onChange={(way) => store.say(portion, { way })}
         />
         {given.way === 'meet' && portion.ways.length > 0 && (
-          <MeetFields
-            value={given}
-            errors={faults}
-            seller={seller.id}
-            onChange={(change) => store.say(portion, change)}
-          />
+          <MeetFields value={given} errors={faults} onChange={(change) => store.say(portion, change)} />
         )}
         <TextField
           label={t('留言')}

@@ -6,6 +6,7 @@ import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
 import type { Side } from './acts'
 import { keepTrade, keptTrade } from './kept'
+import type { Arranged } from './meet-fields'
 
 /** Which side the viewer is; `desk`: somebody who decides a dispute. */
 export const sideOf = ({ buyer, seller }: Pick<Trade, 'buyer' | 'seller'>): Side | 'desk' => {
@@ -37,7 +38,7 @@ export class TradeStore {
   /** Quietly: what is wrong with the code stands at its boxes. */
   handOver = (code: string) => this.change(post('secondHandOrder/handOver', { id: this.id, code }, inPlace))
 
-  moveTo = (to: { address: string } | { place: string; at: string }) =>
+  moveTo = (to: { address: string } | Arranged) =>
     this.change(post('secondHandOrder/orderAddressSave', { id: this.id, ...to }, inPlace))
 
   /** Fen. Only by courier there is a freight. */

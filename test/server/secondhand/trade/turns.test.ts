@@ -7,6 +7,7 @@ import { balanceOf } from '../../../../server/core/ledger/ledger'
 import { askRound } from '../../../../server/core/courier/parcels'
 import type { Track } from '../../../../server/providers/courier/types'
 import { as, refused, say } from '../../running/errands'
+import { paidFor } from '../../payment/paying'
 import { startApp, type TestApp, type TestSession } from '../../harness'
 import { Market } from './market'
 
@@ -141,6 +142,31 @@ describe('a meeting that is moved', () => {
     assert.equal(await until(id), later + 2 * day)
     await say(move(id, Date.now() + day / 2))
     assert.ok((await until(id)) < later + 2 * day)
+  })
+})
+
+describe('a meeting that is arranged later', () => {
+  before(anew)
+
+  test('is ordered without place and time; the time comes later, and goes again without moving the clock', async () => {
+    const listed = await market.list(seller)
+    const { lines, way } = await market.portion(buyer, [listed])
+    assert.match(
+      await refused(market.order(buyer, [{ lines, way, place: '  ' }], listed.price)),
+      /至少 2 个字/,
+    )
+    const { orders } = await say(market.order(buyer, [{ lines, way }], listed.price))
+    const id = orders[0] ?? ''
+    await paidFor(app, buyer, 'trade', id)
+    const { place, meet } = await market.info(seller, id)
+    assert.deepEqual([place, meet], ['', null])
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    await say(post('secondHandOrder/orderAddressSave', { id, place: '操场', at }, buyer))
+    const moved = await market.info(seller, id)
+    assert.deepEqual([moved.place, moved.meet], ['操场', at])
+    await say(post('secondHandOrder/orderAddressSave', { id, place: '操场' }, buyer))
+    const again = await market.info(seller, id)
+    assert.deepEqual([again.meet, again.until], [null, moved.until])
   })
 })
 
@@ -355,7 +381,6 @@ describe('the right to return without a reason', () => {
       assert.match(await refused(market.order(buyer, [portion], 3000)), /“台灯”不适用七天无理由退货/)
     const { orders } = await say(market.order(buyer, [exempt === null ? portion : confirmed], 3000))
     const [id = ''] = orders
-    const { paidFor } = await import('../../payment/paying')
     await paidFor(app, buyer, 'trade', id)
     await market.met(buyer, seller, id)
     await say(post('secondHandOrder/orderAffirm', { id }, buyer))
