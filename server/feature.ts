@@ -22,6 +22,7 @@ import type { HomeParts } from '../contract/home/schema'
 import type { MineParts } from '../contract/homepage/schema'
 import type { Context, Executor, Viewer } from './context'
 import type { Secrets } from './core/certification/secrets'
+import type { ChatBar } from './core/chat/bars'
 import type { CardKind } from './core/chat/card'
 import type { PeerTag } from './core/chat/tags'
 import type { Commentable } from './core/comment/subjects'
@@ -215,6 +216,8 @@ export interface Feature {
   mine?: { readonly [N in keyof MineParts]?: (context: Context, viewer: Viewer) => Promise<MineParts[N]> }
   /** Things that people send each other in chat, by the kinds of their cards. */
   cards?: Readonly<Record<string, CardKind>>
+  /** What two people deal with, as a bar above their talk shows it. */
+  bars?: readonly ChatBar[]
   /** What people are to each other there, as conversations say it beside a name: 骑手. By names of their own. */
   tags?: Readonly<Record<string, PeerTag>>
   /**

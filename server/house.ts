@@ -103,6 +103,7 @@ export class House {
   /** What all features declare under a part that is a list. */
   list<
     P extends
+      | 'bars'
       | 'courses'
       | 'deals'
       | 'holds'

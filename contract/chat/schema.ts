@@ -117,6 +117,18 @@ export const Conversation = Type.Object({
 })
 export type Conversation = Static<typeof Conversation>
 
+/** What the two deal with, above their talk. */
+export const Bar = Type.Object({
+  title: Type.String(),
+  /** Its price, or how it stands. */
+  note: Type.String(),
+  thumb: orNull(Url),
+  /** Where a tap on it leads. */
+  page: Type.String(),
+  act: Type.Object({ title: Type.String(), page: Type.String() }),
+})
+export type Bar = Static<typeof Bar>
+
 export const Chat = Type.Object({
   peer: Person,
   remark: orNull(Type.String()),
@@ -129,6 +141,7 @@ export const Chat = Type.Object({
   peer_read: Count,
   /** Why the reader cannot write now; null when they can. */
   obstacle: orNull(Type.String()),
+  bar: orNull(Bar),
 })
 export type Chat = Static<typeof Chat>
 

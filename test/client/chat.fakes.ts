@@ -81,6 +81,7 @@ export const chat = {
   read: 0,
   peer_read: 0,
   obstacle: null,
+  bar: null,
 }
 export const at = new Date().toISOString()
 export const message = (seq: number, change: Partial<Message> = {}): Message => ({

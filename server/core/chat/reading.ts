@@ -5,6 +5,7 @@ import { Ready } from '../../http/envelope'
 import { lineOf } from '../../http/text'
 import { personOf } from '../account/person'
 import { membershipOf, obstacleOf, standingWith } from './access'
+import { barOf } from './bars'
 import { listOf } from './list'
 import { messagesFor, stretchFor } from './rows'
 
@@ -33,6 +34,7 @@ export class Reading {
       read: read ?? 0,
       peer_read: peer_read ?? 0,
       obstacle: user === viewer.id ? '不能给自己发消息' : obstacleOf(standing),
+      bar: await barOf(this.context, viewer, user, conversation),
     }
   }
 

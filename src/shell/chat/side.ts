@@ -56,6 +56,7 @@ export const withGroup = (group: string): Side => ({
       read,
       peer_read: 0,
       obstacle,
+      bar: null,
       group: found,
     }
   },

@@ -11,6 +11,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { useIncoming } from '@/ui/use-incoming'
 import { useTitle } from '@/ui/use-title'
 import { ChatStore } from './chat-store'
+import { ThingBar } from './thing-bar'
 import { Foot } from './foot'
 import { sendHanded } from './handed'
 import { MentionSheet } from './mention-sheet'
@@ -48,8 +49,8 @@ export const With = observer(function With({ id, side, card, search = false }: W
   }, [store, card, id])
   usePageEvent('onShow', () => {
     store.show(true)
-    // what was changed on the group's own pages
-    if (side.group && data) void store.lookAgain()
+    // what was changed on the group's own pages, and what the two deal with
+    if (data) void store.lookAgain()
   })
   usePageEvent('onHide', () => store.show(false))
   const found = async ({ seq }: Message) => {
@@ -88,6 +89,7 @@ export const With = observer(function With({ id, side, card, search = false }: W
           !searching && (
             <View id={incoming} className="ch-with-notice">
               <NoticeBar store={store} />
+              <ThingBar store={store} />
               <Talk store={store} at={at} onMove={() => setAt(null)} />
             </View>
           )
