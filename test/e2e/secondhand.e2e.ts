@@ -9,7 +9,8 @@ import { launch, nextPhone, type Live } from './helpers'
 import { Student } from './student'
 
 const title = '可以转头的护眼台灯'
-const price = 3550
+/** What the two agree on in the chat; the listing says ¥35.50. */
+const agreed = 3000
 
 let live: Live
 let seller: Person
@@ -68,15 +69,57 @@ describe('a lamp', () => {
     assert.equal(items[0]?.id, goods)
   })
 
-  test('is bought and paid in WeChat, and by nobody else then', async () => {
+  test('is asked about by a stranger in WeChat: two taps, one message, and no limit after it', async () => {
     app = await start('wechat', live.server, { person: buyer })
     await app.open(`pages/secondHand/commodityDetail?id=${goods}`)
-    await app.tap('立即购买')
+    await app.tap('聊一聊')
+    await app.tap('还在吗？')
+    await app.at('pages/messageIndex/chat')
+    await app.see('未读')
+    await app.type('发消息', '能便宜点吗')
+    await app.tap('发送')
+    await app.see('能便宜点吗')
+    await web.open('pages/index/message')
+    await web.press(/能便宜点吗/)
+    await web.said('还在吗？').waitFor()
+    await web.said(title).waitFor()
+    await app.see('已读')
+    const { conversation } = await buyer.get('chat/with', { user: seller.id })
+    assert.ok(conversation)
+    const { items } = await buyer.get('chat/messages', { conversation })
+    assert.deepEqual(
+      items.map(({ kind, text }) => [kind, text]),
+      [
+        ['card', '还在吗？'],
+        ['text', '能便宜点吗'],
+      ],
+    )
+  })
+
+  test('is offered less for on a card, which its seller answers in the chat', async () => {
+    await app.open(`pages/secondHand/chatCommodity?id=${goods}`)
+    await app.type(`比 ¥35.50 低`, '30')
+    await app.tap('发出去')
+    await app.at('pages/messageIndex/chat')
+    await app.see('等对方回答')
+    await web.said('等你回答').waitFor()
+    await web.button('同意', true).click()
+    await web.said('说好了').first().waitFor()
+    await app.see('按这个价买下')
+    await app.see('说好 ¥30 · 标价 ¥35.50')
+  })
+
+  test('is bought at that price and paid in WeChat, and by nobody else then', async () => {
+    await app.open(`pages/secondHand/commodityDetail?id=${goods}`)
+    let taps = 0
+    const tap = (words: string) => {
+      taps += 1
+      return app.tap(words)
+    }
+    await tap('立即购买')
     await app.at('pages/secondHand/fillOrder')
-    await app.type('例如 图书馆门口', '图书馆门口')
-    await app.pick('选择日期', 1)
-    await app.pick('几点', '12:30')
-    await app.tap('提交订单')
+    await app.see('说好的价，标价 ¥35.50')
+    await tap('提交订单')
     await app.at('pages/secondHand/counter')
     const { items } = await buyer.get('secondHandOrder/orderSelect', {})
     order = items[0]?.id ?? ''
@@ -84,17 +127,18 @@ describe('a lamp', () => {
     await other.certify()
     await refused(() => other.post('secondHandOrder/carAdd', { goods, count: 1 }))
     await refused(() => seller.post('secondHandCourier/deliverGoods', { id: order }))
-    await app.tap('演示收银台')
-    await app.tap('用演示收银台付 ¥35.50')
-    await app.tap('支付成功')
-    await app.see('付好了')
+    await tap('演示收银台')
+    await tap('用演示收银台付 ¥30.00')
+    await tap('支付成功')
+    // the order takes the cashier's place, with the code in view
+    await app.at('pages/secondHand/orderDetail')
+    await app.see('你的交付码')
+    assert.ok(taps <= 6)
     assert.equal(await stateNow(), 'paid')
     await refused(() => other.get('secondHandOrder/orderInfo', { id: order }))
   })
 
   test('is handed over for the code, not for a wrong one', async () => {
-    await app.open(`pages/secondHand/orderDetail?id=${order}`)
-    await app.see('你的交付码')
     const { code } = await buyer.get('secondHandOrder/orderInfo', { id: order })
     assert.match(code ?? '', /^\d{6}$/)
     await refused(() => buyer.post('secondHandOrder/orderAffirm', { id: order }))
@@ -114,7 +158,7 @@ describe('a lamp', () => {
     await app.tap('确认收货')
     await app.answer('确认收货')
     await app.see('已完成')
-    assert.equal((await seller.get('bills/balance')).balance, price - feeOf(price))
+    assert.equal((await seller.get('bills/balance')).balance, agreed - feeOf(agreed))
     await refused(() => buyer.post('secondHandOrder/orderCancel', { id: order }))
     await web.open('pages/secondHand/orderSeller')
     await web.said(title).waitFor()

@@ -26,7 +26,10 @@ export const CartLine = Type.Object({
   title: Type.String(),
   cover: orNull(Type.String()),
   grade: GradeName,
+  /** For this buyer: what the seller agreed to in the chat stands for one piece. */
   price: Fen,
+  /** What others pay, where a price was agreed. */
+  listed: Type.Optional(Fen),
   /** What it cost when it was put in. */
   was: Fen,
   count: Count,

@@ -126,6 +126,9 @@ export const messages = pgTable(
     index('messages_picture')
       .on(t.pictureId)
       .where(sql`picture_id is not null`),
+    index('messages_cards')
+      .on(t.conversationId, t.seq)
+      .where(sql`card_kind is not null`),
     index('messages_voice')
       .on(t.voiceId)
       .where(sql`voice_id is not null`),

@@ -22,11 +22,7 @@ function keyOf(kind: string, id: string, to: string): string {
   return key
 }
 
-/** Sends somebody a card of an order or a thing, once. Never rejects: without it they can talk all the same. */
-export const sendCardOnce = (kind: string, id: string, to: string): Promise<unknown> =>
-  ignored(post('privateChat', { key: keyOf(kind, id, to), to, card: { kind, id } }, inPlace))
-
-/** Opens the chat with somebody, with what it is about as a card in it. */
+/** Opens the chat with somebody, with what it is about as a card in it, once. Without the card they can talk all the same. */
 export async function chatAbout(kind: string, id: string, to: string): Promise<void> {
   await ignored(post('privateChat', { key: keyOf(kind, id, to), to, card: { kind, id } }, inPlace))
   goToChat(to)

@@ -1,29 +1,19 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
 import { feedback, navigation, server, toasts } from '../account.fakes'
-import {
-  accents,
-  events,
-  field,
-  hosts,
-  pick,
-  render,
-  tap,
-  tappable,
-  type,
-  unmount,
-  words,
-} from '../pages.fakes'
+import { accents, field, hosts, render, tap, tappable, type, unmount, words } from '../pages.fakes'
+import { chat, pageOf, settled } from '../chat.fakes'
 import { address, begin, later, line, portion, trade, zhou } from './trade.fakes'
 
 import type { Portion } from '@contract/secondhand/trade/shapes'
 import { CartStore } from '@/features/secondhand/trade/cart-store'
 import { FillStore } from '@/features/secondhand/trade/fill-store'
-import { meetingErrors } from '@/features/secondhand/trade/meet-fields'
-import { places } from '@/features/secondhand/trade/places'
-import { offerWords } from '@/features/secondhand/trade/chat-view'
+import { keepCheckout } from '@/features/secondhand/trade/checkouts'
+import { meetingErrors, tonightAt } from '@/features/secondhand/trade/meet-fields'
+import { offerOf } from '@/features/secondhand/trade/offer-field'
 import { chosen } from '@/shell/address/chosen'
 import Cart from '@/pages/secondHand/shoppingCart'
+import Talk from '@/pages/messageIndex/chat'
 import Chat from '@/pages/secondHand/chatCommodity'
 import Counter from '@/pages/secondHand/counter'
 import Fill from '@/pages/secondHand/fillOrder'
@@ -177,27 +167,28 @@ describe('a settlement', () => {
     expect(store.faults).toBe(0)
   })
 
-  test('a meeting wants a place and a time to come', () => {
+  test('a meeting is arranged later, or wants a time to come', () => {
     expect(meetingErrors(meeting, noon)).toEqual({})
-    expect(Object.keys(meetingErrors({ place: '门', day: '', time: '' }, noon))).toEqual([
+    expect(meetingErrors({ place: '', day: '', time: '' }, noon)).toEqual({})
+    expect(Object.keys(meetingErrors({ place: '门', day: meeting.day, time: '' }, noon))).toEqual([
       'place',
-      'day',
       'time',
+    ])
+    expect([tonightAt(noon), tonightAt(noon + 7.5 * 3_600_000), tonightAt(noon + 9 * 3_600_000)]).toEqual([
+      { day: meeting.day, time: '19:00' },
+      { day: meeting.day, time: '20:30' },
+      null,
     ])
     expect(meetingErrors({ ...meeting, time: '11:59' }, noon)).toEqual({ time: '这个时间已经过了' })
   })
 
   test('is ordered with what the page showed, and goes to the cashier', async () => {
+    server.on('secondHandOrder/delivery', { items: [{ name: '二食堂', hint: '' }] })
     settle([portion([line('g1')])])
     await render(<Fill />, { goods: 'g1', count: '1' })
-    await tap('提交订单')
-    expect(server.bodies('secondHandOrder/orderCreate')).toEqual([])
-    expect(words()).toContain('请选择时间')
-    await pick('哪一天', '明天')
     expect(field('见面地点')?.props.value).toBe('南门')
-    places.choose('u2', '二食堂')
-    await act(async () => events.get('onShow')?.())
-    expect(field('见面地点')?.props.value).toBe('二食堂')
+    await tap('二食堂')
+    await tap('明天')
     const [time] = hosts(
       ({ type: kind, props }) => String(kind) === 'DatePicker' && props.ariaLabel === '几点',
     )
@@ -208,6 +199,36 @@ describe('a settlement', () => {
       { portions: [{ place: '二食堂', at: '2026-11-21T10:30:00.000Z' }] },
     ])
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/secondHand/counter?id=c1')
+  })
+
+  test('is ordered before the two have talked: place and time are arranged later', async () => {
+    settle([portion([line('g1')], { spot: '' })])
+    server.on('secondHandOrder/orderCreate', made)
+    await render(<Fill />, { goods: 'g1', count: '1' })
+    await tap('提交订单')
+    const [sent] = server.bodies('secondHandOrder/orderCreate') as { portions: object[] }[]
+    expect(Object.keys(sent?.portions[0] ?? {})).toEqual(['lines', 'way'])
+  })
+
+  test('two sellers are met at the same time, until one of them is told another', async () => {
+    settle([
+      portion([line('g1')]),
+      portion([line('g3')], { seller: { ...portion([]).seller, id: 'u3' }, spot: '北门' }),
+    ])
+    const store = await started()
+    const [first = portion([]), second = portion([])] = store.items
+    store.say(first, { day: '2026-11-21', time: '12:30' })
+    expect(store.of(second)).toMatchObject({ place: '北门', day: '2026-11-21', time: '12:30' })
+    store.say(second, { day: '', time: '' })
+    expect(store.of(first)).toMatchObject({ day: '2026-11-21', time: '12:30' })
+    expect(store.of(second)).toMatchObject({ day: '', time: '' })
+  })
+
+  test('shows a price that was agreed in the chat, beside what others pay', async () => {
+    settle([portion([line('g1', { price: 800, listed: 1000 })])])
+    await render(<Fill />, { goods: 'g1', count: '1' })
+    expect(words()).toContain('说好的价，标价 ¥10.00')
+    expect(words()).toContain('8.00')
   })
 
   test('sends each price, one way a seller, and the sum', async () => {
@@ -313,6 +334,26 @@ describe('paying', () => {
     expect(server.queries('payments/state').at(-1)).toMatchObject({ kind: 'trade', id: 'o1' })
   })
 
+  test('paid, the cashier goes on in its own place: to the one order, or to what was paid', async () => {
+    const paid = paying({ state: 'paid', offers: [] })
+    server.on('payments/state', paid)
+    keepCheckout('c1', ['o1'])
+    keepCheckout('c2', ['o1', 'o2'])
+    await render(<Counter />, { id: 'c1' })
+    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/secondHand/orderDetail?id=o1')
+    expect(words()).not.toContain('付好了')
+    expect(toasts()).toEqual(['付好了'])
+    unmount()
+    await render(<Counter />, { id: 'c2' })
+    expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/secondHand/paymentSuccess?id=c2')
+    unmount()
+    const count = navigation.redirectTo.mock.calls.length
+    navigation.open = ['pages/secondHand/orderDetail', 'pages/secondHand/counter']
+    await render(<Counter />, { id: 'o1', kind: 'trade' })
+    expect(navigation.navigateBack).toHaveBeenCalledTimes(1)
+    expect(navigation.redirectTo.mock.calls).toHaveLength(count)
+  })
+
   test('what was paid lists the orders of that settlement alone', async () => {
     book()
     settle([portion([line('g1')])])
@@ -341,49 +382,93 @@ test('a settlement of which a part is paid leads back to its cashier', async () 
   expect(words()).toContain('还没有付好')
   expect(accents()).toEqual(['接着付'])
   await tap('接着付')
-  expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/secondHand/counter?id=c1')
+  expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/secondHand/counter?id=c1')
 })
 
-test('a place is chosen for the seller that was asked for', async () => {
+test('common places are copied', async () => {
   server.on('secondHandOrder/delivery', { items: [{ name: '图书馆门口', hint: '有灯' }] })
-  await render(<Points />, { choose: 'u2' })
+  await render(<Points />)
   await tap('图书馆门口')
-  expect(places.take()).toEqual({ seller: 'u2', name: '图书馆门口' })
-  expect(places.take()).toBeNull()
+  expect(toasts()).toContain('已复制')
 })
 
 describe('before one writes to a seller', () => {
   const goods = { ...line('g1'), id: 'g1', seller: trade().seller, mine: false, cover: null }
 
-  test('the card of the thing is sent once, then the word', async () => {
+  test('what it is about and the word are one message', async () => {
     server.on('secondHand/goodsInfo', goods)
     server.on('privateChat', {})
     await render(<Chat />, { id: 'g1' })
     await tap('还在吗？')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/messageIndex/chat?user=u2')
+    server.on('chat/with', chat)
+    server.on('chat/messages', pageOf([]))
+    await render(<Talk />, { user: 'u2' })
+    await settled()
+    const sent = server.bodies('privateChat')
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ to: 'u2', card: { kind: 'goods', id: 'g1' }, text: '还在吗？' })
+  })
+
+  test('without a word the card alone is sent, once', async () => {
+    server.on('secondHand/goodsInfo', goods)
+    server.on('privateChat', {})
+    await render(<Chat />, { id: 'g1' })
+    await tap('和周屿聊')
     await tap('和周屿聊')
     const sent = server.bodies('privateChat') as { key: string; card?: object; text?: string }[]
-    const cards = sent.filter((one) => one.card)
-    expect(cards[0]).toMatchObject({ to: 'u2', card: { kind: 'goods', id: 'g1' } })
-    expect(new Set(cards.map(({ key }) => key)).size).toBe(1)
-    expect(sent.filter((one) => one.text).map((one) => one.text)).toEqual(['还在吗？'])
+    expect(sent.map(({ card, text }) => [card, text])).toEqual([
+      [{ kind: 'goods', id: 'g1' }, undefined],
+      [{ kind: 'goods', id: 'g1' }, undefined],
+    ])
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/messageIndex/chat?user=u2')
   })
 
-  test('an offer is put into words, below the price', async () => {
-    expect([
-      offerWords('8', 1000),
-      offerWords('10', 1000),
-      offerWords('', 1000),
-      offerWords('x', 1000),
-    ]).toEqual(['¥8.00 可以出吗？', null, null, null])
+  test('an offer is a sum below the price, sent once for the card that stands in the chat then', async () => {
+    expect([offerOf('8', 1000), offerOf('10', 1000), offerOf('', 1000), offerOf('x', 1000)]).toEqual([
+      800,
+      null,
+      null,
+      null,
+    ])
     server.on('secondHand/goodsInfo', goods)
-    server.on('privateChat', {})
     await render(<Chat />, { id: 'g1' })
     await type('出个价（元）', '12')
     expect(words()).toContain('填一个比 ¥10.00 低的价')
     await type('出个价（元）', '8')
+    server.refuse('secondHandOffer/make', { code: -2, message: '“台灯”已卖完' })
     await tap('发出去')
-    expect((server.bodies('privateChat') as { text?: string }[]).at(-1)?.text).toBe('¥8.00 可以出吗？')
+    expect(words()).toContain('“台灯”已卖完')
+    server.refuse('secondHandOffer/make', { code: 147, message: '请先认证学生身份' })
+    await tap('发出去')
+    expect(feedback.modal).toHaveBeenLastCalledWith(expect.objectContaining({ confirmText: '去认证' }))
+    server.on('secondHandOffer/make', {})
+    await tap('发出去')
+    const sent = server.bodies('secondHandOffer/make') as { key: string; goods: string; sum: number }[]
+    expect(sent.map(({ goods: id, sum }) => [id, sum])).toEqual([
+      ['g1', 800],
+      ['g1', 800],
+      ['g1', 800],
+    ])
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/messageIndex/chat?user=u2')
+  })
+
+  test('an offer of the other side is answered with another price, and the chat comes back', async () => {
+    const offer = { id: 'f1', goods: 'g1', title: '台灯', cover: null, price: 1000, sum: 700, to: 'u2' }
+    server.on('secondHandOffer/info', { ...offer, state: 'open', mine: false })
+    server.on('secondHandOffer/counter', {})
+    navigation.open = ['pages/messageIndex/chat', 'pages/secondHand/chatCommodity']
+    await render(<Chat />, { id: 'g1', offer: 'f1' })
+    expect(words()).toContain('对方出 ¥7.00')
+    await type('出个价（元）', '9')
+    await tap('发出去')
+    expect(server.bodies('secondHandOffer/counter')[0]).toMatchObject({ id: 'f1', sum: 900 })
+    expect(navigation.navigateBack).toHaveBeenCalled()
+    server.on('secondHandOffer/info', { ...offer, state: 'accepted', mine: false })
+    await render(<Chat />, { id: 'g1', offer: 'f1' })
+    expect(words()).toContain('现在不用还价')
   })
 
   test('nobody writes to themselves', async () => {

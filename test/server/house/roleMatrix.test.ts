@@ -143,6 +143,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'secondHand/business',
     'payments/merchantSave',
     'secondHandOrder/orderCreate',
+    'secondHandOffer/make',
   ],
   verified: ['running/applyRider', 'withDraw/submit', 'withDraw/addCard'],
   rider: ['running/riderGrab', 'running/verifyTransfer', 'running/work', 'running/applyMargin'],

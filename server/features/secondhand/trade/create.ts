@@ -17,10 +17,12 @@ import type { Placed } from '../../../core/order/place'
 import { yuanOf } from '../goods/money'
 import { hinderedOf } from '../goods/shelf'
 import { goods, type GoodsRow } from '../goods/tables'
+import { agreedWith, takenBy } from '../offers/agreed'
 import { businessOf, stoppedSellers } from '../sellers/standing'
 import { summed } from './cart'
 import { tradeContact, type Contact } from './contact'
 import { hold } from './stock'
+import { tellPlaced } from './telling'
 import { cartLines, tradeLines, trades, type Snapshot } from './tables'
 
 interface Draft {
@@ -95,7 +97,13 @@ export class Buying {
       const found = await this.demand(tx, viewer, wanted)
       await demandPaying(tx, viewer, found)
       const priced: Priced[] = []
-      for (const draft of portions) priced.push(await this.price(tx, viewer, draft, found))
+      const agreed = await agreedWith(
+        tx,
+        viewer.id,
+        [...wanted].flatMap(([id, count]) => (count === 1 ? id : [])),
+      )
+      const offered = found.map((row) => ({ ...row, price: agreed.get(row.id)?.sum ?? row.price }))
+      for (const draft of portions) priced.push(await this.price(tx, viewer, draft, offered))
       const sum = priced.reduce((all, { total }) => all + total, 0)
       if (sum !== expected) throw wrongField('expected', `价格变了，现在一共 ${yuanOf(sum)}，请确认后再提交`)
       const placed = await placeTogether(this.context, tx, viewer, 'trade', {
@@ -103,7 +111,16 @@ export class Buying {
         schoolId,
         portions: priced.map((one) => placedOf(one, { schoolId, at, until })),
       })
-      for (const [n, one] of priced.entries()) await this.write(tx, placed.orders[n] ?? '', one)
+      for (const [n, one] of priced.entries()) {
+        const order = placed.orders[n] ?? ''
+        await this.write(tx, order, one)
+        for (const { goods: row } of one.lines) {
+          const offer = agreed.get(row.id)
+          if (offer)
+            await takenBy(this.context, tx, offer.id, { id: order, people: [viewer.id, one.sellerId] })
+        }
+        await tellPlaced(this.context, tx, order)
+      }
       await tx
         .delete(cartLines)
         .where(and(eq(cartLines.userId, viewer.id), inArray(cartLines.goodsId, [...wanted.keys()])))

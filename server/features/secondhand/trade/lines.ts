@@ -7,6 +7,7 @@ import type { Context, Executor, Viewer } from '../../../context'
 import { personJson, personOf, type PersonRow } from '../../../core/account/person'
 import { pictureOf, type StoredPicture } from '../../../core/file/own'
 import { clearOf } from '../../../core/privacy/visible'
+import { agreedText } from '../offers/agreed'
 import { hinderedOf } from '../goods/shelf'
 import { stoppedSellers } from '../sellers/standing'
 
@@ -16,6 +17,7 @@ interface Row extends Record<string, unknown> {
   pictures: StoredPicture[]
   grade: CartLine['grade']
   price: number
+  agreed: number | null
   free: number
   ways: CartLine['ways']
   freight: number
@@ -39,14 +41,14 @@ export interface BuyLine {
 export async function buyLines(
   context: Context,
   tx: Executor,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id' | 'schoolId'>,
   wanted: readonly { goods: string; count: number; was?: number }[],
 ): Promise<BuyLine[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select g.id, g.title, g.pictures, g.grade, g.price, g.free, g.ways, g.freight, g.spot, g.exempt, coalesce(b.state = 'verified', false) as business, ${personJson()} as seller,
+    select g.id, g.title, g.pictures, g.grade, g.price, ${sql.raw(agreedText('y.id'))} as agreed, g.free, g.ways, g.freight, g.spot, g.exempt, coalesce(b.state = 'verified', false) as business, ${personJson()} as seller,
       g.school_id as "schoolId", g.state, g.off, g.deleted_at is not null or not ${clearOf(viewer.id, sql`g.author_id`)} as gone
     from secondhand_goods g join users u on u.id = g.author_id left join schools s on s.id = u.school_id
-    left join secondhand_sellers b on b.user_id = u.id
+    left join secondhand_sellers b on b.user_id = u.id cross join (select ${viewer.id}::uuid as id) y
     where g.id = any(${sql.param(wanted.map(({ goods }) => goods))}::uuid[])`)
   const stopped = await stoppedSellers(
     tx,
@@ -56,7 +58,10 @@ export async function buyLines(
   return wanted.flatMap(({ goods, count, was }) => {
     const row = found.get(goods)
     if (!row) return []
-    const { id, title, grade, price, free, ways, freight, pictures } = row
+    const { id, title, grade, free, ways, freight, pictures } = row
+    // what was agreed is for one piece
+    const agreed = count === 1 ? row.agreed : null
+    const price = agreed ?? row.price
     const hindered = row.gone
       ? '已经不在了'
       : hinderedOf({ ...row, authorId: row.seller.id, stopped: stopped.has(row.seller.id) }, viewer)
@@ -69,6 +74,7 @@ export async function buyLines(
         cover: first ? pictureOf(first, context).thumb : null,
         grade,
         price,
+        ...(agreed === null ? {} : { listed: row.price }),
         was: was ?? price,
         count,
         free,

@@ -2,6 +2,8 @@
 import { rulingLimits } from '../../../../contract/order/rules'
 import { limits, times, type Step } from '../../../../contract/secondhand/trade/rules'
 import type { Context, Executor } from '../../../context'
+import { eq } from 'drizzle-orm'
+import { orders } from '../../../core/order/tables'
 import { announce } from '../../../core/order/telling'
 import { yuanOf } from '../goods/money'
 import type { Said, Trade } from './trade'
@@ -164,6 +166,17 @@ function untraced(what: string, { from, to }: Pick<Step, 'from' | 'to'>): Words 
     [sender]: `${unknown}，订单先停在这里：请核对单号，填错了可以更正或请学校处理；${then}。`,
     [receiver]: `${unknown}，不会自动确认：收到了请确认，没有收到可以请学校处理；${then}。`,
   }
+}
+
+/** The seller hears of an order at once, while the price can still be changed; the open apps of both read it. */
+export async function tellPlaced(context: Context, tx: Executor, id: string): Promise<void> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id))
+  if (!order) return
+  const text = `“${order.title}”有人拍下了，${yuanOf(order.total)}，${times.pay} 分钟内付款；要改价，付款之前都可以。`
+  await announce(context, tx, order, [{ userId: order.sellerId, text }, { userId: order.buyerId }], {
+    actorId: order.buyerId,
+    again: false,
+  })
 }
 
 const again: readonly string[] = [

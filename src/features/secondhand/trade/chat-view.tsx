@@ -2,35 +2,30 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Goods } from '@contract/secondhand/goods/schema'
 import { t } from '@/locale'
-import { sendCardOnce } from '@/shell/chat/about'
+import { chatAbout, sayAbout } from '@/shell/chat/about'
 import { goToChat, linkTo } from '@/shell/links'
-import { fenOf, yuan } from '@/shell/order/words'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
-import { newDraftKey } from '@/net/draft-key'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/form/field'
-import { TextField } from '@/ui/form/text-field'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { GoodsLine } from './goods-line'
+import { OfferField } from './offer-field'
+import { goneOf } from '../goods/words'
 import { pathOfGoods } from '../pages'
 import './trade.css'
 
 const phrases = [t('还在吗？'), t('能便宜点吗？'), t('在哪里交易？'), t('有没有瑕疵？')]
-
-/** What a buyer offers, in words; null for what is no sum below the price. */
-export function offerWords(typed: string, price: number): string | null {
-  const fen = fenOf(typed)
-  return fen === null || fen < 1 || fen >= price ? null : t('{sum} 可以出吗？', { sum: yuan(fen) })
-}
+/** Of what cannot be had any more. */
+const late = [t('还会再有吗？'), t('有没有差不多的？')]
 
 /** Before one writes to a seller: what it is about, and a first word. */
 export const ChatView = observer(function ChatView({ id }: { id: string }) {
@@ -54,60 +49,39 @@ export const ChatView = observer(function ChatView({ id }: { id: string }) {
   )
 })
 
-/** Sends what it is about, then the word, and opens the conversation. Never rejects: the call has told. */
-const wording = ({ id, seller }: Goods) =>
-  new Action(`trade-chat.${id}`, async (text: string) => {
-    await sendCardOnce('goods', id, seller.id)
-    if (text !== '') await post('privateChat', { key: newDraftKey(), to: seller.id, text })
-    goToChat(seller.id)
-  })
-
 const First = observer(function First({ goods }: { goods: Goods }) {
-  const [talk] = useState(() => wording(goods))
-  const [typed, setTyped] = useState('')
-  const { title, cover, grade, price, seller, id, free } = goods
-  const offer = offerWords(typed, price)
-  const wrong = typed !== '' && offer === null
+  const [open] = useState(
+    () => new Action(`trade-chat.${goods.id}`, () => chatAbout('goods', goods.id, goods.seller.id)),
+  )
+  const offer = async (key: string, sum: number) => {
+    await post('secondHandOffer/make', { key, goods: goods.id, sum }, inPlace)
+    goToChat(goods.seller.id)
+  }
+  const say = (text: string) =>
+    sayAbout({ kind: 'goods', id: goods.id, label: t('二手') }, goods.seller.id, text)
+  const { title, cover, grade, price, seller, id, free, hindered } = goods
+  const gone = goneOf(goods) !== ''
   return (
     <View className="tx-more">
       <Card onTap={linkTo(pathOfGoods(id))}>
-        <GoodsLine line={{ title, cover: cover?.thumb ?? null, grade, price, count: free }} counted />
+        <GoodsLine
+          line={{ title, cover: cover?.thumb ?? null, grade, price, count: free }}
+          faded={gone}
+          counted
+        />
       </Card>
       <Field label={t('先问一句')}>
         <View className="tx-acts">
-          {phrases.map((phrase) => (
-            <Button
-              key={phrase}
-              kind="line"
-              size={44}
-              disabled={talk.busy}
-              onTap={() => void talk.run(phrase)}
-            >
+          {(gone ? late : phrases).map((phrase) => (
+            <Button key={phrase} kind="line" size={44} onTap={() => say(phrase)}>
               {phrase}
             </Button>
           ))}
         </View>
       </Field>
-      <TextField
-        label={t('出个价（元）')}
-        type="digit"
-        value={typed}
-        onChange={setTyped}
-        placeholder={t('比 {sum} 低', { sum: yuan(price) })}
-        error={wrong ? t('填一个比 {sum} 低的价', { sum: yuan(price) }) : undefined}
-        hint={offer ?? t('会变成一句话发给卖家。卖家同意，就在你下单后改价')}
-      >
-        <Button
-          kind="quiet"
-          size={44}
-          disabled={offer === null || talk.busy}
-          onTap={() => void talk.run(offer ?? '')}
-        >
-          {t('发出去')}
-        </Button>
-      </TextField>
+      {!gone && hindered === '' && <OfferField most={price} send={offer} />}
       <View className="u-pad">
-        <Button block loading={talk.busy} onTap={() => void talk.run('')}>
+        <Button block loading={open.busy} onTap={() => void open.run()}>
           {t('和{name}聊', { name: seller.name })}
         </Button>
       </View>

@@ -50,6 +50,11 @@ export const PortionCard = observer(function PortionCard({
         const before = store.before.get(line.goods)
         return (
           <GoodsLine key={line.goods} line={line} onTap={linkTo(pathOfGoods(line.goods))}>
+            {line.listed !== undefined && (
+              <View className="u-meta">
+                {t('说好的价，标价 {sum}；只算一件', { sum: yuan(line.listed) })}
+              </View>
+            )}
             {before !== undefined && (
               <View className="u-meta tx-warn">
                 {t('价格变了：{before} 变成 {now}', { before: yuan(before), now: yuan(line.price) })}

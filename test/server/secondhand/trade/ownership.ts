@@ -34,6 +34,13 @@ function rules(stage: Stage): Record<string, Rule> {
       if (state === 'handed') await market.met(buyer, seller, id)
       return { id, ...(await more({ market, id, other })) }
     }
+  /** An offer for something of the stage's owner. */
+  const offered: Make = async () => {
+    const { id: goods } = await (await ready()).list(stage.owner)
+    const draft = { key: randomUUID(), goods, sum: 2000 }
+    const { id } = await say(stage.app.post('secondHandOffer/make', draft, as(await stage.newStudent())))
+    return { id }
+  }
   /** That the stage's owner has sold. */
   const byCourier = async (): Promise<string> => {
     const market = await ready()
@@ -222,6 +229,20 @@ function rules(stage: Stage): Record<string, Rule> {
         return { id, share: 100, note: '和描述不一样' }
       },
     },
+    'secondHandOffer/make': {
+      who: visitors,
+      make: async () => ({
+        key: randomUUID(),
+        goods: (await (await ready()).list(stage.owner)).id,
+        sum: 2000,
+      }),
+    },
+    'secondHandOffer/counter': {
+      who: mine,
+      make: async () => ({ key: randomUUID(), ...(await offered()), sum: 2500 }),
+    },
+    'secondHandOffer/info': { who: mine, make: offered },
+    'chat/act': { who: mine, make: async () => ({ kind: 'offer', ...(await offered()), act: 'decline' }) },
     'secondHandOrder/carAdd': {
       who: visitors,
       make: async () => ({ goods: (await (await ready()).list(stage.owner)).id, count: 1 }),

@@ -113,6 +113,26 @@ describe('a settlement', () => {
     assert.deepEqual(await market.pieces(listed), [1, 0, 0])
   })
 
+  test('is told to each seller at once, while it waits for its payment', async () => {
+    const [one, two] = [await market.student(), await market.student()]
+    const portions = [
+      await market.portion(buyer, [await market.list(one)]),
+      await market.portion(buyer, [await market.list(two)]),
+    ]
+    const { orders } = await say(market.order(buyer, portions, 6000))
+    const { rows } = await app.pool.query(
+      `select user_id, subject_id, text from notices where subject_id = any($1::uuid[]) order by subject_id`,
+      [orders],
+    )
+    assert.deepEqual(
+      rows.map((row) => [row.user_id, row.text.includes('有人拍下了，¥30')]),
+      [
+        [one.userId, true],
+        [two.userId, true],
+      ],
+    )
+  })
+
   test('adds up lines of one listing before it holds them', async () => {
     const listed = await market.list(seller, { pieces: 3 })
     const twice = await market.portion(buyer, [
