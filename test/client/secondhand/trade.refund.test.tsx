@@ -362,6 +362,26 @@ test('the other side is rated by the words for their side', async () => {
   expect(words()).not.toContain('和描述一致')
 })
 
+test('who has rated goes on: back to the order, or to other things', async () => {
+  const said = {
+    id: 'r1',
+    stars: 5,
+    tags: [],
+    text: '',
+    pictures: [],
+    nameless: false,
+    second: null,
+    at: later(-5),
+  }
+  const rated = { mine: said, theirs: null }
+  server.on('secondHandOrder/orderInfo', trade({ state: 'done', rates: false, rating: rated as never }))
+  await render(<Evaluate />, { id: tradeId })
+  await tap('看看别的')
+  expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/secondHand/index')
+  await tap('回到订单')
+  expect(navigation.redirectTo).toHaveBeenLastCalledWith(`/pages/secondHand/orderDetail?id=${tradeId}`)
+})
+
 test('the desk decides by how much goes back', async () => {
   const disputed = {
     ...trade({ state: 'disputed' }),

@@ -3,18 +3,22 @@ import { observer } from 'mobx-react-lite'
 import { ratingTags } from '@contract/secondhand/trade/after/rules'
 import type { Trade } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
+import { linkTo } from '@/shell/links'
 import { OrderRating } from '@/shell/order/rating'
 import { RatingStore } from '@/shell/order/rating-store'
+import { leaveFor } from '@/shell/payment/leave'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
+import { Button } from '@/ui/button'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
+import { homePage, pathOfTrade } from '../pages'
 import './trade.css'
 
 const read = (id: string) => get('secondHandOrder/orderInfo', { id }, inPlace)
@@ -68,6 +72,16 @@ const Body = observer(function Body({ store, order }: { store: RatingStore; orde
           nameless: t('卖家和别人看不到是谁写的'),
         }}
       />
+      {store.both.data?.mine && (
+        <View className="tx-onward">
+          <Button className="u-grow" kind="line" size={44} onTap={() => leaveFor(pathOfTrade(order.id))}>
+            {t('回到订单')}
+          </Button>
+          <Button className="u-grow" kind="line" size={44} onTap={linkTo(homePage)}>
+            {t('看看别的')}
+          </Button>
+        </View>
+      )}
     </>
   )
 })
