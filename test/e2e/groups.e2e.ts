@@ -1,6 +1,7 @@
 /** Two students in a group: one makes it, the other comes by its link, is mentioned, mutes it and leaves. */
 import { after, before, describe, test } from 'node:test'
 import { launch, type Live } from './helpers'
+import { Person } from '../host/people'
 import { Student } from './student'
 
 let live: Live
@@ -15,11 +16,29 @@ after(() => live.close())
 const field = ({ page }: Student) => page.getByLabel('发消息', { exact: true }).filter({ visible: true })
 
 describe('a group', () => {
+  test('of two others is made from the messages in four taps, and called by who is in it', async () => {
+    const maker = await Person.arrive(live.server)
+    for (const name of ['小满', '阿宁']) {
+      const friend = await Person.arrive(live.server, { name })
+      await maker.post('user/follow', { id: friend.id })
+    }
+    const student = await Student.enrolled(live, maker.phone)
+    await student.open('pages/index/message')
+    await student.button('发起', true).click()
+    await student.page.getByRole('checkbox', { name: '小满' }).filter({ visible: true }).click()
+    await student.page.getByRole('checkbox', { name: '阿宁' }).filter({ visible: true }).click()
+    await student.button('完成（2）', true).click()
+    await student.said('你建了群聊').waitFor()
+    await student.said(/小满.*（3）|阿宁.*（3）/).waitFor()
+    await student.page.close()
+  })
+
   test('is made, and joined by its link', async () => {
     await one.open('pages/messageIndex/chat?view=new')
-    await one.page.getByLabel('群名').filter({ visible: true }).fill('器材室')
+    await one.button('群名、类型和入群方式').click()
+    await one.fill('群名', '器材室')
     await one.said('社团').click()
-    await one.button('建群', true).click()
+    await one.button('完成', true).click()
     await one.said('器材室（1）').waitFor()
     const group = new URL(one.page.url().replace('/#', '')).searchParams.get('group') ?? ''
     await one.open(`pages/user_myfollow/QRCode?group=${group}`)

@@ -187,9 +187,10 @@ test('an account of a club is opened, and what it writes is read', async () => {
 
 test('a group is made, joined by its link, and talked in', async () => {
   await one.open('pages/messageIndex/chat?view=new')
+  await one.button('群名、类型和入群方式').click()
   await one.fill('群名', '器材室')
   await one.said('社团').click()
-  await one.button('建群', true).click()
+  await one.button('完成', true).click()
   await one.said('器材室（1）').waitFor()
   const group = new URL(one.page.url().replace('/#', '')).searchParams.get('group') ?? ''
   const { token } = await one.read<{ token: string }>(`chat/group?group=${group}`)

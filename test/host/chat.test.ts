@@ -110,7 +110,7 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
         [`group=${group}&view=edit`, '怎么加入'],
         [`view=join&token=${token}`, '进入群聊'],
         ['view=groups', '灯下的群'],
-        ['view=new', '第一批成员'],
+        ['view=new', '群名、类型和入群方式'],
       ] as const
       await app.open(`pages/user_myfollow/QRCode?group=${group}`)
       await app.see('复制链接')

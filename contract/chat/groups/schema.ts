@@ -104,7 +104,8 @@ export const groupRoutes = {
     title: '建群：名字、头像、第一批成员',
     body: Type.Object({
       key: Id,
-      name: Name,
+      /** Absent: it is called by its members. */
+      name: Type.Optional(Name),
       kind: Kind,
       scope: Scope,
       approval: Approval,

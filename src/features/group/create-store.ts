@@ -10,32 +10,44 @@ import { PeopleStore } from './people-store'
 
 interface Values {
   name: string
-  kind: GroupKind | ''
+  kind: GroupKind
   scope: Scope
   approval: Approval
 }
 
 const limits = {
   name: { label: t('群名'), required: true, ...groupLimits.name },
-  kind: { label: t('类型'), required: true, missing: t('请选择类型') },
+  kind: { label: t('类型'), required: true },
   scope: { label: t('谁可以加入'), required: true },
   approval: { label: t('怎么加入'), required: true },
 } as const
-const initial: Values = { name: '', kind: '', scope: 'school', approval: 'free' }
+const initial: Values = { name: '', kind: 'other', scope: 'everyone', approval: 'free' }
 
 /** A group being made: what it is called, and who is in it from the beginning. What was typed survives leaving the page. */
 export class CreateStore {
   readonly people = new PeopleStore()
-  readonly draft = new DraftForm<Values>({ place: 'draft.group', pictures: 1, initial, limits })
-  /** People are being chosen. */
-  choosing = false
+  readonly draft = new DraftForm<Values>({
+    place: 'draft.group',
+    pictures: 1,
+    initial,
+    limits: { ...limits, name: { ...limits.name, required: false } },
+  })
+  /** What it is beyond its people is shown: nobody makes by accident what they once began to describe. */
+  described: boolean
 
   constructor() {
+    this.described = this.draft.values.name !== ''
     makeAutoObservable(this, { people: false, draft: false }, { autoBind: true })
   }
 
-  choose(on: boolean) {
-    this.choosing = on
+  describe() {
+    this.described = !this.described
+  }
+
+  /** The only one chosen, to talk to without a group; null where there are more, or a group is described. */
+  get alone(): string | null {
+    const [one, another] = this.people.chosen
+    return one === undefined || another !== undefined || this.described ? null : one
   }
 
   send = (): Promise<{ id: string; left_out: string[] } | null> =>
@@ -44,11 +56,11 @@ export class CreateStore {
         'chat/group/create',
         {
           key: this.draft.key,
-          name,
-          kind: kind || 'other',
+          kind,
           scope,
           approval,
           people: [...this.people.chosen],
+          ...(name === '' ? {} : { name }),
           ...this.picture,
         },
         inPlace,

@@ -1,7 +1,8 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
-import { pathOfGroup } from '@/shell/links'
+import { linkTo, pathOfChat, pathOfGroup } from '@/shell/links'
+import { scanCode } from '@/shell/scan'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
@@ -27,42 +28,32 @@ export async function tellLeftOut(names: readonly string[]): Promise<void> {
   })
 }
 
-/** Makes a group: who is in it, and what it is. */
+/** Begins a talk: with whom is chosen, or in a group of them, which needs nothing else. */
 export const CreateGroup = observer(function CreateGroup() {
   const [store] = useState(() => new CreateStore())
-  useTitle(t('发起群聊'))
-  const { people, draft, choosing } = store
+  useTitle(t('发起聊天'))
+  const { people, draft, described, alone } = store
+  const count = people.chosen.length
   const make = async () => {
+    if (alone !== null) return navigation.redirectTo(pathOfChat(alone))
     const made = await store.send()
     if (!made) return
     await tellLeftOut(made.left_out)
     void navigation.redirectTo(pathOfGroup(made.id))
   }
-  if (choosing)
-    return (
-      <PageFrame
-        bar={{ title: t('选择成员') }}
-        foot={
-          <ActionBar>
-            <View className="u-grow">
-              <Button block onTap={() => store.choose(false)}>
-                {t('选好了（{n}）', { n: people.chosen.length })}
-              </Button>
-            </View>
-          </ActionBar>
-        }
-      >
-        <People store={people} />
-      </PageFrame>
-    )
   return (
     <PageFrame
-      bar={{ back: 'arrow', title: t('发起群聊') }}
+      bar={{ back: 'arrow', title: t('发起聊天') }}
       foot={
         <ActionBar>
           <View className="u-grow">
-            <Button block loading={draft.form.busy} onTap={() => void make()}>
-              {t('建群')}
+            <Button
+              block
+              disabled={count === 0 && !described}
+              loading={draft.form.busy}
+              onTap={() => void make()}
+            >
+              {count > 0 ? t('完成（{n}）', { n: count }) : t('完成')}
             </Button>
           </View>
         </ActionBar>
@@ -70,13 +61,16 @@ export const CreateGroup = observer(function CreateGroup() {
     >
       <CellGroup>
         <Cell
-          icon="user-plus"
-          title={t('第一批成员')}
-          value={people.chosen.length > 0 ? t('{n} 人', { n: people.chosen.length }) : t('去选')}
-          onTap={() => store.choose(true)}
+          icon="pencil"
+          title={t('群名、类型和入群方式')}
+          value={described ? t('收起') : t('可以不填')}
+          onTap={store.describe}
         />
+        <Cell icon="users" title={t('我的群')} onTap={linkTo('/pages/messageIndex/chat?view=groups')} />
+        <Cell icon="scan" title={t('扫一扫')} onTap={() => void scanCode()} />
       </CellGroup>
-      <GroupFields draft={draft} />
+      {described && <GroupFields draft={draft} />}
+      <People store={people} />
     </PageFrame>
   )
 })

@@ -7,17 +7,15 @@ import { SignedIn, SignInFirst } from '@/shell/account/sign-in-first'
 import { ConversationRow } from '@/shell/chat/conversation-row'
 import { OrderRow } from '@/shell/chat/order-row'
 import { Conversations } from '@/shell/chat/conversations'
-import { go, linkTo } from '@/shell/links'
+import { linkTo } from '@/shell/links'
 import { Groups } from '@/shell/message/groups'
 import { unread } from '@/shell/message/unread'
 import { useTabBadge } from '@/shell/message/use-tab-badge'
-import { scanCode } from '@/shell/scan'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { ignored } from '@/platform/ignored'
 import { told } from '@/platform/told'
 import { IconButton } from '@/ui/icon-button'
-import { chooseRow } from '@/ui/menu'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
@@ -27,16 +25,8 @@ import '@/shell/message/message.css'
 
 const keyOf = ({ id }: Conversation) => id
 const contacts = '/pages/messageIndex/chat'
-const newGroup = `${contacts}?view=new`
-
-/** The ways to begin: a person, a group, or a code that somebody shows. */
-async function begin(): Promise<void> {
-  const chosen = await chooseRow([t('发起聊天'), t('发起群聊'), t('我的群'), t('扫一扫')])
-  if (chosen === 0) go(contacts)
-  if (chosen === 1) go(newGroup)
-  if (chosen === 2) go(`${contacts}?view=groups`)
-  if (chosen === 3) await scanCode()
-}
+/** Where people are chosen to talk to: one, or several for a group. */
+const begin = `${contacts}?view=new`
 
 /** Messages: what happened to the person's things by group, and the conversations. */
 export default observer(function Message() {
@@ -48,7 +38,7 @@ export default observer(function Message() {
         right: session.signedIn && (
           <>
             <IconButton name="users" label={t('通讯录')} onTap={linkTo(contacts)} />
-            <IconButton name="plus" label={t('发起')} onTap={() => void told(begin())} />
+            <IconButton name="plus" label={t('发起')} onTap={linkTo(begin)} />
           </>
         ),
       }}

@@ -127,6 +127,31 @@ describe('a group', () => {
     await refused(call(owner, 'create', { ...body, key: randomUUID(), name: ' 一 ' }), /群名至少 2 个字/, 400)
   })
 
+  test('that nobody named is called by its members as they come and go, until somebody names it', async () => {
+    const [owner, one, two, three] = [
+      await person('林夏'),
+      await person('陈述'),
+      await person('江岸的风'),
+      await person('一位名字特别特别长的同学'),
+    ]
+    const group = await newGroup(owner, [one, two], { name: undefined })
+    const named = async () => (await groupOf(owner, group)).name
+    assert.equal(await named(), '林夏、陈述、江岸的风')
+    await befriend(app, owner, three)
+    await ok(call(owner, 'invite', { group, people: [three.userId] }))
+    assert.equal(await named(), '林夏、陈述、江岸的风、一位名字特别特别…')
+    await ok(call(one, 'leave', { group }))
+    await ok(call(owner, 'remove', { group, user: three.userId }))
+    assert.equal(await named(), '林夏、江岸的风')
+    await erased(app, two)
+    assert.equal(await named(), '林夏')
+    await ok(call(owner, 'edit', { group, name: '三人行' }))
+    await ok(call(owner, 'invite', { group, people: [three.userId] }))
+    assert.equal(await named(), '三人行')
+    const nobody = { key: randomUUID(), kind: 'other', scope: 'everyone', approval: 'free', people: [] }
+    await refused(call(owner, 'create', nobody), /选几位同学，或者起个群名/, 400)
+  })
+
   test('is made five times a day and not six', async () => {
     const owner = await person()
     for (let n = 0; n < groupLimits.made; n += 1) await newGroup(owner)

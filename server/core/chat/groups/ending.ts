@@ -5,6 +5,7 @@ import { freePictures } from '../../file/free'
 import { dropWait } from '../../safety/pictures'
 import { conversationMembers, messageDeletions } from '../tables'
 import { newToken } from './making'
+import { nameAnew } from './naming'
 import { chatGroups, groupRequests } from './tables'
 
 export const memberRow = (group: string, user: string) =>
@@ -16,6 +17,7 @@ export async function takeOut(tx: Executor, group: string, user: string): Promis
     .delete(messageDeletions)
     .where(and(eq(messageDeletions.userId, user), eq(messageDeletions.conversationId, group)))
   await tx.delete(conversationMembers).where(memberRow(group, user))
+  await nameAnew(tx, group)
 }
 
 export async function makeOwner(tx: Executor, group: string, user: string): Promise<void> {

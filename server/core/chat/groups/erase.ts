@@ -3,6 +3,7 @@ import type { Executor } from '../../../context'
 import { lockGroup } from './access'
 import { happen } from './happen'
 import { dissolve, makeOwner } from './ending'
+import { nameAnew } from './naming'
 
 interface Owned extends Record<string, unknown> {
   dissolved: boolean
@@ -11,15 +12,17 @@ interface Owned extends Record<string, unknown> {
 }
 
 /**
- * Hands the groups of who leaves to those who come next; one that nobody is left in ends. Their pictures there and what
- * they asked go. Storage keys that are free.
+ * Hands the groups of who leaves to those who come next; one that nobody is left in ends. Their name in those of groups,
+ * their pictures there and what they asked go. Storage keys that are free.
  */
 export async function eraseGroups(tx: Executor, id: string): Promise<string[]> {
-  const { rows: owned } = await tx.execute<{ id: string }>(sql`
-    select id from chat_groups where owner_id = ${id} order by id`)
+  const { rows: touched } = await tx.execute<{ id: string }>(sql`
+    select id from chat_groups where owner_id = ${id} or not named and id in (
+      select conversation_id from conversation_members where user_id = ${id}) order by id`)
   const keys: string[] = []
-  for (const { id: group } of owned) {
+  for (const { id: group } of touched) {
     await lockGroup(tx, group)
+    await nameAnew(tx, group, id)
     const { rows } = await tx.execute<Owned>(sql`
       select g.dissolved_at is not null as dissolved, (select m.user_id from conversation_members m where m.conversation_id = g.id and m.user_id <> ${id}
         order by case m.role when 'manager' then 0 else 1 end, m.joined_at, m.user_id limit 1) as next

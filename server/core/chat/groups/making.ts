@@ -10,23 +10,24 @@ import {
 } from '../../../../contract/chat/groups/rules'
 import type { Context, Executor, Viewer } from '../../../context'
 import { inTransaction } from '../../../database/crossing'
-import { refuse } from '../../../http/refusal'
+import { refuse, wrongField } from '../../../http/refusal'
 import { mayPublish } from '../../complaint/mute'
 import { ownPictures } from '../../file/own'
 import { letWait } from '../../safety/pictures'
 import { canAsk } from '../../safety/ask'
-import { screen } from '../../safety/screen'
 import { groupMessenger } from '../frames'
 import { conversations } from '../tables'
 import { lockPerson } from './access'
 import { happen } from './happen'
 import { enter } from './membership'
-import { admissible, groupName } from './people'
+import { screenedName } from './naming'
+import { admissible } from './people'
 import { chatGroups } from './tables'
 
 interface NewGroup {
   key: string
-  name: string
+  /** Absent: it is called by its members. */
+  name?: string
   kind: GroupKind
   scope: Scope
   approval: Approval
@@ -48,8 +49,9 @@ export class Making {
   async create(viewer: Viewer, draft: NewGroup): Promise<{ id: string; left_out: string[] }> {
     const { db } = this.context
     await mayPublish(db, viewer)
-    const { texts } = await screen(this.context, viewer, { scene: 'page', texts: { name: draft.name } })
-    const name = groupName(texts.name)
+    if (draft.name === undefined && draft.people.length === 0)
+      throw wrongField('name', '选几位同学，或者起个群名')
+    const name = draft.name === undefined ? null : await screenedName(this.context, viewer, draft.name)
     const school = draft.scope === 'school' ? viewer.schoolId : null
     if (draft.scope === 'school' && school === null) throw refuse('先选好学校，再建仅本校的群')
     const { taken, leftOut } = await admissible(db, viewer, draft.people, school)
@@ -70,7 +72,8 @@ export class Making {
         key: draft.key,
         schoolId: viewer.schoolId,
         kind: draft.kind,
-        name,
+        name: name ?? '',
+        named: name !== null,
         picture: waits ? null : (picture ?? null),
         scope: draft.scope,
         approval: draft.approval,

@@ -24,7 +24,7 @@ import { demand, demandOver, groupOf, lockGroup } from './access'
 import { dissolve, makeOwner, memberRow, takeOut } from './ending'
 import { happen } from './happen'
 import { newToken } from './making'
-import { groupName } from './people'
+import { screenedName } from './naming'
 import { mayCall } from './say'
 import { chatGroups } from './tables'
 
@@ -46,7 +46,7 @@ export class Managing {
   ): Promise<void> {
     const { group, scope, approval } = change
     if (change.name !== undefined || change.picture !== undefined) await mayPublish(this.context.db, viewer)
-    const name = change.name === undefined ? undefined : await this.screenedName(viewer, change.name)
+    const name = change.name === undefined ? undefined : await screenedName(this.context, viewer, change.name)
     const [picture] =
       change.picture === undefined ? [] : await ownPictures(this.context, viewer, [change.picture])
     const waits = picture !== undefined && (await canAsk(this.context, viewer))
@@ -54,7 +54,7 @@ export class Managing {
       const before = await demand(tx, viewer, group, 'edit')
       const [row] = await tx.select().from(chatGroups).where(eq(chatGroups.id, group))
       const set = {
-        ...(name === undefined ? {} : { name }),
+        ...(name === undefined ? {} : { name, named: true }),
         ...(scope === undefined ? {} : { scope }),
         ...(approval === undefined ? {} : { approval }),
         ...(picture && !waits ? { picture } : {}),
@@ -225,11 +225,6 @@ export class Managing {
       .from(conversationMembers)
       .where(memberRow(group, user))
     return row?.role === role
-  }
-
-  private async screenedName(viewer: Viewer, written: string): Promise<string> {
-    const { texts } = await screen(this.context, viewer, { scene: 'page', texts: { name: written } })
-    return groupName(texts.name)
   }
 
   /** What waited before gives way. */

@@ -5,6 +5,7 @@ import { groupLimits, silences, type Stand } from '../../../../contract/chat/gro
 import type { Executor } from '../../../context'
 import { gone, refuse } from '../../../http/refusal'
 import { conversationMembers } from '../tables'
+import { nameAnew } from './naming'
 import { groupRequests } from './tables'
 
 export async function standOf(tx: Executor, group: string, user: string): Promise<Stand> {
@@ -109,4 +110,5 @@ export async function enter(
     .where(
       and(eq(groupRequests.groupId, group), sql`${groupRequests.userId} = any(${sql.param(people)}::uuid[])`),
     )
+  await nameAnew(tx, group)
 }

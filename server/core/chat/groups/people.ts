@@ -1,8 +1,5 @@
-import { groupLimits } from '../../../../contract/chat/groups/rules'
 import type { Executor, Viewer } from '../../../context'
 import { prepared } from '../../../database/prepared'
-import { wrongField } from '../../../http/refusal'
-import { lineOf } from '../../../http/text'
 import { erasedPrefix } from '../../account/tables'
 import { shownText, unblockedText } from '../../privacy/visible'
 
@@ -34,11 +31,4 @@ export async function admissible(
     taken: rows.flatMap(({ id, taken }) => (taken ? id : [])),
     leftOut: rows.flatMap(({ name, taken }) => (taken ? [] : name)),
   }
-}
-
-export function groupName(text: string): string {
-  const name = lineOf(text)
-  if (Array.from(name).length < groupLimits.name.min)
-    throw wrongField('name', `群名至少 ${groupLimits.name.min} 个字`)
-  return name
 }

@@ -36,6 +36,8 @@ export const chatGroups = pgTable(
     schoolId: uuid('school_id').references(() => schools.id),
     kind: text('kind').$type<GroupKind>().notNull(),
     name: text('name').notNull(),
+    /** Somebody gave it its name; else it is made of its members, anew as they come and go. */
+    named: boolean('named').notNull().default(true),
     picture: json('picture').$type<StoredPicture>(),
     scope: text('scope').$type<Scope>().notNull(),
     approval: text('approval').$type<Approval>().notNull(),

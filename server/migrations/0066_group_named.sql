@@ -1,0 +1,1 @@
+ALTER TABLE "chat_groups" ADD COLUMN "named" boolean DEFAULT true NOT NULL;
