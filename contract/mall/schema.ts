@@ -76,7 +76,12 @@ const terms = {
 export const mallRoutes = {
   'netshop/index': get({
     title: '积分商城里在卖的，本校新加的在前',
-    query: Type.Object({ kind: Kind, ...pageQuery }),
+    query: Type.Object({
+      kind: Kind,
+      /** Only what the viewer can have now, for the points that they have. */
+      within: Type.Optional(Type.Boolean()),
+      ...pageQuery,
+    }),
     data: Type.Object({
       ...Page(MallItem).properties,
       points: Count,

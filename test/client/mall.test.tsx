@@ -2,7 +2,7 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
-import { accents, field, hosts, images, render, tap, type, unmount, words } from './pages.fakes'
+import { field, hosts, images, render, tap, type, unmount, words } from './pages.fakes'
 
 import type { DeskItem, MallItem, MallItemPage, MallOrder } from '@contract/mall/schema'
 import { profile } from '@/shell/account/profile'
@@ -113,6 +113,19 @@ describe('the shelf', () => {
     expect(navigation.redirectTo).toHaveBeenCalledWith('/pages/Virtual_mall/nickname')
   })
 
+  it('narrows to what the points are enough for, and says where that is nothing', async () => {
+    server.on('netshop/index', shelf([item()]))
+    await render(<HeadPortrait />)
+    server.on('netshop/index', shelf([]))
+    await tap('能换的')
+    expect(server.queries('netshop/index').at(-1)).toMatchObject({ within: 'true' })
+    expect(words()).toContain('现在的积分还换不到')
+    server.on('netshop/index', shelf([item()]))
+    await tap('看全部')
+    expect(server.queries('netshop/index').at(-1)).not.toHaveProperty('within')
+    expect(words()).toContain('樱花')
+  })
+
   it('of plates shows one’s name on each; who looks after it gets to the desk', async () => {
     const plate = item({ kind: 'plate', name: '晴空', plate: 'sky' })
     delete plate.frame
@@ -176,10 +189,10 @@ describe('one item', () => {
   it('says how many points are missing, and leads to signing in', async () => {
     server.on('netshop/detail', page({ points: 20 }))
     await render(<MallDetail />, { id: 'i1' })
-    await tap('用 48 积分兑换')
+    await tap('还差 28 积分')
     expect(words()).toContain('还差28 积分')
-    expect(accents()).toContain('去签到赚积分')
-    await tap('去签到赚积分')
+    for (const way of ['养向日葵', '回答提问']) expect(words()).toContain(way)
+    await tap('每天签到')
     expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/signIn/signinindex')
     expect(server.bodies('netshop/buy')).toEqual([])
   })

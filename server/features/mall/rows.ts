@@ -51,10 +51,13 @@ const frameKey = sql`(case when i.kind = 'plate' then null when i.design is null
 const worn = sql`coalesce(case i.kind when 'frame' then u.frame = ${frameKey} else u.plate = i.design end, false)`
 const msOrNull = (column: SQL): SQL => sql`(extract(epoch from ${column}) * 1000)::float8`
 
+/** The user `u` has the item `i`. */
+export const owned = sql`exists(select from mall_orders p where p.user_id = u.id and p.what = ${what} and p.state = 'paid')`
+
 /** Of the item `i` for the user `u`. */
 export const itemColumns = sql`i.id, i.school_id, i.kind, i.design, i.picture, i.name, i.text, i.price, i.stock, i.students, i.on_sale,
   ${msOrNull(sql`i.starts_at`)} as starts, ${msOrNull(sql`i.ends_at`)} as ends, ${worn} as worn,
-  exists(select from mall_orders p where p.user_id = u.id and p.what = ${what} and p.state = 'paid') as owned`
+  ${owned} as owned`
 export const deskColumns = sql`${itemColumns},
   (select count(*)::int from mall_orders n where n.item_id = i.id and n.state = 'paid') as sold`
 

@@ -8,7 +8,17 @@ import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
 import { wear, wornOf, type PersonRow } from '../../core/account/person'
 import { balanceOf } from '../../core/ledger/ledger'
-import { itemColumns, orderColumns, toItem, toOrder, wearOf, what, type ItemRow, type OrderRow } from './rows'
+import {
+  itemColumns,
+  orderColumns,
+  owned,
+  toItem,
+  toOrder,
+  wearOf,
+  what,
+  type ItemRow,
+  type OrderRow,
+} from './rows'
 import { stand } from './stand'
 
 /** @throws Refusal where the viewer has no school */
@@ -30,18 +40,26 @@ export class Shop {
   constructor(private readonly context: Pick<Context, 'db' | 'providers'>) {}
 
   /** What is on sale, or will be; what is over is there no more. */
-  async list(viewer: Viewer, { kind, ...query }: PageQuery & { kind: ItemKind }) {
+  async list(
+    viewer: Viewer,
+    { kind, within = false, ...query }: PageQuery & { kind: ItemKind; within?: boolean },
+  ) {
     const { db } = this.context
     const school = schoolOf(viewer)
     await stand(db, school)
+    const points = await balanceOf(db, 'points', viewer.id)
+    const reached = within
+      ? sql`and i.price <= ${points} and (i.stock is null or i.stock > 0) and (i.starts_at is null or i.starts_at <= now())
+        and (not i.students or u.student_until > now()) and not ${owned}`
+      : sql``
     const page = keyset(by.newest(sql`i.id`), query)
     const { rows } = await db.execute<ItemRow>(sql`
       select ${itemColumns} from mall_items i join users u on u.id = ${viewer.id}
-      where i.school_id = ${school} and i.kind = ${kind} and i.on_sale and (i.ends_at is null or i.ends_at > now())
+      where i.school_id = ${school} and i.kind = ${kind} and i.on_sale and (i.ends_at is null or i.ends_at > now()) ${reached}
         ${page.after} ${page.order}`)
     return {
       ...page.of(rows, (row): MallItem => toItem(this.context, Date.now())(row)),
-      points: await balanceOf(db, 'points', viewer.id),
+      points,
       manages: administers(viewer, school),
     }
   }

@@ -7,12 +7,13 @@ import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
+import { Cell } from '@/ui/cell'
 import { Section } from '@/ui/section'
 import { Sheet } from '@/ui/sheet'
 import { Tag } from '@/ui/tag'
 import type { ItemStore } from './item-store'
 import { Dressed, Sample } from './look'
-import { ordersPage, signPage, wardrobePage } from './pages'
+import { ordersPage, wardrobePage, waysToPoints } from './pages'
 import { kindTitles, noteOf, pointsText } from './words'
 import './mall.css'
 
@@ -24,7 +25,7 @@ export const ItemView = observer(function ItemView({ item }: { item: MallItem })
   return (
     <>
       <View className="ma-stage">
-        <Dressed of={item} />
+        <Dressed of={item} large />
       </View>
       <View className="u-pad ma-about">
         <View className="u-row u-gap8">
@@ -67,7 +68,8 @@ export const ItemFoot = observer(function ItemFoot({
   store: ItemStore
   page: MallItemPage
 }) {
-  const { item, order } = page
+  const { item, order, points } = page
+  const missing = item.price - points
   const shut = closed[item.state]
   if (item.owned)
     return (
@@ -95,7 +97,8 @@ export const ItemFoot = observer(function ItemFoot({
       <Button block disabled={shut !== undefined && !order} onTap={store.ask}>
         {order
           ? t('继续支付 {n} 积分', { n: order.price })
-          : (shut ?? t('用 {n} 积分兑换', { n: item.price }))}
+          : (shut ??
+            (missing > 0 ? t('还差 {n} 积分', { n: missing }) : t('用 {n} 积分兑换', { n: item.price })))}
       </Button>
     </ActionBar>
   )
@@ -163,10 +166,9 @@ const Payment = observer(function Payment({
     return (
       <>
         <Line label={t('还差')} value={pointsText(price - points)} strong />
-        <View className="u-meta">{t('每天签到得积分，连续签得越多。')}</View>
-        <Button block onTap={linkTo(signPage, store.dismiss)}>
-          {t('去签到赚积分')}
-        </Button>
+        {waysToPoints.map(({ title, note, page }) => (
+          <Cell key={page} title={title} value={note} onTap={linkTo(page, store.dismiss)} />
+        ))}
       </>
     )
   return (

@@ -22,14 +22,16 @@ export const Look = observer(function Look({ of, size = 68 }: { of: Shown; size?
 })
 
 /** Everything that is worn, with the thing on. */
-export const Dressed = observer(function Dressed({ of }: { of?: Shown | undefined }) {
+export const Dressed = observer(function Dressed({ of, large }: { of?: Shown | undefined; large?: boolean }) {
   const { me } = profile
   if (!me) return null
   const frame = of?.frame ?? me.frame
   const plate = of?.plate ?? me.plate
   return (
     <View className="ma-dressed">
-      <Avatar src={me.avatar} name={me.name} size={68} frame={frame} />
+      <View className={large ? 'ma-large' : undefined}>
+        <Avatar src={me.avatar} name={me.name} size={68} frame={frame} />
+      </View>
       <View className={named({ plate }, 'u-title u-one')}>{me.name}</View>
     </View>
   )

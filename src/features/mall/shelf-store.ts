@@ -10,6 +10,8 @@ export class ShelfStore {
   /** null until the first page is there. */
   points: number | null = null
   manages = false
+  /** Only what the points are enough for. */
+  within = false
   readonly list: PagedList<MallItem>
 
   constructor(readonly kind: ItemKind) {
@@ -25,8 +27,17 @@ export class ShelfStore {
     return this.list.refresh()
   }
 
+  narrow(within: boolean) {
+    this.within = within
+    void this.list.refresh()
+  }
+
   private async page(after: string | undefined) {
-    const page = await get('netshop/index', { kind: this.kind, after }, inPlace)
+    const page = await get(
+      'netshop/index',
+      { kind: this.kind, ...(this.within ? { within: true } : {}), after },
+      inPlace,
+    )
     runInAction(() => Object.assign(this, { points: page.points, manages: page.manages }))
     return page
   }

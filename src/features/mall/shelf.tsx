@@ -11,6 +11,7 @@ import { Cell, CellGroup } from '@/ui/cell'
 import { classes } from '@/ui/classes'
 import { formatCount } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
+import type { IconName } from '@/ui/icons/names'
 import { ListPage } from '@/ui/list/list-page'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
@@ -39,23 +40,45 @@ export const Shelf = observer(function Shelf({ kind }: { kind: ItemKind }) {
       fixedBar
       list={store.list}
       keyOf={byId}
-      rowHeight={196}
+      rowHeight={180}
       columnHeight={even}
       skeleton={<CardSkeleton rows={4} />}
       renderItem={(item) => <Tile item={item} />}
-      empty={
-        <Empty
-          title={t('商城还没有摆东西')}
-          text={t('学校正在准备，先去签到攒积分。')}
-          action={{ label: t('去签到'), onTap: linkTo(signPage) }}
-        />
-      }
+      empty={<Nothing store={store} />}
     >
       <Purse store={store} />
       <View className="ma-kinds">
-        <Segmented items={kinds} value={kind} onChange={(key) => key !== kind && turn(key)} />
+        <View className="u-grow">
+          <Segmented items={kinds} value={kind} onChange={(key) => key !== kind && turn(key)} />
+        </View>
+        <Within store={store} />
       </View>
     </ListPage>
+  )
+})
+
+/** Only what the points are enough for. */
+const Within = observer(function Within({ store: { within, narrow } }: { store: ShelfStore }) {
+  return (
+    <Button size={44} kind="line" icon={within ? 'check' : undefined} onTap={() => narrow(!within)}>
+      {within ? t('只看能换的') : t('能换的')}
+    </Button>
+  )
+})
+
+const Nothing = observer(function Nothing({ store: { within, narrow } }: { store: ShelfStore }) {
+  return within ? (
+    <Empty
+      title={t('现在的积分还换不到')}
+      text={t('再攒一点，或者看看全部的。')}
+      action={{ label: t('看全部'), onTap: () => narrow(false) }}
+    />
+  ) : (
+    <Empty
+      title={t('商城还没有摆东西')}
+      text={t('学校正在准备，先去签到攒积分。')}
+      action={{ label: t('去签到'), onTap: linkTo(signPage) }}
+    />
   )
 })
 
@@ -65,30 +88,35 @@ const Purse = observer(function Purse({ store: { points, manages } }: { store: S
       <View className="ma-purse">
         <View className="u-grow" ariaRole="link" onTap={linkTo(pointsPage)} hoverClassName="u-press">
           <View className="u-meta ma-detail">
-            {t('积分明细')}
+            {t('我的积分')}
             <Icon name="chevron-right" size={16} />
           </View>
           <View className="u-hero u-figures">{points === null ? '–' : formatCount(points)}</View>
         </View>
-        <Button size={44} kind="line" icon="checkbox" onTap={linkTo(signPage)}>
-          {t('去签到')}
-        </Button>
+        <Tool icon="circle-check" label={t('去签到')} page={signPage} />
+        <Tool icon="shirt" label={t('我的装扮')} page={wardrobePage} />
+        <Tool icon="list" label={t('兑换订单')} page={ordersPage} />
       </View>
-      <CellGroup>
-        <Cell icon="user" title={t('我的装扮')} value={t('戴上、取下')} onTap={linkTo(wardrobePage)} />
-        <Cell icon="list" title={t('兑换订单')} onTap={linkTo(ordersPage)} />
-        {manages && (
+      {manages && (
+        <CellGroup>
           <Cell
             icon="settings"
             title={t('管理本校商城')}
             value={t('价格、库存、上下架')}
             onTap={linkTo(deskPage)}
           />
-        )}
-      </CellGroup>
+        </CellGroup>
+      )}
     </>
   )
 })
+
+const Tool = ({ icon, label, page }: { icon: IconName; label: string; page: string }) => (
+  <View className="ma-tool" ariaRole="link" onTap={linkTo(page)} hoverClassName="u-press">
+    <Icon name={icon} size={22} />
+    <View className="u-micro">{label}</View>
+  </View>
+)
 
 const Tile = observer(function Tile({ item }: { item: MallItem }) {
   const { id, name, price, owned, worn } = item
@@ -105,9 +133,15 @@ const Tile = observer(function Tile({ item }: { item: MallItem }) {
       </View>
       <View className="u-strong u-one">{name}</View>
       <View className="ma-price u-figures">
-        {owned ? <Tag tone="green">{worn ? t('佩戴中') : t('已拥有')}</Tag> : pointsText(price)}
+        {owned ? (
+          <Tag tone="green">{worn ? t('佩戴中') : t('已拥有')}</Tag>
+        ) : (
+          <>
+            {pointsText(price)}
+            {note !== '' && <View className="u-meta u-one">{note}</View>}
+          </>
+        )}
       </View>
-      <View className="u-meta u-one ma-note">{owned ? '' : note}</View>
     </View>
   )
 })

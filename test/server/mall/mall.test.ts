@@ -82,6 +82,25 @@ describe('the mall', () => {
     assert.equal((await items(app, person, 'plate')).length, 8)
   })
 
+  test('narrows to what the points are enough for, without what one has', async () => {
+    const person = await rich(app, await newSchool(app), 100)
+    const within = async () => {
+      const query = { kind: 'frame', within: true, size: 50 }
+      return (await say(app.get('netshop/index', { query, ...as(person) }))).items
+    }
+    const all = await items(app, person)
+    const reached = all.filter(({ price, students }) => price <= 100 && !students)
+    assert.ok(reached.length > 0 && reached.length < all.length)
+    assert.deepEqual(await within(), reached)
+    const cherry = await itemNamed(app, person, '樱花')
+    await pay(person, (await say(buy(app, person, cherry, randomUUID()))).id)
+    const left = 100 - cherry.price
+    assert.deepEqual(
+      (await within()).map(({ name }) => name),
+      reached.filter(({ id, price }) => id !== cherry.id && price <= left).map(({ name }) => name),
+    )
+  })
+
   test('gives the platform’s pictures itself, to be kept', async () => {
     for (const { frame } of await items(app, await rich(app, school, 0))) {
       const answer = await app.app.inject({ url: frame ?? '' })
