@@ -7,7 +7,7 @@ import { events, render, tap, type, unmount, words } from './pages.fakes'
 import type { ActivityDetail, CouponDetail, DiscountCard, Shop, ShopDetail } from '@contract/discount/fields'
 import { profile } from '@/shell/account/profile'
 import { CardStore } from '@/features/discount/card-store'
-import { shopTag, timeOf } from '@/features/discount/words'
+import { goneOf, shopTag, timeOf, worthOf } from '@/features/discount/words'
 import { session } from '@/net/session'
 import Details from '@/pages/generalProbe/details'
 import CardPage from '@/pages/generalProbe/index'
@@ -299,6 +299,20 @@ describe('a coupon', () => {
     expect(words()).toContain('已使用')
     expect(words()).not.toContain('ABCD 2345 EFGH')
     expect(words()).not.toContain('退券')
+  })
+
+  test('says what it is worth by what it gives', () => {
+    const worth = {
+      '满 20 元减 8 元': '减 8 元',
+      '手冲以外全场 8 折': '8 折',
+      '两杯同款，第二杯半价': '半价',
+      '10 点前任意一杯 9.9 元': '9.9 元',
+      '打气免费，补胎减 3 元': '免费',
+      满20减2: '减 2 元',
+      加面不加价: '优惠',
+    }
+    expect(Object.keys(worth).map(worthOf)).toEqual(Object.values(worth))
+    expect([goneOf({ left: 1, pieces: 1000 }), goneOf({ left: 0, pieces: 9 })]).toEqual([99, 100])
   })
 
   test('is listed by what became of it', async () => {

@@ -13,8 +13,15 @@ interface ActivityQuery extends PageQuery {
 }
 
 const ends = ({ ends, id }: ActivityRow): readonly [number, string] => [ends, id]
+/** Days that put what has nothing left behind all that has. */
+const late = 36_500
+const lateOf = ({ left }: ActivityRow): number => (left === 0 ? late * 86_400_000 : 0)
 const orders = {
-  running: by.earliest(sql`a.ends_at`, sql`a.id`, ends),
+  running: by.earliest(
+    sql`a.ends_at + (a."left" = 0)::int * interval '1 day' * ${sql.raw(String(late))}`,
+    sql`a.id`,
+    (row: ActivityRow) => [row.ends + lateOf(row), row.id],
+  ),
   soon: by.earliest(sql`a.starts_at`, sql`a.id`, ({ starts, id }: ActivityRow) => [starts, id]),
   ended: by.latest(sql`a.ends_at`, sql`a.id`, ends),
 } satisfies Record<Phase, unknown>

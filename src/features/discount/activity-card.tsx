@@ -7,7 +7,7 @@ import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icons/icon'
 import { Tag } from '@/ui/tag'
 import { pathOfActivity } from './pages'
-import { priceText, stockText, tagOf, timeOf } from './words'
+import { goneOf, priceText, stockText, tagOf, timeOf } from './words'
 import './discount.css'
 
 /** A picture that fills its frame; without one a mark on the ground. */
@@ -29,10 +29,7 @@ export const Filled = ({
 /** How much of the stock is gone. */
 export const Stock = ({ activity }: { activity: Pick<Activity, 'left' | 'pieces'> }) => (
   <View className="dc-stock" ariaHidden>
-    <View
-      className="dc-stock-left"
-      style={{ width: `${activity.pieces === 0 ? 0 : Math.ceil((activity.left / activity.pieces) * 100)}%` }}
-    />
+    <View className="dc-stock-gone" style={{ width: `${goneOf(activity)}%` }} />
   </View>
 )
 

@@ -17,7 +17,7 @@ import { Tag } from '@/ui/tag'
 import { useTitle } from '@/ui/use-title'
 import { CouponsStore } from './lists-store'
 import { activitiesPage, pathOfCoupon } from './pages'
-import { couponTags, priceText } from './words'
+import { couponTags, priceText, worthOf } from './words'
 import './discount.css'
 
 const labels: Record<CouponList, string> = { unused: t('待使用'), used: t('已使用'), over: t('其他') }
@@ -75,7 +75,7 @@ const CouponRow = observer(function CouponRow({ coupon }: { coupon: Coupon }) {
       className={classes('dc-coupon', state !== 'unused' && 'dc-coupon-off')}
       onTap={linkTo(pathOfCoupon(id))}
     >
-      <View className="dc-coupon-price u-figures">{priceText(price)}</View>
+      <View className="dc-coupon-price u-figures">{worthOf(gives)}</View>
       <View className="u-grow dc-coupon-words">
         <View className="dc-line">
           <View className="u-strong u-one u-grow">{title}</View>
@@ -83,7 +83,11 @@ const CouponRow = observer(function CouponRow({ coupon }: { coupon: Coupon }) {
         </View>
         <View className="u-meta u-one">{`${shop.name} · ${gives}`}</View>
         <View className="u-meta u-figures">{fateOf(coupon)}</View>
+        {price > 0 && (
+          <View className="u-meta u-figures">{t('花了{price}', { price: priceText(price) })}</View>
+        )}
       </View>
+      {state === 'unused' && <View className="dc-coupon-show">{t('出示')}</View>}
     </Card>
   )
 })

@@ -34,6 +34,17 @@ export const kindRows = shopKinds.map((key) => ({ key, label: t(kindTitles[key])
 /** What one pays: 免费, 20 积分. */
 export const priceText = (price: number): string => (price === 0 ? t('免费') : t('{n} 积分', { n: price }))
 
+/** In a few characters, what a coupon is worth by what it gives: 减 8 元, 7 折, 半价, 9.9 元; else 优惠. */
+export function worthOf(gives: string): string {
+  const [, off, share, plain, cost] =
+    /减\s*(\d+(?:\.\d+)?)|(\d(?:\.\d)?)\s*折|(半价|免费|买一送一)|(\d+(?:\.\d+)?)\s*元/.exec(
+      gives.replace(/满\s*\d+\s*元?/g, ''),
+    ) ?? []
+  if (off !== undefined) return t('减 {n} 元', { n: off })
+  if (share !== undefined) return t('{n} 折', { n: share })
+  return plain ?? (cost === undefined ? t('优惠') : t('{n} 元', { n: cost }))
+}
+
 /** What is next for a rush. */
 export function timeOf(
   { phase, starts, ends }: Pick<Activity, 'phase' | 'starts' | 'ends'>,
@@ -44,6 +55,10 @@ export function timeOf(
     ? t('{time} 截止', { time: dayTime(ends, now) })
     : t('{time} 结束了', { time: dayTime(ends, now) })
 }
+
+/** Whole percent of the pieces that are gone: 100 only when all are. */
+export const goneOf = ({ left, pieces }: Pick<Activity, 'left' | 'pieces'>): number =>
+  pieces === 0 ? 100 : Math.floor((1 - left / pieces) * 100)
 
 export const stockText = ({ left, pieces }: Pick<Activity, 'left' | 'pieces'>): string =>
   left === 0 ? t('抢光了') : t('剩 {left}/{pieces} 张', { left, pieces })

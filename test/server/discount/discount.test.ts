@@ -181,10 +181,21 @@ describe('an activity', () => {
         ({ title }) => title,
       )
     assert.deepEqual(await list('running'), ['早结束的券', '晚结束的券'])
+    const gone = await make('抢光了的券', { ends: inTime(hour / 2), use_until: inTime(day) })
+    await on.move(gone.id, `"left" = 0`)
+    assert.deepEqual(await list('running'), ['早结束的券', '晚结束的券', '抢光了的券'])
+    const first = { shop: id, list: 'running', size: 2 }
+    const { next } = await say(on.app.get('discount/activities', { query: first }))
+    const rest = await say(on.app.get('discount/activities', { query: { ...first, after: next ?? '' } }))
+    assert.deepEqual(
+      rest.items.map(({ title }) => title),
+      ['抢光了的券'],
+    )
+    await on.move(gone.id, `"left" = 1`)
     assert.deepEqual(await list('soon'), ['还没开始的'])
     assert.deepEqual(await list('ended'), ['结束了的券'])
     const { rushes, activities } = await say(on.app.get('discount/shop', { query: { id } }))
-    assert.deepEqual([rushes.length, activities], [3, 2])
+    assert.deepEqual([rushes.length, activities], [4, 3])
   })
 })
 
