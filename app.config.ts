@@ -345,8 +345,8 @@ export const packages: readonly Package[] = [
     root: 'pages/wallet',
     pages: [
       { name: 'walletOnline', title: '钱包', pullDownRefresh: true },
-      { name: 'Withdrawal', title: '我的钱包' },
-      { name: 'walletSuccess', title: '提现', pullDownRefresh: true },
+      { name: 'Withdrawal', title: '提现' },
+      { name: 'walletSuccess', title: '提现进度', pullDownRefresh: true },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Count, Done, Id, Instant, Page, pageQuery, Person } from '../common'
 import { get, post } from '../http'
 import { allTransferKinds, type AccountKind, type TransferKind } from '../ledger/rules'
+import type { VendorChannel } from '../payment/rules'
 import { payPassword } from '../security/rules'
 import {
   deskActions,
@@ -40,8 +41,10 @@ export const Bill = Type.Object({
   title: Type.String(),
   /** Signed. */
   amount: Type.Integer(),
-  /** Of the account, after it. */
-  balance: Type.Integer(),
+  /** Of the account, after it; null of what a channel took or got back. */
+  balance: Type.Union([Type.Integer(), Type.Null()]),
+  /** The vendor's that it was paid by, or went back to; null: it is a line of the account. */
+  channel: Type.Union([Type.Unsafe<VendorChannel>(Type.String()), Type.Null()]),
   at: Instant,
 })
 export type Bill = Static<typeof Bill>
@@ -72,8 +75,6 @@ export const Balance = Type.Object({
   points: Count,
   /** In questions whose bounty nobody has earned yet. */
   points_held: Count,
-  /** Of the balance, this month. */
-  month: Totals,
 })
 export type Balance = Static<typeof Balance>
 
@@ -186,7 +187,7 @@ const lines = {
 export const walletRoutes = {
   'bills/balance': get({ title: '我的余额、提现中的、保证金和积分', data: Balance, who: 'user' }),
   'bills/list': get({
-    title: '我的账单，新的在前；给月份时带当月收支合计',
+    title: '我的账单，新的在前，微信等渠道付的也在；给月份时带当月收支合计',
     query: Type.Object({ account: Type.Optional(Account), ...lines, ...pageQuery }),
     data: BillPage,
     who: 'user',

@@ -26,7 +26,6 @@ const balance: Balance = {
   margin: 0,
   points: 80,
   points_held: 20,
-  month: { in: 30_000, out: 3_150 },
 }
 const bill = (change: Partial<Bill> = {}): Bill => ({
   id: 'b1',
@@ -34,6 +33,7 @@ const bill = (change: Partial<Bill> = {}): Bill => ({
   title: '招商银行 尾号 1234',
   amount: -3_000,
   balance: 26_850,
+  channel: null,
   at,
   ...change,
 })
@@ -130,7 +130,6 @@ describe('the wallet', () => {
     await render(<WalletOnline />)
     for (const said of [
       '268.50',
-      '本月收入 ¥300.00，支出 ¥31.50',
       '30.00',
       '积分（悬赏中 20）',
       '提现',
@@ -164,6 +163,18 @@ describe('the wallet', () => {
     expect(server.queries('bills/detail')).toEqual([
       expect.objectContaining({ id: 'b1', account: 'balance' }),
     ])
+  })
+
+  test('what a channel took is named by it, on the line and the receipt, where no balance is', async () => {
+    const paid = bill({ kind: 'pay', title: '跑腿：取快递', balance: null, channel: 'sandbox' })
+    server.on('bills/list', { items: [paid], next: null, totals: { in: 0, out: 3_000 } })
+    server.on('bills/detail', { ...paid, counterparts: ['escrow'], hash: 'a'.repeat(64), sealed: true })
+    await render(<WalletOnline />)
+    expect(words()).toContain('演示收银台 · 跑腿：取快递')
+    await tap('支付')
+    expect(words()).toContain('付款方式演示收银台')
+    expect(words()).not.toContain('此后余额')
+    expect(words()).not.toContain('自己验证一遍')
   })
 
   test('a receipt is proved here, against the root that everybody can read', async () => {

@@ -3,8 +3,9 @@ import type { AccountKind, OwnKind, TransferKind } from '../../../contract/ledge
 import type { Balance, Bill, Receipt, Summary, Totals } from '../../../contract/wallet/schema'
 import type { Context, Viewer } from '../../context'
 import type { Feature } from '../../feature'
-import { pageOf } from '../../http/page'
 import { gone, Refusal } from '../../http/refusal'
+import type { VendorChannel } from '../../../contract/payment/rules'
+import { channelLines } from './channel-lines'
 
 interface Query {
   kind?: TransferKind
@@ -18,8 +19,10 @@ interface BillRow extends Record<string, unknown> {
   kind: TransferKind
   title: string
   amount: string
-  balance: string
-  seq: string
+  /** null: of a vendor's channel, as the number of the line. */
+  balance: string | null
+  seq: string | null
+  channel: VendorChannel | null
   at: string
 }
 interface SummaryRow extends Record<string, unknown> {
@@ -44,19 +47,35 @@ const inMonth = (
 const moving = { in: sql`p.amount > 0`, out: sql`p.amount < 0` }
 const totalsOf = sql`coalesce(sum(p.amount) filter (where p.amount > 0), 0)::text as in, coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::text as out`
 
-/** The line's number in its account, from which a list goes on. */
-function seqOf(after: string | undefined): string | null {
-  if (after === undefined) return null
-  if (!/^[1-9]\d{0,15}$/.test(after)) throw new Refusal(400, -1, '请检查填写的内容：', '翻页位置不对')
-  return after
+/** Where either list goes on: behind a line of the account, by its number, and behind one of a channel. */
+interface Place {
+  seq: string | null
+  paid: string | null
+}
+const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+const placePattern = new RegExp(`^([1-9]\\d{0,15})?(?:_(${uuid}))?$`)
+function placeOf(after: string | undefined): Place {
+  const found = placePattern.exec(after ?? '')
+  if (!found || after === '') throw new Refusal(400, -1, '请检查填写的内容：', '翻页位置不对')
+  return { seq: found[1] ?? null, paid: found[2] ?? null }
 }
 
-const toBill = ({ id, kind, title, amount, balance, at }: BillRow): Bill => ({
+/** Two lists that are each the latest first, as one page of both. */
+function merged(rows: readonly BillRow[], size: number, { seq, paid }: Place) {
+  const both = [...rows].sort((a, b) => new Date(b.at).getTime() - new Date(a.at).getTime())
+  const items = both.slice(0, size)
+  const lastOf = (channel: boolean) => items.filter((row) => (row.channel !== null) === channel).at(-1)
+  const next = [lastOf(false)?.seq ?? seq ?? '', lastOf(true)?.id ?? paid].filter((part) => part !== null)
+  return { items: items.map(toBill), next: both.length > size ? next.join('_') : null }
+}
+
+const toBill = ({ id, kind, title, amount, balance, channel, at }: BillRow): Bill => ({
   id,
   kind,
   title,
   amount: Number(amount),
-  balance: Number(balance),
+  balance: balance === null ? null : Number(balance),
+  channel,
   at: new Date(at).toISOString(),
 })
 
@@ -83,15 +102,14 @@ export class BillService {
   }
 
   async balance(viewer: Viewer): Promise<Balance> {
-    const month = sql`to_char(now() at time zone 'Asia/Shanghai', 'YYYY-MM')`
     const of = (kind: OwnKind) =>
       sql`coalesce((select balance from ledger_accounts where id = ${account(kind, viewer.id)}), 0)::text`
     const {
       rows: [row],
     } = await this.context.db.execute<
-      Record<'balance' | 'margin' | 'points' | 'held' | 'points_held' | 'month', string>
+      Record<'balance' | 'margin' | 'points' | 'held' | 'points_held', string>
     >(sql`
-      select ${of('balance')} as balance, ${of('margin')} as margin, ${of('points')} as points, ${month} as month,
+      select ${of('balance')} as balance, ${of('margin')} as margin, ${of('points')} as points,
         (select coalesce(sum(amount), 0) from withdrawals where user_id = ${viewer.id} and state in ('requested', 'reviewing', 'paying', 'confirming'))::text as held,
         (0${sql.join(this.held.map((held) => sql` + (${held(sql`${viewer.id}::uuid`)})`))})::text as points_held`)
     if (!row) throw new Error('no row')
@@ -101,62 +119,85 @@ export class BillService {
       margin: Number(row.margin),
       points: Number(row.points),
       points_held: Number(row.points_held),
-      month: await this.totals(viewer, 'balance', row.month),
     }
   }
 
   /** Latest first. Totals of the month come with its first page. */
   async list(viewer: Viewer, kind: OwnKind, { month, flow, after, size = 20, ...query }: Query) {
-    const last = seqOf(after)
+    const last = placeOf(after)
     const own = account(kind, viewer.id)
     // a month is read by the index of times, everything by the key
     const order = month ? sql`p.at desc, p.seq desc` : sql`p.seq desc`
+    const asked = [...(month ? [inMonth(month)] : []), ...(flow ? [moving[flow]] : [])]
     const conditions = [
       sql`p.account_id = ${own}`,
-      ...(last && month
+      ...(last.seq && month
         ? [
-            sql`(p.at, p.seq) < ((select l.at from ledger_postings l where l.account_id = ${own} and l.seq = ${last}::bigint), ${last}::bigint)`,
+            sql`(p.at, p.seq) < ((select l.at from ledger_postings l where l.account_id = ${own} and l.seq = ${last.seq}::bigint), ${last.seq}::bigint)`,
           ]
         : []),
-      ...(last && !month ? [sql`p.seq < ${last}::bigint`] : []),
-      ...(month ? [inMonth(month)] : []),
-      ...(flow ? [moving[flow]] : []),
+      ...(last.seq && !month ? [sql`p.seq < ${last.seq}::bigint`] : []),
+      ...asked,
       ...(query.kind ? [sql`t.kind = ${query.kind}`] : []),
     ]
-    const [{ rows }, totals] = await Promise.all([
+    const paid = [
+      ...(last.paid
+        ? [
+            sql`(p.at, p.id) < ((select l.at from ledger_transfers l where l.id = ${last.paid}), ${last.paid}::uuid)`,
+          ]
+        : []),
+      ...asked,
+      ...(query.kind ? [sql`p.kind = ${query.kind}`] : []),
+    ]
+    const [{ rows }, { rows: others }, totals] = await Promise.all([
       this.context.db.execute<BillRow>(sql`
-        select t.id, t.kind, ${this.title} as title, p.amount, p.balance, p.seq, p.at
+        select t.id, t.kind, ${this.title} as title, p.amount, p.balance, p.seq, p.at, null as channel
         from ledger_postings p join ledger_transfers t on t.id = p.transfer_id
         where ${sql.join(conditions, sql` and `)} order by ${order} limit ${size + 1}`),
-      month !== undefined && last === null ? this.totals(viewer, kind, month) : null,
+      kind === 'balance'
+        ? this.context.db.execute<BillRow>(sql`
+        select p.id, p.kind, p.title, p.amount, null as balance, null as seq, p.at, p.channel from ${channelLines(viewer.id)}
+        where ${sql.join([sql`true`, ...paid], sql` and `)} order by p.at desc, p.id desc limit ${size + 1}`)
+        : { rows: [] },
+      month !== undefined && after === undefined ? this.totals(viewer, kind, month) : null,
     ])
-    return { ...pageOf(rows, size, ({ seq }) => String(seq), toBill), totals }
+    return { ...merged([...rows, ...others], size, last), totals }
   }
 
   async receipt(viewer: Viewer, kind: OwnKind, id: string): Promise<Receipt> {
-    const {
-      rows: [row],
-    } = await this.context.db.execute<ReceiptRow>(sql`
-      select t.id, t.kind, ${this.title} as title, p.amount, p.balance, p.seq, p.at, encode(p.hash, 'hex') as hash,
-        exists(select from ledger_roots r where r.day = (p.at at time zone 'Asia/Shanghai')::date) as sealed,
+    const sides = sql`exists(select from ledger_roots r where r.day = (p.at at time zone 'Asia/Shanghai')::date) as sealed,
         array(select distinct a.kind from ledger_postings o join ledger_accounts a on a.id = o.account_id
-          where o.transfer_id = t.id and o.account_id <> p.account_id and sign(o.amount) <> sign(p.amount) order by a.kind) as counterparts
+          where o.transfer_id = t.id and sign(o.amount) <> sign(p.amount) order by a.kind) as counterparts`
+    const {
+      rows: [own],
+    } = await this.context.db.execute<ReceiptRow>(sql`
+      select t.id, t.kind, ${this.title} as title, p.amount, p.balance, p.seq, p.at, null as channel, encode(p.hash, 'hex') as hash, ${sides}
       from ledger_postings p join ledger_transfers t on t.id = p.transfer_id
       where p.transfer_id = ${id} and p.account_id = ${account(kind, viewer.id)}`)
+    const row = own ?? (kind === 'balance' ? await this.paidReceipt(viewer, id, sides) : undefined)
     if (!row) throw gone('这笔账')
     return { ...toBill(row), counterparts: row.counterparts, hash: row.hash, sealed: row.sealed }
   }
 
-  /** What moved in a month between the viewer and each sort of account. */
+  private async paidReceipt(viewer: Viewer, id: string, sides: SQL): Promise<ReceiptRow | undefined> {
+    const { rows } = await this.context.db.execute<ReceiptRow>(sql`
+      select p.id, p.kind, p.title, p.amount, null as balance, null as seq, p.at, p.channel, encode(p.hash, 'hex') as hash, ${sides}
+      from ${channelLines(viewer.id)} join ledger_transfers t on t.id = p.id where p.id = ${id}`)
+    return rows[0]
+  }
+
+  /** What moved in a month between the viewer and each sort of account; what a channel took, by the channel. */
   async company(viewer: Viewer, month: string): Promise<{ items: Summary[]; totals: Totals }> {
     const [{ rows }, totals] = await Promise.all([
       this.context.db.execute<SummaryRow>(sql`
-        select t.kind, o.kind as counterpart, count(*)::int as count, ${totalsOf}
-        from ledger_postings p join ledger_transfers t on t.id = p.transfer_id
-          cross join lateral (select min(a.kind) as kind from ledger_postings x join ledger_accounts a on a.id = x.account_id
-            where x.transfer_id = t.id and sign(x.amount) <> sign(p.amount)) o
-        where p.account_id = ${account('balance', viewer.id)} and ${inMonth(month)}
-        group by t.kind, o.kind order by sum(abs(p.amount)) desc, t.kind`),
+        select p.kind, p.counterpart, count(*)::int as count, ${totalsOf} from (
+          select t.kind, o.kind as counterpart, p.amount
+          from ledger_postings p join ledger_transfers t on t.id = p.transfer_id
+            cross join lateral (select min(a.kind) as kind from ledger_postings x join ledger_accounts a on a.id = x.account_id
+              where x.transfer_id = t.id and sign(x.amount) <> sign(p.amount)) o
+          where p.account_id = ${account('balance', viewer.id)} and ${inMonth(month)}
+          union all select p.kind, 'channel:' || p.channel, p.amount from ${channelLines(viewer.id)} where ${inMonth(month)}
+        ) p group by p.kind, p.counterpart order by sum(abs(p.amount)) desc, p.kind`),
       this.totals(viewer, 'balance', month),
     ])
     return { items: rows.map((row) => ({ ...row, in: Number(row.in), out: Number(row.out) })), totals }
@@ -166,7 +207,9 @@ export class BillService {
     const {
       rows: [row],
     } = await this.context.db.execute<{ in: string; out: string }>(sql`
-      select ${totalsOf} from ledger_postings p where p.account_id = ${account(kind, viewer.id)} and ${inMonth(month)}`)
+      select ${totalsOf} from (
+        select p.amount from ledger_postings p where p.account_id = ${account(kind, viewer.id)} and ${inMonth(month)}
+        ${kind === 'balance' ? sql`union all select p.amount from ${channelLines(viewer.id)} where ${inMonth(month)}` : sql``}) p`)
     return { in: Number(row?.in ?? 0), out: Number(row?.out ?? 0) }
   }
 }

@@ -125,7 +125,7 @@ const Line = ({ bill: { kind, title, amount, balance, at } }: { bill: Bill }) =>
   <View className="si-row">
     <View className="u-grow">
       <View className="u-strong u-one">{title || t(transferKinds[kind].title)}</View>
-      <View className="u-meta u-one">{[fullTime(at), t('此后 {n}', { n: balance })].join(' · ')}</View>
+      <View className="u-meta u-one">{[fullTime(at), t('此后 {n}', { n: balance ?? 0 })].join(' · ')}</View>
     </View>
     <View className={classes('u-figures u-strong', amount > 0 && 'u-ok')}>
       {amount > 0 ? `+${amount}` : `−${-amount}`}

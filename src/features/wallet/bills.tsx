@@ -17,7 +17,7 @@ import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { flows, type BillsStore, type Flow } from './wallet-store'
-import { accountTitle, kindTitle, months, monthTitle, numberOf, signed } from './words'
+import { accountTitle, channelTitle, kindTitle, months, monthTitle, numberOf, signed } from './words'
 import './wallet.css'
 
 const byId = ({ id }: Bill) => id
@@ -95,12 +95,14 @@ const BillRow = observer(function BillRow({
   points: boolean
   onTap: () => void
 }) {
-  const { kind, title, amount, at } = bill
+  const { kind, title, amount, channel, at } = bill
   return (
     <View className="wl-bill" ariaRole="button" onTap={onTap} hoverClassName="u-cell-press">
       <View className="u-grow">
         <View className="u-strong u-one">{kindTitle(kind)}</View>
-        <View className="u-meta u-one">{[fullTime(at), title].filter(Boolean).join(' · ')}</View>
+        <View className="u-meta u-one">
+          {[fullTime(at), channel && channelTitle(channel), title].filter(Boolean).join(' · ')}
+        </View>
       </View>
       <View className={classes('u-figures u-strong wl-amount', amount > 0 && 'u-ok')}>
         {signed(amount, points)}
@@ -144,7 +146,7 @@ const Lines = observer(function Lines({
   receipt: Receipt
   points: boolean
 }) {
-  const { id, kind, title, amount, balance, at, counterparts, hash, sealed } = receipt
+  const { id, kind, title, amount, balance, channel, at, counterparts, hash, sealed } = receipt
   const copy = () =>
     void clipboard.write(id).then(
       () => feedback.toast(t('单号已复制')),
@@ -157,13 +159,16 @@ const Lines = observer(function Lines({
       {title !== '' && <Line label={t('内容')} value={title} />}
       <Line label={t('对方账户')} value={counterparts.map(accountTitle).join('、')} />
       <Line label={t('时间')} value={fullTime(at)} />
-      <Line label={t('此后余额')} value={points ? String(balance) : `¥${formatFen(balance)}`} />
+      {channel !== null && <Line label={t('付款方式')} value={channelTitle(channel)} />}
+      {balance !== null && (
+        <Line label={t('此后余额')} value={points ? String(balance) : `¥${formatFen(balance)}`} />
+      )}
       <View ariaRole="button" onTap={copy} hoverClassName="u-press">
         <Line label={t('单号')} value={numberOf(id)} note={t('点一下复制')} />
       </View>
       <Line label={t('存证')} value={sealed ? t('已封存，当天的总指纹已公布') : t('记入账本，次日封存')} />
       <Line label={t('指纹')} value={hash} />
-      {sealed && store.proved === null && (
+      {sealed && channel === null && store.proved === null && (
         <Button block kind="line" size={44} loading={store.prove.busy} onTap={() => void store.prove.run(id)}>
           {t('自己验证一遍')}
         </Button>

@@ -66,7 +66,7 @@ export const WalletHome = signedIn(
   }),
 )
 
-function Head({ balance: { balance, held, margin, points, points_held, month } }: { balance: Balance }) {
+function Head({ balance: { balance, held, margin, points, points_held } }: { balance: Balance }) {
   return (
     <Card className="wl-card">
       <View className="u-meta">{t('余额')}</View>
@@ -77,9 +77,6 @@ function Head({ balance: { balance, held, margin, points, points_held, month } }
         <Button size={44} onTap={linkTo(withdrawPage)}>
           {t('提现')}
         </Button>
-      </View>
-      <View className="u-meta u-figures">
-        {t('本月收入 ¥{in}，支出 ¥{out}', { in: formatFen(month.in), out: formatFen(month.out) })}
       </View>
       <View className="wl-facts">
         <Fact label={t('提现中')} value={`¥${formatFen(held)}`} />

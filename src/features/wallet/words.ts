@@ -1,4 +1,5 @@
 import { accounts, transferKinds, type AccountKind, type TransferKind } from '@contract/ledger/rules'
+import { channelTitles, type Channel } from '@contract/payment/rules'
 import { stateTitles, wayTitles, type Way, type WithdrawalState } from '@contract/wallet/rules'
 import { t } from '@/locale'
 import { formatFen } from '@/ui/format'
@@ -11,6 +12,7 @@ export const pathOfWithdrawal = (id: string): string => `/pages/wallet/walletSuc
 
 export const kindTitle = (kind: TransferKind): string => t(transferKinds[kind].title)
 export const accountTitle = (kind: AccountKind): string => t(accounts[kind].title)
+export const channelTitle = (channel: Channel): string => t(channelTitles[channel])
 export const wayTitle = (way: Way): string => t(wayTitles[way])
 export const stateTitle = (state: WithdrawalState): string => t(stateTitles[state])
 export const stateTone = (state: WithdrawalState): TagTone =>
