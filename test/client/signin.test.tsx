@@ -2,7 +2,7 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server, toasts } from './account.fakes'
-import { accents, events, hosts, pick, render, tap, words } from './pages.fakes'
+import { accents, events, hosts, pick, render, tap, unmount, words } from './pages.fakes'
 
 import { missedOf, rejoinOf, rewardOf, streakOf } from '@contract/signin/rules'
 import { addDays } from '@contract/rules'
@@ -119,6 +119,11 @@ describe('signing in', () => {
     server.on('user/signInfo', info({ streak: 0, missed: days, rejoin: { days, streak: 13 } }))
     await render(<SigninIndex />)
     expect(words()).toContain('补上要 2 张补签卡，你有 1 张')
+    expect(words()).toContain('漏的，点一下补')
+    unmount()
+    server.on('user/signInfo', info({ cards: 0, missed: days }))
+    await render(<SigninIndex />)
+    expect(words()).not.toContain('点一下补')
     const store = new SignStore()
     store.info.set(info({ cards: 0, missed: days }))
     await store.askToFill(days.slice(0, 1))

@@ -27,11 +27,14 @@ const said: Record<Mark, string> = {
 export const Calendar = observer(function Calendar({ store }: { store: SignStore }) {
   const { month, days, latest, turn } = store
   const info = store.info.data
+  const fillable = info !== null && info.cards > 0
   const known = new Map((days?.data?.days ?? []).map((one) => [one.day, one]))
   const markOf = (day: Day): Mark => {
     const one = known.get(day)
     if (one) return one.streak === null ? 'filled' : 'signed'
-    return info?.missed.includes(day) ? 'missed' : 'none'
+    // at once: the month is read again behind it
+    if (info?.signed && day === info.today) return 'signed'
+    return fillable && info?.missed.includes(day) ? 'missed' : 'none'
   }
   return (
     <View className="si-cal">
@@ -74,7 +77,7 @@ export const Calendar = observer(function Calendar({ store }: { store: SignStore
         {t('签到')}
         <View className="si-key si-filled" ariaHidden />
         {t('补签')}
-        {info !== null && info.missed.length > 0 && (
+        {fillable && info.missed.length > 0 && (
           <>
             <View className="si-key si-key-missed" ariaHidden />
             {t('漏的，点一下补')}

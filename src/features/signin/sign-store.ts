@@ -90,11 +90,8 @@ export class SignStore {
   private async signToday(): Promise<void> {
     const { points, card, info } = await post('user/dailySign', {}, { loading: false })
     this.take(info)
-    feedback.toast(
-      card
-        ? t('签到成功，+{n} 积分，还得到一张补签卡', { n: points })
-        : t('签到成功，+{n} 积分', { n: points }),
-    )
+    // the page itself says the points
+    if (card) feedback.toast(t('签到成功，+{n} 积分，还得到一张补签卡', { n: points }))
   }
 
   private async fillDays(days: readonly Day[]): Promise<void> {
