@@ -387,6 +387,10 @@ describe('shops', () => {
     server.on('discount/shops', page(shop({ favourite: true, distance: 320 })))
     await render(<ShopPage />)
     expect(words()).toContain('320 米 · 南门外')
+    expect(events.get('onShareAppMessage')?.()).toEqual({
+      title: '优惠商家',
+      path: '/pages/generalProbe/shop',
+    })
     server.on('discount/shops', page())
     await tap('喝的')
     expect(words()).toContain('还没有这类店')

@@ -104,6 +104,12 @@ describe('a form', () => {
     expect(words()).not.toContain('再填一份')
   })
 
+  it('has the title of the form, and a button that shares it', async () => {
+    await draw()
+    expect(navigation.setTitle).toHaveBeenLastCalledWith('志愿者报名')
+    expect(tappable('分享').props).toMatchObject({ ariaLabel: '分享', openType: 'share' })
+  })
+
   it('says what is missing or wrong before it sends, and what the server says at the field', async () => {
     await draw()
     await type('电话', '123')

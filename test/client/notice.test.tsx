@@ -270,3 +270,12 @@ test.each([
   await render(<RenderRichtext />, { notice: 'n1' })
   expect(words()).not.toContain('举报')
 })
+
+test('the list of notices is sent to others as the list', async () => {
+  server.on('notice/list', page())
+  await render(<RenderRichtext />)
+  expect(events.get('onShareAppMessage')?.()).toEqual({
+    title: '学校公告',
+    path: '/pages/homePage/renderRichtext',
+  })
+})

@@ -59,7 +59,7 @@ const Shops = observer(function Shops() {
   const [store] = useState(() => new ShopsStore())
   const { keyword, filter, list } = store
   usePageEvent('onShow', () => void store.back())
-  useShare()
+  useShare(() => ({ title: t('优惠商家'), path: '/pages/generalProbe/shop' }))
   const head = (
     <>
       <View className="dc-top">

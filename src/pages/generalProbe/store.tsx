@@ -40,7 +40,10 @@ const Activities = observer(function Activities({ shop }: { shop?: string | unde
   const [store] = useState(() => new ActivitiesStore(shop))
   const { list, phase } = store
   usePageEvent('onShow', () => void store.back())
-  useShare()
+  useShare(() => ({
+    title: t('抢券'),
+    path: `/pages/generalProbe/store${shop === undefined ? '' : `?shop=${shop}`}`,
+  }))
   return (
     <ListPage
       list={list}

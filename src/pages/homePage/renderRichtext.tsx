@@ -28,7 +28,10 @@ export default observer(function RenderRichtext() {
   })
   const { data } = store.article
   const shared = notice && sharedAs('notice', notice)
-  useShare(() => data && { title: data.title, path: store.path, picture: store.picture, shared })
+  useShare(() => {
+    if (!store.single) return { title: t('学校公告'), path: '/pages/homePage/renderRichtext' }
+    return data && { title: data.title, path: store.path, picture: store.picture, shared }
+  })
   useTitle(store.single ? data?.title : t('学校公告'))
   return (
     <PageFrame foot={data?.wanted && <AgreeBar version={data.wanted} onAgreed={store.article.load} />}>

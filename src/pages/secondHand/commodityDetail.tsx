@@ -21,12 +21,14 @@ import { FeedSkeleton } from '@/ui/states/skeleton'
 import { Toast } from '@/ui/toast'
 import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 
 /** A listing, by `?id=`: what it is, who sells it, what people ask and say, and the way to buy it. */
 export default withId(
   observer(function CommodityDetail({ id }: { id: string }) {
     const store = useStore(() => new GoodsDetailStore(id), { show: true, pull: true })
     const { data } = store.goods
+    useTitle(data?.title)
     useShare(() => data && cardOfGoods(data))
     if (store.deleted)
       return (

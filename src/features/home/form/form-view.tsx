@@ -1,4 +1,4 @@
-import React from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Form, OwnAnswer } from '@contract/home/form/schema'
 import { t } from '@/locale'
@@ -15,6 +15,8 @@ import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
+import type { Card } from '@/ui/share'
+import { ShareButton } from '@/ui/share-button'
 import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
@@ -24,6 +26,8 @@ import { pathOfForm } from './pages'
 import { AnswerLines } from './answer-lines'
 import { termsOf, whyClosed } from './words'
 import './form.css'
+
+const cardOfForm = ({ id, title }: Form): Card => ({ title, path: pathOfForm(id) })
 
 /** A form that people fill in; a page. What it says depends on who is signed in, so that it begins anew for each. */
 export const FormView = observer(function FormView({ id }: { id: string }) {
@@ -37,8 +41,8 @@ const Opened = observer(function Opened({ id }: { id: string }) {
     show: ({ asked, load }) => asked.data?.form.invited === false && load(),
   })
   const form = store.asked.data?.form
-  useTitle(t('表单'))
-  useShare(() => (form ? { title: form.title, path: pathOfForm(id) } : null))
+  useTitle(form?.title ?? t('表单'))
+  useShare(() => (form ? cardOfForm(form) : null))
   return (
     <PageFrame>
       <Loaded of={store.asked} skeleton={<FormSkeleton fields={3} />}>
@@ -54,11 +58,15 @@ const Opened = observer(function Opened({ id }: { id: string }) {
 })
 
 function Head({ form }: { form: Form }) {
+  const [card] = useState(() => cardOfForm(form))
   const terms = termsOf(form)
   return (
     <View className="u-pad fm-head">
-      <View className="u-display u-text" ariaRole="heading">
-        {form.title}
+      <View className="u-row u-gap8">
+        <View className="u-display u-text u-grow" ariaRole="heading">
+          {form.title}
+        </View>
+        <ShareButton card={card} label={t('分享')} />
       </View>
       <View className="u-meta">{[form.school.name, terms].filter(Boolean).join(' · ')}</View>
       {form.intro !== '' && <View className="u-text u-ink2">{form.intro}</View>}

@@ -21,6 +21,7 @@ import { ofOrder, useFrames } from '@/shell/order/use-frames'
 import { useGoOn } from '@/shell/go-on'
 import { told } from '@/platform/told'
 import { useNow } from '@/ui/use-now'
+import { useTitle } from '@/ui/use-title'
 import { disputeSides, spanText } from '../shared/words'
 import { hasActs, OwnActs } from './own-acts'
 import { OrderHead } from './order-head'
@@ -35,6 +36,7 @@ export const OwnOrder = observer(function OwnOrder({ id }: { id: string }) {
   useFrames(ofOrder(id), store.load)
   useEffect(() => store.watch(), [store])
   const { data } = store.order
+  useTitle(data?.title)
   useGoOn(data && !data.mine ? pathOfOrder(data) : null)
   return (
     <OrderFrame

@@ -16,6 +16,7 @@ import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Cell, CellGroup } from '@/ui/cell'
 import { useStore } from '@/ui/use-store'
+import { useTitle } from '@/ui/use-title'
 import type { Side } from './acts'
 import { OwnCode } from './code-card'
 import { Head } from './head'
@@ -50,6 +51,7 @@ export const OrderView = observer(function OrderView({ id }: { id: string }) {
   usePageEvent('onShow', () => void readdress(store))
   const { data } = store.order
   const side = data && sideOf(data)
+  useTitle(data?.lines[0]?.title)
   return (
     <OrderFrame
       of={store.order}
