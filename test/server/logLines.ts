@@ -1,3 +1,17 @@
+import type { MockTracker } from 'node:test'
+
+let told = 0
+
+/**
+ * Sets the clock to a second that no outage was told in, until the test ends: test files share a process, and with it
+ * the one line a second.
+ */
+export function toNextOutageLine(mock: MockTracker): void {
+  told = Math.max(Date.now(), told) + 2_000
+  const now = told
+  mock.method(Date, 'now', () => now)
+}
+
 /** A log destination that tests can read. What the server logs as an error also goes to standard error. */
 export class LogLines {
   readonly lines: Record<string, unknown>[] = []

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '../../../server/database'
 import { Job, repeat, type Work } from '../../../server/jobs'
 import { createLogger } from '../../../server/log'
 import { startTestDatabase } from '../harness'
-import { LogLines } from '../logLines'
+import { LogLines, toNextOutageLine } from '../logLines'
 
 let database: OpenDatabase
 before(async () => void (database = await startTestDatabase()))
@@ -128,7 +128,8 @@ describe('a job', () => {
     assert.equal(ran, 1)
   })
 
-  test('whose connection breaks during the round is logged, and the server stands', async () => {
+  test('whose connection breaks during the round is logged, and the server stands', async ({ mock }) => {
+    toNextOutageLine(mock)
     const { job } = newJob(async () => {
       await database.pool.query(`select pg_terminate_backend(pid) from pg_locks l where locktype = 'advisory'
         and l.database = (select oid from pg_database where datname = current_database())`)

@@ -7,6 +7,7 @@ import { isOutage } from '../../../server/database/outage'
 import { createLogger } from '../../../server/log'
 import { newPerson } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
+import { toNextOutageLine } from '../logLines'
 
 let app: TestApp
 let person: TestSession
@@ -76,9 +77,7 @@ test('what was under way when it broke says so in the same one line, a vendor’
 test('many failed calls are one line a second in the log', async ({ mock }) => {
   const told = () => app.logs.lines.filter(({ msg }) => msg === 'database unavailable').length
   const before = told()
-  // a second after what was told before, and it does not pass
-  const second = Date.now() + 1_000
-  mock.method(Date, 'now', () => second)
+  toNextOutageLine(mock)
   const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })
   Object.assign(app.pool, { query: () => Promise.reject(refused), connect: () => Promise.reject(refused) })
   const answers = await Promise.all(
