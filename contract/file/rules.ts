@@ -15,6 +15,16 @@ const longRatio = 2.5
 export const isLong = ({ width, height }: { width: number; height: number }): boolean =>
   Math.max(width, height) > longRatio * Math.min(width, height)
 
+const thumbnail = /\/pictures\/([0-9a-f-]{36})-s\.webp$/
+/**
+ * Path, from the root of the server, of an uploaded picture as JPEG, by the address of its thumbnail: cards of hosts take
+ * no WebP. null for other addresses.
+ */
+export const jpegPathOf = (address: string): string | null => {
+  const [, id] = thumbnail.exec(address) ?? []
+  return id === undefined ? null : `/s/picture/${id}.jpg`
+}
+
 const MB = 1024 * 1024
 
 /** Uploaded sounds: a voice, a programme of the radio. */

@@ -12,11 +12,12 @@ after(() => server.stop())
 
 const named = (label: string): string => `[aria-label="${label}"]`
 
-/** A card as a test compares it: the title, the path, and whether its picture is there, by a whole address. */
+/** A card as a test compares it: the title, the path, and whether its picture is there, by a whole address, as JPEG. */
 async function cardOf(card: unknown): Promise<{ title: unknown; path: unknown; picture: boolean }> {
   const { title, path, imageUrl } = card as Record<string, unknown>
   const { pathname } = new URL(String(imageUrl))
-  return { title, path, picture: (await fetch(server.url + pathname)).ok }
+  const { headers } = await fetch(server.url + pathname)
+  return { title, path, picture: headers.get('content-type') === 'image/jpeg' }
 }
 
 for (const target of ['wechat', 'qq', 'ali'] as const)

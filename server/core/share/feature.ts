@@ -1,4 +1,5 @@
 import { feature } from '../../feature'
+import { picturePlugin } from './picture'
 import { sharePlugin } from './plugin'
 
-export default feature({ plugins: [sharePlugin] })
+export default feature({ plugins: [sharePlugin, picturePlugin] })

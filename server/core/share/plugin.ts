@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { excerpt } from '../../../contract/characters/rules'
+import { jpegPathOf } from '../../../contract/file/rules'
 import { namedPage, type Things } from '../../../contract/kinds'
 import { siteOf } from '../../config'
 import type { Context } from '../../context'
@@ -13,6 +14,7 @@ const perMinute = 300
 const keptFor = 60
 const lines = 120
 
+const previewOf = (address: string): string => jpegPathOf(address) ?? address
 const inLine = (text: string): string => excerpt(text.replace(/\s+/gu, ' ').trim(), lines)
 
 /** GET /s/<kind>/<id>: what previews tell of a thing, and the way to it. */
@@ -37,7 +39,7 @@ export const sharePlugin =
           app: known ? `/#/${page}${id}` : '/',
           title,
           text: words === title ? plain.text : words,
-          picture: absolute(shared?.cover ? providers.storage.url(shared.cover) : '/icon-512.png'),
+          picture: absolute(shared?.cover ? previewOf(providers.storage.url(shared.cover)) : '/icon-512.png'),
           listed: shared !== null,
         })
         return reply

@@ -68,10 +68,12 @@ describe('an address of a thing', () => {
       assert.match(page.named(name) ?? '', /^校园云生活：/)
     // search engines keep a page that stays for a second
     assert.match(page.html, /<meta http-equiv="refresh" content="1; /)
-    assert.match(page.named('og:image') ?? '', /^https:\/\/campus\.example\/files\/.+/)
+    assert.equal(page.named('og:image'), `${site}/s/picture/${data.id}.jpg`)
     assert.equal(page.named('image'), page.named('og:image'))
     const shown = await app.app.inject(new URL(page.named('og:image') ?? '').pathname)
     assert.deepEqual([shown.statusCode, shown.headers['x-robots-tag']], [200, 'noindex'])
+    assert.deepEqual([...shown.rawPayload.subarray(0, 3)], [0xff, 0xd8, 0xff], 'messengers take no WebP')
+    assert.equal((await app.app.inject(`/s/picture/${randomUUID()}.jpg`)).statusCode, 404)
     assert.equal(page.named('og:url'), `${site}/s/dynamic/${id}`)
     assert.equal(page.named('robots'), 'index, follow')
     assert.equal(page.refresh, `/#/pages/dynamicTopic/photoDetail?id=${id}`)

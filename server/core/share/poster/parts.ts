@@ -15,10 +15,10 @@ export async function demandChinese(): Promise<void> {
   if (!(await chinese)) throw refuse('这台服务器没有中文字体，暂时不能生成海报')
 }
 
-/** null for a file that is not there: the poster goes without. */
+/** null for a file that is not there, or cannot be read now. */
 export const fileOf = ({ providers, log }: Files, key: string): Promise<Buffer | null> =>
   providers.storage.read(key).catch((err: unknown) => {
-    log.warn({ err, key }, 'file not read for a poster')
+    log.warn({ err, key }, 'file not read')
     return null
   })
 
