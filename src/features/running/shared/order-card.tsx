@@ -55,7 +55,7 @@ export const OrderCard = observer(function OrderCard({
         <Price fen={order[price]} size="display" />
       </View>
       {mark && (
-        <View className="u-meta">
+        <View className="u-meta u-ink u-strong">
           <Marker>{mark}</Marker>
         </View>
       )}
