@@ -84,7 +84,7 @@ const CouponRow = observer(function CouponRow({ coupon }: { coupon: Coupon }) {
         <View className="u-meta u-one">{`${shop.name} · ${gives}`}</View>
         <View className="u-meta u-figures">{fateOf(coupon)}</View>
         {price > 0 && (
-          <View className="u-meta u-figures">{t('花了{price}', { price: priceText(price) })}</View>
+          <View className="u-meta u-figures">{t('花了 {price}', { price: priceText(price) })}</View>
         )}
       </View>
       {state === 'unused' && <View className="dc-coupon-show">{t('出示')}</View>}

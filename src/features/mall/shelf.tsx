@@ -137,7 +137,7 @@ const Tile = observer(function Tile({ item }: { item: MallItem }) {
           <Tag tone="green">{worn ? t('佩戴中') : t('已拥有')}</Tag>
         ) : (
           <>
-            {pointsText(price)}
+            <View className="u-one">{pointsText(price)}</View>
             {note !== '' && <View className="u-meta u-one">{note}</View>}
           </>
         )}
