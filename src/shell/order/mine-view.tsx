@@ -57,7 +57,8 @@ export const AllMyOrders = observer(function AllMyOrders({ group }: { group?: st
   )
 })
 
-const None = observer(function None({ store: { chip, group } }: { store: MyOrdersStore }) {
+const None = observer(function None({ store }: { store: MyOrdersStore }) {
+  const { chip, group } = store
   if (group === 'unrated')
     return (
       <Empty
@@ -65,10 +66,18 @@ const None = observer(function None({ store: { chip, group } }: { store: MyOrder
         text={t('完成的订单会在这里，{n} 天内可以评价。', { n: ratingDays.first })}
       />
     )
+  if (chip !== null || group !== 'all')
+    return (
+      <Empty
+        title={t('没有这样的订单')}
+        action={{ label: t('看全部订单'), onTap: () => store.show({ chip: null, group: 'all' }) }}
+      />
+    )
   return (
     <Empty
-      title={chip === null && group === 'all' ? t('还没有订单') : t('没有这样的订单')}
+      title={t('还没有订单')}
       text={t('请同学跑腿、买卖闲置的每一单，都会在这里。')}
+      action={{ label: t('去首页看看'), onTap: linkTo('/pages/index/index') }}
     />
   )
 })
