@@ -3,26 +3,43 @@ import { navigateBack } from './navigation'
 import { stack } from './stack'
 
 const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+const groups = '[role="tablist"], [role="radiogroup"]'
+
+/** The tabs, chips or radios of a group that can be chosen. */
+const choicesOf = (group: Element): HTMLElement[] =>
+  [...group.querySelectorAll<HTMLElement>('[role="tab"], [role="radio"]')].filter(
+    (item) => item.closest(groups) === group && item.getAttribute('aria-disabled') !== 'true',
+  )
 
 /** The tabs, chips or radios among which the focus is, and those of its group. */
 function groupOf(target: EventTarget | null) {
   const one = target instanceof Element ? target.closest<HTMLElement>('[role="tab"], [role="radio"]') : null
-  const group = one?.closest('[role="tablist"], [role="radiogroup"]')
-  if (!one || !group) return null
-  return { one, all: [...group.querySelectorAll<HTMLElement>(`[role="${one.getAttribute('role')}"]`)] }
+  const group = one?.closest(groups)
+  return one && group ? { one, all: choicesOf(group) } : null
+}
+
+const isChosen = (item: Element): boolean =>
+  item.getAttribute('aria-selected') === 'true' || item.getAttribute('aria-checked') === 'true'
+
+/**
+ * Makes each group one stop for Tab: where the focus is, else what is chosen, else the first. Done as Tab is pressed,
+ * before the focus moves: what is chosen and what there is to choose change with every page.
+ */
+function rove(): void {
+  for (const group of document.querySelectorAll(groups)) {
+    const all = choicesOf(group)
+    const stop = all.find((item) => item.contains(document.activeElement)) ?? all.find(isChosen) ?? all[0]
+    for (const item of all) item.tabIndex = item === stop ? 0 : -1
+  }
 }
 
 /** Arrows choose among tabs, chips and radios; Tab goes past them, as past one. */
 function within(event: KeyboardEvent): void {
+  if (event.altKey || event.ctrlKey || event.metaKey) return
+  if (event.key === 'Tab') return rove()
   const found = groupOf(event.target)
-  if (!found || event.altKey || event.ctrlKey || event.metaKey) return
+  if (!found) return
   const { one, all } = found
-  if (event.key === 'Tab') {
-    const others = all.filter((item) => item !== one && item.tabIndex === 0)
-    others.forEach((item) => (item.tabIndex = -1))
-    window.setTimeout(() => others.forEach((item) => (item.tabIndex = 0)))
-    return
-  }
   const step = steps[event.key]
   const at = step === undefined ? 0 : all.indexOf(one) + step
   const next =

@@ -41,16 +41,33 @@ it('chooses among tabs by arrows, Home and End, in a ring', () => {
   expect(document.activeElement?.id).toBe('b')
 })
 
-it('is passed by Tab as one stop, and is whole again after it', () => {
-  jest.useFakeTimers()
-  draw(three)
+it('is one stop for Tab: where the focus is, else what is chosen, else the first', () => {
+  const stops = () => ['a', 'b', 'c'].map((id) => at(id)?.tabIndex)
+  draw(`<button id="before"></button>${three}`)
+  at('before')?.focus()
+  press('Tab')
+  expect(stops()).toEqual([0, -1, -1])
+  at('c')?.setAttribute('aria-selected', 'true')
+  press('Tab')
+  expect(stops()).toEqual([-1, -1, 0])
   at('b')?.focus()
   press('Tab')
-  const stops = () => ['a', 'b', 'c'].map((id) => at(id)?.tabIndex)
   expect(stops()).toEqual([-1, 0, -1])
-  jest.runAllTimers()
-  expect(stops()).toEqual([0, 0, 0])
-  jest.useRealTimers()
+  at('before')?.focus()
+  at('c')?.removeAttribute('aria-selected')
+  at('a')?.setAttribute('aria-disabled', 'true')
+  press('Tab')
+  expect(at('b')?.tabIndex).toBe(0)
+})
+
+it('has a group within another choose for itself', () => {
+  draw(
+    `<div role="tablist"><div role="tab" tabindex="0" id="a"></div><div role="radiogroup">
+      <div role="radio" tabindex="0" id="b"></div><div role="radio" tabindex="0" id="c" aria-checked="true"></div>
+    </div></div>`,
+  )
+  press('Tab')
+  expect(['a', 'b', 'c'].map((id) => at(id)?.tabIndex)).toEqual([0, -1, 0])
 })
 
 it('leaves photos by Escape, except from a field, under a sheet, or where no page is below', () => {
