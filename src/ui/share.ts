@@ -1,5 +1,4 @@
 import { cut } from '@contract/characters/rules'
-import { jpegPathOf } from '@contract/file/rules'
 import { t } from '@/locale'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
@@ -25,17 +24,16 @@ export const excerptOf = (text: string): string => cut(text, excerptLength)
 /** Cards of the share buttons on screen, by the ids of their elements. */
 export const buttonCards = new Map<string, Card>()
 
-const onCard = (picture: string): string => {
-  const path = jpegPathOf(picture)
-  return path === null ? picture : `${process.env.API_BASE ?? ''}${path}`
-}
+/** A card's picture, by the host's name for it. */
+export const imageOf = ({ picture }: Pick<Card, 'picture'>): { imageUrl?: string } =>
+  picture && share.cover ? { imageUrl: share.cover(picture) } : {}
 
 /** What a host asks of a page that is sent: the card of the pressed button, else the page's own, else home's. */
 export function messageOf(options: unknown, own: Card | null): object {
   const { target } = Object(options) as { target?: { id?: string } }
   const pressed = target?.id === undefined ? undefined : buttonCards.get(target.id)
-  const { title, path, picture } = pressed ?? own ?? { title: t('校园云生活'), path: '/pages/index/index' }
-  return { title, path, ...(picture && { imageUrl: onCard(picture) }) }
+  const card: Card = pressed ?? own ?? { title: t('校园云生活'), path: '/pages/index/index' }
+  return { title: card.title, path: card.path, ...imageOf(card) }
 }
 
 /** Sends a page by the system's sheet, else copies its link. Nothing in a mini-program, where the tapped button sends. */

@@ -1,5 +1,5 @@
 import { usePageEvent } from 'remax/macro'
-import { messageOf } from './share'
+import { imageOf, messageOf } from './share'
 import type { Card } from './share'
 
 /**
@@ -11,7 +11,6 @@ export function useShare(card: () => Card | null = () => null): void {
   usePageEvent('onShareTimeline', () => {
     const own = card()
     if (!own) return {}
-    const { title, path, picture } = own
-    return { title, query: path.split('?')[1] ?? '', ...(picture && { imageUrl: picture }) }
+    return { title: own.title, query: own.path.split('?')[1] ?? '', ...imageOf(own) }
   })
 }

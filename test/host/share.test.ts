@@ -36,8 +36,9 @@ for (const target of ['wechat', 'qq', 'ali'] as const)
       await app.see(text)
       const { friend, moments } = app.passOn()
       assert.deepEqual(await cardOf(friend), expected)
-      const { title, query } = moments as Record<string, unknown>
+      const { title, query, imageUrl } = moments as Record<string, unknown>
       assert.deepEqual({ title, query }, { title: text, query: `id=${id}` })
+      assert.equal(imageUrl, (friend as Record<string, unknown>).imageUrl)
       await app.tap(named('分享'))
       await app.tap('转发')
       assert.deepEqual(await cardOf(app.shares[0]), expected)

@@ -3,6 +3,7 @@ import { PlatformError } from '../failure'
 import type { Share } from './types'
 
 export const share = {
+  cover: null,
   async send({ title, path, shared }) {
     const { origin, pathname } = location
     const url = shared === undefined ? `${origin}${pathname}#${path}` : `${origin}/s/${shared}`

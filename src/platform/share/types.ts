@@ -11,4 +11,6 @@ export interface Share {
         shared?: string | undefined
       }) => Promise<'shared' | 'copied'>)
     | null
+  /** Address of a picture as hosts take it on a card: JPEG, not WebP. Null on the web, which shows no cards. */
+  readonly cover: ((picture: string) => string) | null
 }
