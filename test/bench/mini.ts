@@ -132,6 +132,8 @@ async function measureTarget(
     const ten = (await scrolledIn(app)) * 10
     const top = await opened(app, circle)
     const liked = await like(app)
+    // the next target finds the circle as this one did
+    await like(app)
     const figures = [
       atMost(
         named(`圈子页首次 setData，已加载 ${loaded} 条`),
