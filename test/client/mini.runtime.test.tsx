@@ -53,6 +53,20 @@ describe('a tree', () => {
     expect(phone.last).toEqual({ 'r[0][1][2]': [4, '/丙.webp', '丙'] })
   })
 
+  test('what is hidden from readers is said where there is something to read', () => {
+    const phone = new Phone()
+    phone.render(
+      <View>
+        <View className="icon" ariaHidden />
+        <View className="star" ariaHidden ariaLabel="星" />
+        <View className="need" ariaHidden>
+          *
+        </View>
+      </View>,
+    )
+    expect(JSON.stringify(phone.calls).match(/"h":1/g)).toHaveLength(2)
+  })
+
   test('labels and styles are sent with each node where they differ, and with the shape where not', () => {
     const phone = new Phone()
     const row = (name: string, height: number) => (

@@ -90,7 +90,10 @@ export function read(type: string, props: Props): { shape: Props; own: Props } {
     shape.p = tappedButton
     delete shape.r
   }
-  if (shape.h === true) shape.h = 1
+  // a view without a name and without anything in it says nothing anyhow
+  const isMute = type === 'view' && isAbsent(props.children) && !('l' in shape)
+  if (shape.h === true && isMute) delete shape.h
+  else if (shape.h === true) shape.h = 1
   return { shape, own }
 }
 
