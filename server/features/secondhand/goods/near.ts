@@ -6,15 +6,15 @@ import { contains } from '../../../database/words'
 import { searchedWords } from './thing'
 
 /** Words for all that is in a category. */
-const categoryWords: Readonly<Record<string, Category>> = {
-  教材: 'book',
-  书: 'book',
-  自行车: 'bike',
-  乐器: 'music',
-}
+const categoryWords = new Map<string, Category>([
+  ['教材', 'book'],
+  ['书', 'book'],
+  ['自行车', 'bike'],
+  ['乐器', 'music'],
+])
 
 export const categoryOf = (word: Word): Category | null =>
-  word.map(({ text }) => categoryWords[text]).find((category) => category !== undefined) ?? null
+  word.map(({ text }) => categoryWords.get(text)).find((category) => category !== undefined) ?? null
 
 const grams = sql.raw('g.grams')
 const words = sql.raw(searchedWords)
