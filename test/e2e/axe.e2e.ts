@@ -100,9 +100,35 @@ const nested = (page: Page): Promise<string[]> =>
     ),
   )
 
+/** What goes over a side of the page, where nobody can scroll to it. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const shown = document.querySelector('.sh-top')
+    if (!shown) return ['no page']
+    const side = shown.getBoundingClientRect()
+    return [...shown.querySelectorAll('*')]
+      .filter((element) => {
+        const { left, right, width } = element.getBoundingClientRect()
+        if (width <= 1 || (right <= side.right + 1 && left >= side.left - 1)) return false
+        // within something that scrolls, or that ends its words in dots
+        for (let around = element.parentElement; around && around !== shown; around = around.parentElement)
+          if (getComputedStyle(around).overflowX !== 'visible' && !around.matches('.sh-scroll, .sh-view')) return false
+        return true
+      })
+      .map((element) => `goes over the side: ${element.outerHTML.slice(0, 120)}`)
+  })
+
+async function wideComplaintsOf(page: Page): Promise<string[]> {
+  const narrow = page.viewportSize()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const found = await cutOff(page)
+  if (narrow) await page.setViewportSize(narrow)
+  return found.map((line) => `at 1280: ${line}`)
+}
+
 async function complaintsOf(page: Page, route: string): Promise<string[]> {
   await open(page, route)
-  const found = [...(await check(page)), ...(await nested(page))]
+  const found = [...(await check(page)), ...(await nested(page)), ...(await wideComplaintsOf(page))]
   await page.emulateMedia({ colorScheme: 'dark' })
   const dark = await check(page, { runOnly: ['color-contrast'] })
   await page.emulateMedia({ colorScheme: 'light' })
