@@ -21,7 +21,7 @@ export default observer(function CertificationResults() {
 })
 
 function Result({ certification, later }: { certification: Certification; later: boolean }) {
-  const { standing, pending } = certification
+  const { standing, pending, refusal } = certification
   const certain = standing !== null
   if (later && !certain && !pending)
     return (
@@ -39,8 +39,10 @@ function Result({ certification, later }: { certification: Certification; later:
           title={<Marker>{t('认证通过')}</Marker>}
           text={somethingBegun() ? t('接着做刚才的事吧。') : t('校园里的事都能办了。')}
         />
-      ) : (
+      ) : refusal ? (
         <Head title={t('还没有通过')} text={t('看看下面的原因，再试一次。')} />
+      ) : (
+        <Head title={t('还没有认证')} text={t('认证以后，校园里的事都能办。')} />
       )}
       <StatusCard certification={certification} />
       {certain || pending ? (
@@ -48,7 +50,7 @@ function Result({ certification, later }: { certification: Certification; later:
       ) : (
         <View className="c-submit">
           <Button block onTap={() => void navigation.redirectTo(certificationPages.ways)}>
-            {t('再试一次')}
+            {refusal ? t('再试一次') : t('去认证')}
           </Button>
         </View>
       )}
