@@ -69,7 +69,7 @@ export const GoodsHead = observer(function GoodsHead({
         </View>
         <PostText text={text} />
         <View className="u-meta">
-          {t('{time}更新 · {n} 人看过', { time: relativeTime(at), n: formatCount(views) })}
+          {t('{time} 更新 · {n} 人看过', { time: relativeTime(at), n: formatCount(views) })}
         </View>
       </View>
     </>
