@@ -33,22 +33,45 @@ export const DayView = observer(function DayView({
   first?: string | undefined
 }) {
   const [date, setDate] = useState(first ?? table.today)
+  if (!table.term) return <NoTerm table={table} />
+  return (
+    <PageFrame>
+      <Status store={table} />
+      <Day
+        table={table}
+        date={date}
+        onDate={setDate}
+        end={<IconButton name="calendar-week" label={t('看整周')} end onTap={linkTo(weekPage)} />}
+      />
+    </PageFrame>
+  )
+})
+
+interface DayProps {
+  table: TimetableStore
+  date: string
+  onDate: (date: string) => void
+  /** At the right of its bar. */
+  end?: React.ReactNode
+}
+
+/** What a day holds, with the way to the days around it. */
+export const Day = observer(function Day({ table, date, onDate, end }: DayProps) {
   const attendance = useStore(() => new AttendanceStore(), { show: true })
   const { term } = table
-  if (!term) return <NoTerm table={table} />
+  if (!term) return null
   const week = weekOf(term, date)
   const special = specialDay(term, table.calendar, date)
   const held = table.classesOf(date)
   const due = table.memos.filter((memo) => memo.due !== null && dayOf(Date.parse(memo.due)) === date)
   return (
-    <PageFrame>
-      <Status store={table} />
+    <>
       <View className="tt-bar">
-        <IconButton name="chevron-left" label={t('前一天')} onTap={() => setDate(addDays(date, -1))} />
+        <IconButton name="chevron-left" label={t('前一天')} onTap={() => onDate(addDays(date, -1))} />
         <View className="tt-bar-week">{`${dayText(date)} ${weekdayText(weekdayOf(date))}`}</View>
-        <IconButton name="chevron-right" label={t('后一天')} onTap={() => setDate(addDays(date, 1))} />
+        <IconButton name="chevron-right" label={t('后一天')} onTap={() => onDate(addDays(date, 1))} />
         <View className="u-grow" />
-        <IconButton name="calendar-week" label={t('看整周')} end onTap={linkTo(weekPage)} />
+        {end}
       </View>
       <View className="u-pad u-meta">
         {[
@@ -61,7 +84,7 @@ export const DayView = observer(function DayView({
           .filter(Boolean)
           .join(' · ')}
       </View>
-      <Swiped onTurn={(by) => setDate(addDays(date, by))}>
+      <Swiped onTurn={(by) => onDate(addDays(date, by))}>
         {held.length === 0 ? (
           <Empty
             title={special?.as === null ? t('{name}，放假', { name: special.name }) : t('这天没有课')}
@@ -79,7 +102,7 @@ export const DayView = observer(function DayView({
           ))}
         </>
       )}
-    </PageFrame>
+    </>
   )
 })
 

@@ -15,28 +15,52 @@ import './timetable.css'
 
 const px = (value: number): string => `${value}px`
 
-/** The days above the grid; each leads to its day. */
-export const WeekHead = observer(function WeekHead({ store }: { store: WeekStore }) {
+/** The days above the grid; each leads to its day, or shows it beside the week. */
+export const WeekHead = observer(function WeekHead({
+  store,
+  beside = false,
+}: {
+  store: WeekStore
+  beside?: boolean
+}) {
   const { monday, columns } = store
   return (
     <View className={classes('tt-head', store.isFull && 'tt-full')}>
       <View className="tt-gutter u-micro">{monday && t('{n}月', { n: Number(monday.slice(5, 7)) })}</View>
       {columns.map((column) => (
-        <Head key={column.day} column={column} narrow={store.isNarrow(column.day)} leads={store.leads} />
+        <Head
+          key={column.day}
+          column={column}
+          narrow={store.isNarrow(column.day)}
+          leads={store.leads}
+          look={beside ? store.look : undefined}
+          shown={beside && store.day === column.date}
+        />
       ))}
     </View>
   )
 })
 
-function Head({ column, narrow, leads: may }: { column: Column; narrow: boolean; leads: boolean }) {
+interface HeadProps {
+  column: Column
+  narrow: boolean
+  leads: boolean
+  /** Shows the day where the week stands. */
+  look: ((date: string) => void) | undefined
+  shown: boolean
+}
+
+function Head({ column, narrow, leads: may, look, shown }: HeadProps) {
   const { day, date, today, special } = column
-  // too narrow to be touched
-  const leads = may && date !== null && !narrow
+  // too narrow to be touched, but beside the day
+  const leads = may && date !== null && (!narrow || look !== undefined)
+  const path = date === null ? '' : pathOfDay(date)
+  const tap = look && date !== null ? Object.assign(() => look(date), { href: path }) : linkTo(path)
   return (
     <View
-      className={classes('tt-day', narrow && 'tt-weekend', today && 'tt-today')}
+      className={classes('tt-day', narrow && 'tt-weekend', today && 'tt-today', shown && 'tt-shown')}
       ariaRole={leads ? 'link' : undefined}
-      onTap={leads ? linkTo(pathOfDay(date)) : undefined}
+      onTap={leads ? tap : undefined}
     >
       <View className="u-micro">{weekdayText(day).slice(-1)}</View>
       {date && (

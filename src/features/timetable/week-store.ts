@@ -5,6 +5,7 @@ import {
   minuteAt,
   minutesOf,
   specialDay,
+  weekOf,
   type CalendarDay,
   type Clock,
 } from '@contract/timetable/rules'
@@ -50,6 +51,8 @@ export interface WeekTable {
 export class WeekStore {
   /** null: the one that today is in. */
   chosen: number | null = null
+  /** The day that was looked at beside the week; '': none was. */
+  looked = ''
 
   /** `leads`: days and classes lead to their pages. */
   constructor(
@@ -80,6 +83,21 @@ export class WeekStore {
   }
   back(): void {
     this.chosen = null
+  }
+
+  /** The day beside the week: the one looked at while its week is shown, else today, else the first. */
+  get day(): string {
+    const { looked, monday, table } = this
+    if (monday === null) return table.today
+    const within = (date: string): boolean => monday <= date && date < addDays(monday, 7)
+    return [looked, table.today].find(within) ?? monday
+  }
+
+  /** Shows a day beside its week. */
+  look(date: string): void {
+    this.looked = date
+    const week = this.table.term && weekOf(this.table.term, date)
+    if (week && week !== this.week) this.choose(week)
   }
 
   get columns(): Column[] {

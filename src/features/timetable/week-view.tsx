@@ -14,6 +14,7 @@ import { offer } from '@/ui/menu'
 import { PageFrame } from '@/ui/page-frame'
 import { Sheet } from '@/ui/sheet'
 import { Tag } from '@/ui/tag'
+import { useRoomy } from '@/ui/use-roomy'
 import {
   coursesPage,
   dayPage,
@@ -24,6 +25,7 @@ import {
   settingPage,
   termsPage,
 } from './pages'
+import { Day } from './day-view'
 import { codesPage } from './share/pages'
 import { pictureOfWeek } from './share/picture'
 import { NoTerm } from './no-term'
@@ -38,16 +40,31 @@ import './timetable.css'
 
 export const WeekView = observer(function WeekView({ table }: { table: TimetableStore }) {
   const [store] = useState(() => new WeekStore(table))
+  const beside = useRoomy()
   if (!table.term) return <NoTerm table={table} />
+  const week = (
+    <>
+      <Bar store={store} own={table} />
+      <Swiped onTurn={(by) => store.choose(store.week + by)}>
+        <WeekHead store={store} beside={beside} />
+        <WeekGrid store={store} />
+      </Swiped>
+    </>
+  )
   return (
     <PageFrame foot={<Next store={store} />}>
       <Status store={table} />
       <RemindConsent table={table} />
-      <Bar store={store} own={table} />
-      <Swiped onTurn={(by) => store.choose(store.week + by)}>
-        <WeekHead store={store} />
-        <WeekGrid store={store} />
-      </Swiped>
+      {beside ? (
+        <View className="tt-both">
+          <View className="tt-both-week">{week}</View>
+          <View className="tt-both-day">
+            <Day table={table} date={store.day} onDate={store.look} />
+          </View>
+        </View>
+      ) : (
+        week
+      )}
     </PageFrame>
   )
 })
