@@ -16,6 +16,7 @@ import { Loaded } from '@/ui/loaded'
 import { Sheet } from '@/ui/sheet'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
+import { useRoomy } from '@/ui/use-roomy'
 import { flows, type BillsStore, type Flow } from './wallet-store'
 import { accountTitle, channelTitle, kindTitle, months, monthTitle, numberOf, signed } from './words'
 import './wallet.css'
@@ -32,6 +33,7 @@ export const Bills = observer(function Bills({ store }: { store: BillsStore }) {
   const { list, month, flow, kind, totals, account } = store
   const points = account === 'points'
   const all = months(span)
+  const roomy = useRoomy()
   const amount = (value: number) => (points ? String(value) : `¥${formatFen(value)}`)
   return (
     <>
@@ -63,10 +65,13 @@ export const Bills = observer(function Bills({ store }: { store: BillsStore }) {
           if (isFlow(key)) store.show({ flow: key, kind: null })
         }}
       />
+      {roomy && !list.empty && <Heads points={points} />}
       <PagedListView
         list={list}
         keyOf={byId}
-        renderItem={(bill) => <BillRow bill={bill} points={points} onTap={() => store.open(bill)} />}
+        renderItem={(bill) => (
+          <BillRow bill={bill} points={points} roomy={roomy} onTap={() => store.open(bill)} />
+        )}
         rowHeight={68}
         skeleton={<LinesSkeleton rows={8} />}
         empty={
@@ -86,24 +91,46 @@ export const Bills = observer(function Bills({ store }: { store: BillsStore }) {
   )
 })
 
+/** What stands in each column of a wide screen. */
+const Heads = ({ points }: { points: boolean }) => (
+  <View className="wl-bill wl-heads u-meta" ariaHidden>
+    <View className="wl-kind">{t('种类')}</View>
+    <View className="u-grow">{t('内容')}</View>
+    <View className="wl-way">{t('付款方式')}</View>
+    <View className="wl-when">{t('时间')}</View>
+    <View className="wl-amount">{points ? t('积分') : t('金额')}</View>
+  </View>
+)
+
 const BillRow = observer(function BillRow({
   bill,
   points,
+  roomy,
   onTap,
 }: {
   bill: Bill
   points: boolean
+  /** Each fact stands in a column of its own. */
+  roomy: boolean
   onTap: () => void
 }) {
   const { kind, title, amount, channel, at } = bill
+  const way = channel === null ? '' : channelTitle(channel)
   return (
     <View className="wl-bill" ariaRole="button" onTap={onTap} hoverClassName="u-cell-press">
-      <View className="u-grow">
-        <View className="u-strong u-one">{kindTitle(kind)}</View>
-        <View className="u-meta u-one">
-          {[fullTime(at), channel && channelTitle(channel), title].filter(Boolean).join(' · ')}
+      {roomy ? (
+        <>
+          <View className="wl-kind u-strong u-one">{kindTitle(kind)}</View>
+          <View className="u-grow u-one">{title}</View>
+          <View className="wl-way u-meta u-one">{way}</View>
+          <View className="wl-when u-meta u-figures">{fullTime(at)}</View>
+        </>
+      ) : (
+        <View className="u-grow">
+          <View className="u-strong u-one">{kindTitle(kind)}</View>
+          <View className="u-meta u-one">{[fullTime(at), way, title].filter(Boolean).join(' · ')}</View>
         </View>
-      </View>
+      )}
       <View className={classes('u-figures u-strong wl-amount', amount > 0 && 'u-ok')}>
         {signed(amount, points)}
       </View>

@@ -13,6 +13,7 @@ import { Price } from '@/ui/price'
 import { Empty } from '@/ui/states/empty'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { Tag, type TagTone } from '@/ui/tag'
+import { useRoomy } from '@/ui/use-roomy'
 import { useStore } from '@/ui/use-store'
 import { MyOrdersStore, type GroupChoice } from './mine-store'
 import { useFrames } from './use-frames'
@@ -24,11 +25,12 @@ const groupItems: { key: GroupChoice; label: string }[] = [
   { key: 'all', label: t('全部状态') },
   ...orderGroups.map((key) => ({ key, label: t(orderGroupTitles[key]) })),
 ]
-const tones: Record<AnyOrder['stands'], TagTone> = { acts: 'amber', runs: 'blue', over: 'plain' }
+export const tones: Record<AnyOrder['stands'], TagTone> = { acts: 'amber', runs: 'blue', over: 'plain' }
 
 /** What one ordered and what one is paid for, of every kind; `group` is shown first. */
 export const AllMyOrders = observer(function AllMyOrders({ group }: { group?: string | undefined }) {
   const store = useStore(() => new MyOrdersStore(group), { show: true })
+  const roomy = useRoomy()
   useFrames(
     ({ type }) => type === 'order',
     async () => {
@@ -52,7 +54,7 @@ export const AllMyOrders = observer(function AllMyOrders({ group }: { group?: st
         onChange={(key) => store.show({ chip: key === all ? null : key })}
       />
       <Chips many items={groupItems} value={store.group} onChange={(key) => store.show({ group: key })} />
-      <View className="o-gap" />
+      {roomy && !store.list.empty ? <Heads /> : <View className="o-gap" />}
     </ListPage>
   )
 })
@@ -82,12 +84,21 @@ const None = observer(function None({ store }: { store: MyOrdersStore }) {
   )
 })
 
+/** What stands in each column of a wide screen; order.css lays the rows out below them. */
+const Heads = () => (
+  <View className="o-heads u-meta" ariaHidden>
+    {[t('种类'), t('订单'), t('和谁 · 什么时候'), t('状态'), t('金额')].map((head) => (
+      <View key={head}>{head}</View>
+    ))}
+  </View>
+)
+
 /** One of them, whatever is sold: what it is, with whom, how it stands and how much it is. */
 const OrderLine = ({ order }: { order: AnyOrder }) => {
   const { kind, title, mine, state, stands, rates, other, cover, total, page, at } = order
   const who = other && (mine ? other.name : t('{name} 下的单', { name: other.name }))
   return (
-    <Card onTap={linkTo(page)}>
+    <Card className="o-mine" onTap={linkTo(page)}>
       <View className="o-line">
         {cover !== null && <Image className="o-line-cover" src={cover} mode="aspectFill" lazyLoad alt="" />}
         <View className="u-grow o-line-body">
