@@ -28,6 +28,8 @@ const config: KnipConfig = {
     'server/{core,features}/**/feature.ts',
     // a build lists them in src/shell/desks.ts
     'src/{shell,features}/**/desk.tsx',
+    // the web's build lists them in targets/web/aside/blocks.ts
+    'src/{shell,features}/**/aside.tsx',
     'server/{core,features}/**/*.worker.mjs',
     'server/plugins/docs/docs.js',
     'scripts/*.{mjs,ts}',
@@ -36,7 +38,7 @@ const config: KnipConfig = {
     // the build puts them in place of Remax's
     'targets/mini/runtime/{hostConfig,container,appContainer,reactIs}.ts',
     'targets/web/{entry,early,runtime}.{js,ts}',
-    'targets/web/build/routes-loader.js',
+    'targets/web/build/{routes,aside}-loader.js',
     'targets/qq/{index,node,prefixLoader}.js',
     'test/**/*.test.{ts,tsx}',
     'test/e2e/*.e2e.ts',

@@ -10,13 +10,14 @@ const storeys = ['shell', 'features'].map((storey) => path.join(src, storey))
 /** The module that is written. */
 const place = path.join(src, 'shell/desks.ts')
 
-/** Folders below src with a desk.tsx, in the order of their names. */
-const withDesk = () =>
+/** Folders of both storeys, below src, with a file of that name, in the order of their names. */
+const foldersWith = (name) =>
   storeys
     .flatMap((storey) => fs.readdirSync(storey, { recursive: true }).map((file) => path.join(storey, file)))
-    .filter((file) => path.basename(file) === 'desk.tsx')
+    .filter((file) => path.basename(file) === name)
     .map((file) => path.relative(src, path.dirname(file)))
     .sort()
+const withDesk = () => foldersWith('desk.tsx')
 
 /** Webpack loader. A watching build runs it again when a file of theirs comes or goes. */
 module.exports = function desksLoader() {
@@ -33,3 +34,4 @@ module.exports.addDesks = (config) => {
   config.module.rule('desks').test(place).use('desks').loader(__filename)
 }
 module.exports.withDesk = withDesk
+Object.assign(module.exports, { foldersWith, storeys })

@@ -15,6 +15,8 @@
  * previewImage(options: { urls: readonly string[]; current?: number }): Promise<void>        settles when the viewer is open
  * chooseLocation(options?: { latitude?: number; longitude?: number }): Promise<ChosenPlace>  degrees, gcj02
  * openLocation(options: ChosenPlace): Promise<void>                     settles when the map is open
+ * usePage(): { path: string }                                            a hook: the page that a component stands in
+ * hasAside(path: string): boolean                                       a column of 300 px stands at the right of that page
  *
  * A call that fails rejects with ShellError; its errMsg is worded as WeChat words it, `:fail cancel` when the person turned back.
  */
@@ -29,6 +31,8 @@ export {
   shareMessage,
   launchOptions,
 } from './control'
+export { hasAside } from './beside'
+export { usePageInstance as usePage } from './lifecycle'
 export { previewImage, chooseLocation, openLocation } from './system'
 export type { ShareMessage, LaunchOptions } from './control'
 export type { ChosenPlace } from './system'

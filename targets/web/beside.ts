@@ -17,5 +17,9 @@ const listByPage = new Map(
 /** The list beside a page, which is a tab page, since those stay alive; a list is its own. */
 export const listOf = (path: string): string | undefined => listByPage.get(path)
 
-/** As in view/wide.css. */
+/** Whether a column of what else goes on stands at the right of a page: of a list of one column, where there is room. */
+export const hasAside = (path: string): boolean =>
+  /^pages\/index\/(index|shequ)$/.test(path) && window.matchMedia('(min-width: 1280px)').matches
+
+/** As in view/wide.css, which has the widths. */
 export const isWide = (): boolean => window.matchMedia('(min-width: 1024px)').matches

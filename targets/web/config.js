@@ -61,6 +61,7 @@ const compile = (config) => {
     .test([here('tabs.ts'), here('routes.ts')])
     .use('routes')
     .loader(here('build/routes-loader.js'))
+  config.module.rule('aside').test(here('aside/blocks.ts')).use('aside').loader(here('build/aside-loader.js'))
   addDesks(config)
   addPages(config)
   for (const name of ['modules', 'normal']) {

@@ -16,8 +16,7 @@ export const start = (app: App, element: HTMLElement): (() => void) => {
   stack.widen(isWide())
   const ends = [launch()]
   render(<Root app={app} />, element, prefetch)
-  // nobody presses a key before there is anything to see
-  void import('./keys').then(({ listenToKeys }) => ends.push(listenToKeys()))
+  void import('./later').then(({ later }) => ends.push(later()))
   return () => {
     for (const end of ends) end()
     unmountComponentAtNode(element)

@@ -66,6 +66,13 @@ it('is written by the build with all of them, again whenever a file of a feature
   expect(addContextDependency).toHaveBeenCalledWith(expect.stringMatching(/src.(shell|features)$/))
 })
 
+it('has the blocks of the column at the right listed in the same way', () => {
+  const loader = jest.requireActual<(this: object) => string>('../../targets/web/build/aside-loader')
+  const lines = loader.call({ addContextDependency: jest.fn() }).split('\n')
+  expect(lines).toContain("import block0 from '@/features/hot/aside'")
+  expect(lines[lines.length - 2]).toBe('export const blocks = [block0, block1, block2, block3]')
+})
+
 it('shows the desks where something waits, the others folded', async () => {
   server.on('customer/inbox', page([]))
   server.on('roles/queue', page([application]))

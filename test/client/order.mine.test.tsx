@@ -2,6 +2,8 @@ import React from 'react'
 import { navigation, server } from './account.fakes'
 import { hear, begin } from './errand.fakes'
 import { render, tap, words } from './pages.fakes'
+import { session } from '@/net/session'
+import aside from '@/shell/order/aside'
 import MyOrders from '@/pages/runErrands/myorders'
 
 const order = (over: object = {}) => ({
@@ -46,4 +48,15 @@ test('none says so, and a step of any order reads it anew', async () => {
   server.on('order/mine', page(order({ rates: true })))
   await hear({ type: 'order', id: 'o1', kind: 'trade', state: 'done' })
   expect(words()).toContain('可以评价')
+})
+
+test('beside a list those that are not over stand, each leading to its page; none of them and there is no block', async () => {
+  server.on('order/mine', page(order(), order({ id: 'o2', title: '取快递', stands: 'over' })))
+  await render(<aside.Content />)
+  expect(session.signedIn).toBe(true)
+  expect(words()).toContain('富士相机')
+  expect(words()).not.toContain('取快递')
+  server.on('order/mine', page(order({ stands: 'over' })))
+  await hear({ type: 'order', id: 'o1', kind: 'trade', state: 'done' })
+  expect(words()).not.toContain('我的订单')
 })

@@ -153,12 +153,13 @@ test('every page says what it is, and how it is used, to everyone', async () => 
   assert.deepEqual(complaints, [])
 })
 
-test('a wide screen says the same of its rail and its two panes', async () => {
+test('a wide screen says the same of its rail, its panes and its columns', async () => {
   const page = await context.newPage()
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(live.baseUrl)
   const complaints: string[] = []
-  for (const route of [...rail.map(({ path }) => path), 'pages/messageIndex/chat'])
+  const broad = ['messageIndex/chat', 'timeTable/indexWeek', 'runErrands/myorders', 'wallet/walletOnline']
+  for (const route of [...rail.map(({ path }) => path), ...broad.map((name) => `pages/${name}`)])
     complaints.push(...(await complaintsOf(page, route)))
   assert.deepEqual(complaints, [])
 })

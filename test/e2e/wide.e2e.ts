@@ -1,4 +1,4 @@
-/** A wide screen: the rail, a list beside what it leads to, photos beside the words. */
+/** A wide screen: the rail, a list beside what it leads to, photos beside the words, what else goes on at the right. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
@@ -44,7 +44,7 @@ test('the tabs are a rail on every page, beside a column', async () => {
   await top(page, 'pages/index/index').locator('.u-page').waitFor()
   const [bar, column] = [await boxOf(page, '.sh-tabs'), await boxOf(page, '.sh-top')]
   assert.deepEqual([bar.x, bar.y, bar.width, bar.height], [0, 0, 220, 800])
-  assert.deepEqual([column.x, column.width, column.height], [220, 1060, 800])
+  assert.deepEqual([column.x, column.width, column.height], [220, 760, 800])
   await page.getByRole('link', { name: '设置', exact: true }).first().click()
   await top(page, 'pages/personalSetting/index').waitFor()
   const reading = await boxOf(page, '.sh-top')
@@ -67,6 +67,89 @@ test('arrows choose among tabs, and Tab goes past them', async () => {
       document.activeElement.ariaSelected === 'true',
   )
   assert.equal(await tabs.nth(1).getAttribute('aria-selected'), 'true')
+})
+
+test('a group of tabs is one stop for Tab, the chosen one', async () => {
+  const { page } = reader
+  const tabs = top(page, 'pages/index/shequ').getByRole('tablist').first().getByRole('tab')
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  const [chosen, first] = [await tabs.nth(1).textContent(), await tabs.first().textContent()]
+  await page.keyboard.press('Tab')
+  assert.ok(![chosen, first].includes(await focused()), 'past the others')
+  await page.keyboard.press('Shift+Tab')
+  assert.equal(await focused(), chosen)
+  await page.keyboard.press('Home')
+  assert.equal(await focused(), first)
+  assert.equal(await tabs.first().getAttribute('aria-selected'), 'true')
+})
+
+const aside = (page: Page) => page.getByRole('complementary')
+
+test('what else goes on stands at the right of home and the circle, and leads on', async () => {
+  const { page } = reader
+  const [friend] = friends
+  const title = `图书馆该不该通宵 ${Date.now()}`
+  const talk = await friend?.post('hotTalk/publish', {
+    key: crypto.randomUUID(),
+    title,
+    red: '应该通宵',
+    blue: '不该通宵',
+    scope: 'everyone',
+  })
+  assert.ok(talk)
+  for (const person of friends) await person.post('hotTalk/setPoint', { id: talk.id, side: 'red' })
+  await reader.visit('pages/index/shequ')
+  const row = aside(page).getByRole('link', { name: title })
+  await row.waitFor()
+  const [column, block] = [await boxOf(page, '.sh-top'), await boxOf(page, '.sh-aside')]
+  assert.deepEqual([column.width, block.x], [600, column.x + column.width])
+  const opened = page.context().waitForEvent('page')
+  await row.click({ modifiers: ['Control'] })
+  await (await opened).close()
+  await row.click()
+  await top(page, 'pages/hot/detail').getByText(title).first().waitFor()
+  await aside(page).waitFor({ state: 'detached' })
+  await page.goBack()
+  await row.waitFor()
+  await page.setViewportSize({ width: 1279, height: 800 })
+  await aside(page).waitFor({ state: 'detached' })
+  await page.setViewportSize(wide)
+  await aside(page).getByRole('link', { name: '全部' }).first().click()
+  await top(page, 'pages/homePage/hotindex').waitFor()
+})
+
+test('a block that was not read says so in a line, and is read again; a guest is told of the rest', async () => {
+  const page = await live.newPage({ viewport: wide })
+  await page.route('**/api/hotTalk/list*', (route) => route.abort())
+  await page.goto(`${live.baseUrl}/#/pages/index/index`)
+  await aside(page).getByText('热议没有加载出来').waitFor()
+  await aside(page).getByRole('link', { name: '登录 / 注册' }).waitFor()
+  assert.equal(await aside(page).getByText('我的订单').count(), 0)
+  await page.unroute('**/api/hotTalk/list*')
+  await aside(page).getByRole('button', { name: '重试' }).click()
+  await aside(page).getByText('人选了边').first().waitFor()
+  await page.context().close()
+})
+
+test('a day stands beside its week', async () => {
+  const { page } = reader
+  await reader.open('pages/timeTable/indexWeek')
+  await reader.button('自己建一张').click()
+  await reader.said('按本校校历填').waitFor()
+  await reader.button('保存', true).click()
+  const week = top(page, 'pages/timeTable/indexWeek')
+  const day = week.locator('.tt-both-day .tt-bar-week')
+  await day.waitFor()
+  for (const [place, name] of ['周一', '周二', '周三'].entries()) {
+    await week.locator('.tt-head .tt-day').nth(place).click()
+    await day.filter({ hasText: name }).waitFor()
+  }
+  assert.ok(page.url().endsWith('pages/timeTable/indexWeek'))
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await day.waitFor({ state: 'detached' })
+  await week.locator('.tt-head .tt-day').nth(1).click()
+  await top(page, 'pages/timeTable/indexDay').waitFor()
+  await page.setViewportSize(wide)
 })
 
 test('Escape leaves what was opened beside the list', async () => {
@@ -203,7 +286,7 @@ test('photos stand beside the words, and nothing scrolls sideways', async () => 
       if (route !== 'pages/index/index') continue
       const cards = page.locator('.sh-top .u-list-columns > .u-list-column')
       await cards.first().waitFor()
-      assert.equal(await cards.count(), { 1024: 3, 1280: 4, 1920: 6 }[width], `columns at ${width}`)
+      assert.equal(await cards.count(), { 1024: 3, 1280: 3, 1920: 5 }[width], `columns at ${width}`)
     }
     await page.goBack()
     await page.goBack()

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { hasAside, usePage } from '@shell'
 import type { UseColumns, UseViewport, Watch } from './types'
 
 /** A root that scrolls must be named, else the margin is cut at its edge. */
@@ -32,17 +33,19 @@ const watch: Watch = (id, margin, listener) => {
 export const useViewport: UseViewport = () => watch
 
 /** As in targets/web/view/wide.css: from 1024 px such a page has all the room beside the rail, up to 1480 px. */
-const columns = () => {
+const columns = (path: string) => {
   const { innerWidth } = window
-  return innerWidth < 1024 ? 2 : Math.floor(Math.min(innerWidth - 220, 1480) / 230)
+  if (innerWidth < 1024) return 2
+  return Math.floor((Math.min(innerWidth - 220, 1480) - (hasAside(path) ? 300 : 0)) / 230)
 }
 
 export const useColumns: UseColumns = () => {
-  const [count, setCount] = useState(columns)
+  const { path } = usePage()
+  const [count, setCount] = useState(() => columns(path))
   useEffect(() => {
-    const resized = () => setCount(columns())
+    const resized = () => setCount(columns(path))
     window.addEventListener('resize', resized)
     return () => window.removeEventListener('resize', resized)
-  }, [])
+  }, [path])
   return count
 }

@@ -93,6 +93,7 @@ export function Shell() {
         ))}
         {list && list === top && <Nothing />}
       </div>
+      <div className="sh-aside" />
     </div>
   )
 }
