@@ -10,6 +10,13 @@ const own = {
       reviews: true,
       searches: { order: 35 },
     },
+    wanted: {
+      title: '求购',
+      page: 'pages/secondHand/commodityDetail?view=wanted&id=',
+      complaints: { reasons: usualReasons },
+      reviews: true,
+      searches: { order: 36 },
+    },
   },
   orders: {
     trade: {
@@ -28,6 +35,7 @@ const own = {
   leads: {
     textbook: { page: 'pages/secondHand/commodityDetail?id=', act: '去看看' },
     wanted: { page: 'pages/secondHand/commodityDetail?id=', act: '去看看' },
+    wantedEnds: { page: 'pages/secondHand/commodityDetail?view=wanted&id=', act: '接着找' },
     offer: { page: 'pages/secondHand/commodityDetail?id=', act: '去看看' },
     business: { page: 'pages/secondHand/sellerCenter?view=business&user=', act: '看商家认证' },
   },
@@ -37,6 +45,7 @@ addKinds(own)
 declare module '../kinds' {
   interface Things {
     goods: typeof own.things.goods
+    wanted: typeof own.things.wanted
   }
   interface Orders {
     trade: typeof own.orders.trade
@@ -47,6 +56,7 @@ declare module '../kinds' {
   interface Leads {
     textbook: typeof own.leads.textbook
     wanted: typeof own.leads.wanted
+    wantedEnds: typeof own.leads.wantedEnds
     offer: typeof own.leads.offer
     business: typeof own.leads.business
   }

@@ -8,9 +8,11 @@ import { limits as hot } from '../../../contract/hot/rules'
 import { limits as qa } from '../../../contract/qa/rules'
 import { limits as subscribe } from '../../../contract/subscribe/rules'
 import { isbnOf, limits as secondhand } from '../../../contract/secondhand/rules'
+import { limits as wantedLimits } from '../../../contract/secondhand/wanted/rules'
 import { bannedBy } from '../../../server/features/secondhand/goods/banned'
 import { limits as topic } from '../../../contract/topic/rules'
 import { goodsWords } from '../../../server/features/secondhand/goods/seed/words'
+import { wantedWords } from '../../../server/features/secondhand/wanted/seed'
 
 interface Seeded {
   /** Rows of a statement that looks for what must not be. */
@@ -160,6 +162,17 @@ export function seededFeatures({ none, count, now }: Seeded): void {
     )
     assert.deepEqual(
       goodsWords.filter(({ isbn }) => isbn !== undefined && isbnOf(isbn) !== isbn),
+      [],
+    )
+  })
+
+  test('students look for what may be sold, for as long as they may', async () => {
+    assert.ok((await count('secondhand_wanted')) >= 4)
+    await none(`select w.text from secondhand_wanted w join users u on u.id = w.author_id left join houses h on h.id = w.house_id
+      where u.school_id <> w.school_id or u.created_at > w.created_at or h.school_id <> w.school_id or (w.spot = '') <> (h.id is null)
+        or w.until_at <= to_timestamp(${now / 1000}) or char_length(w.text) not between ${wantedLimits.text.min} and ${wantedLimits.text.max}`)
+    assert.deepEqual(
+      wantedWords.filter(({ text }) => bannedBy(text)),
       [],
     )
   })

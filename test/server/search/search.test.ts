@@ -9,6 +9,7 @@ import { limits } from '../../../contract/search/rules'
 import { certify, newPerson, newSchool, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { newArticle, newColumn, newNotice, said } from '../notice/writings'
+import { wantOf } from '../secondhand/wants'
 
 const word = '紫藤长廊'
 
@@ -212,6 +213,7 @@ before(async () => {
     ...(await newRush(school)),
     answer: await newAnswer('school'),
     goods: await newGoods(school),
+    wanted: (await sure(app.post('secondHand/wantedRelease', wantOf({ text: `求购${word}明信片` }), as))).id,
   }
   far = {
     dynamic: (await publish(app, author, { text: `${word}，给大家看`, scope: 'everyone' })).id,
@@ -310,6 +312,7 @@ describe('who finds what', () => {
       radio: 'programmes',
       vote: 'vote_events',
       goods: 'secondhand_goods',
+      wanted: 'secondhand_wanted',
     } as const
     for (const [kind, table] of Object.entries(tables) as [keyof typeof tables, string][]) {
       for (const [field, value] of [
@@ -577,12 +580,10 @@ describe('a search', () => {
   })
 
   test('takes words that name parts of every object', async () => {
-    for (const keyword of ['constructor', '{"constructor":1}', '__proto__ 书', 'valueOf'])
-      assert.equal(
-        (await app.get('search/all', { query: { keyword }, token: readers.mate?.token })).status,
-        200,
-        keyword,
-      )
+    for (const keyword of ['constructor', '{"constructor":1}', '__proto__ 书', 'valueOf']) {
+      const { status } = await app.get('search/all', { query: { keyword }, token: readers.mate?.token })
+      assert.equal(status, 200, keyword)
+    }
   })
 
   test('says of a hit what stands around it, and whose it is', async () => {

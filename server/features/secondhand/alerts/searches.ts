@@ -5,7 +5,7 @@ import { limits } from '../../../../contract/secondhand/alerts/rules'
 import type { SavedSearch } from '../../../../contract/secondhand/alerts/schema'
 import type { Category } from '../../../../contract/secondhand/rules'
 import { plain } from '../../../../contract/search/rules'
-import type { Context, Viewer } from '../../../context'
+import type { Context, Executor, Viewer } from '../../../context'
 import { isIndexed, looseWords, pairsOf, type Word } from '../../../database/loose'
 import { gone, refuse, wrongField } from '../../../http/refusal'
 import { lineOf } from '../../../http/text'
@@ -40,7 +40,7 @@ export async function searchesOf({ db }: Pick<Context, 'db'>, viewer: Viewer) {
 
 /** One that is saved already is told of again. @throws Refusal where there are too many, or nothing to look for */
 export async function save(
-  { db }: Pick<Context, 'db'>,
+  { db }: { db: Executor },
   viewer: Viewer,
   { keyword: typed, category, most }: Wanted,
 ): Promise<SavedSearch> {

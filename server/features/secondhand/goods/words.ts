@@ -25,15 +25,18 @@ export const textsOf = ({ text, title, tags = [], spot = '', course = '' }: Writ
 })
 export type Texts = ReturnType<typeof textsOf>
 
+/** Words in which what may not be sold is looked for. */
+type Held = Partial<Pick<Texts, 'title' | 'text' | 'tags'>>
+
 /** The field that holds what may not be sold, and the sentence that says so; null: none does. */
 async function bannedIn(
   db: Executor,
   schoolId: string,
-  texts: Pick<Texts, 'title' | 'text' | 'tags'>,
+  texts: Held,
 ): Promise<{ field: string; word: string; sentence: string } | null> {
   const own = await bansOf(db, schoolId)
   for (const field of ['title', 'text', 'tags'] as const) {
-    const found = bannedBy(texts[field], own)
+    const found = bannedBy(texts[field] ?? '', own)
     if (found) {
       const { word, rule } = found
       return { field, word, sentence: `${bannedLead}“${word}”，违反“${rule}”规则` }
@@ -43,11 +46,17 @@ async function bannedIn(
 }
 
 /** What a reviewer is asked about, in place of a refusal. */
-export async function doubtsIn(db: Executor, schoolId: string | null, texts: Texts): Promise<FieldHit[]> {
+export async function doubtsIn(db: Executor, schoolId: string | null, texts: Held): Promise<FieldHit[]> {
   const banned = schoolId === null ? null : await bannedIn(db, schoolId, texts)
   if (!banned) return []
   const { field, word } = banned
   return [{ field, word, kind: 'other', action: 'hold', entry: word, reason: null }]
+}
+
+/** @throws Refusal that names the field that holds what may not be sold */
+export async function demandAllowed(db: Executor, schoolId: string, texts: Held): Promise<void> {
+  const banned = await bannedIn(db, schoolId, texts)
+  if (banned) throw wrongField(banned.field, banned.sentence)
 }
 
 /** The words as they are kept. `review`: what may not be sold waits for a reviewer. @throws Refusal that names the field */
@@ -58,8 +67,7 @@ export async function wordsFrom(db: Executor, schoolId: string, texts: Texts, re
     throw wrongField('title', `至少写 ${limits.title.min} 个字`)
   if (Array.from(text).length < limits.text.min) throw wrongField('text', `至少写 ${limits.text.min} 个字`)
   const tags = [...new Set(texts.tags.split('\n').filter((tag) => !isBlank(tag)))]
-  const banned = review ? null : await bannedIn(db, schoolId, { title, text, tags: tags.join('\n') })
-  if (banned) throw wrongField(banned.field, banned.sentence)
+  if (!review) await demandAllowed(db, schoolId, { title, text, tags: tags.join('\n') })
   return { title, text, tags, spot: lineOf(texts.spot), course: lineOf(texts.course) }
 }
 
@@ -99,7 +107,8 @@ async function addressOf(db: Executor, { id: userId }: Viewer, id: string): Prom
   return row.id
 }
 
-async function buildingOf(db: Executor, schoolId: string, id: string) {
+/** A building of the school. @throws Refusal */
+export async function buildingOf(db: Executor, schoolId: string, id: string) {
   const [house] = await db
     .select({ id: houses.id, name: houses.name })
     .from(houses)

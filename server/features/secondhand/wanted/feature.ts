@@ -1,0 +1,22 @@
+import { feature } from '../../../feature'
+import { second } from '../../../jobs'
+import { wantedCard } from './card'
+import { mostEnding, tellOfEnding } from './ending'
+import routes from './routes'
+import { wantedSeed } from './seed'
+import { wantedThing } from './thing'
+
+export default feature({
+  routes,
+  things: [wantedThing],
+  cards: { wanted: wantedCard },
+  seeds: { wanted: wantedSeed },
+  rounds: (context) => [
+    {
+      name: 'wanted-ending',
+      every: 600 * second,
+      most: mostEnding,
+      round: (going) => tellOfEnding(context, going),
+    },
+  ],
+})
