@@ -167,3 +167,38 @@ describe('a lamp', () => {
     assert.match(live.errors[0] ?? '', /400/)
   })
 })
+
+describe('a bicycle that nobody sells', () => {
+  const bicycle = '可以折叠的自行车'
+
+  test('is asked for from an empty search in WeChat, with its words and a guess of what it is', async () => {
+    await app.open(`pages/secondHand/search?q=${encodeURIComponent(bicycle)}`)
+    await app.see('没有找到')
+    await app.tap('发求购')
+    await app.at('pages/secondHand/releaseCommodity')
+    await app.see('按描述猜的')
+    await app.tap('发出去')
+    await app.at('pages/secondHand/commodityDetail')
+    await app.see('价格可谈')
+    const { items } = await buyer.get('secondHand/searches', {})
+    assert.deepEqual(
+      items.map(({ keyword }) => keyword),
+      [bicycle],
+    )
+  })
+
+  test('is found among what others look for, and answered on the web; its author ends it', async () => {
+    await web.open('pages/secondHand/index')
+    await web.press('求购')
+    await web.press(new RegExp(bicycle))
+    await web.button('我有这个', true).click()
+    await web.button('我有这个，还要吗？').click()
+    await app.tap('找到了')
+    await app.answer('找到了')
+    await app.see('接着找')
+    await app.open(`pages/messageIndex/chat?user=${seller.id}`)
+    await app.see('我有这个，还要吗？')
+    await app.see('求购 · 找到了')
+    assert.equal(live.errors.length, 1, live.errors.join('\n'))
+  })
+})

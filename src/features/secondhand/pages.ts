@@ -17,6 +17,18 @@ export const businessPage = `${ownShelfPage}?view=business`
 /** Books of one's courses that are for sale. */
 export const textbooksPage = `${place}/list?view=textbooks`
 
+/** What students look for. */
+export const wantedListPage = `${place}/list?view=wanted`
+export const wantPage = `${sellPage}?view=wanted`
+/** One's own. */
+export const ownWantedPage = `${ownPage}?view=wanted`
+/** The form, with words to begin with. */
+export const pathToWant = (words: string): string => `${wantPage}&q=${encodeURIComponent(words)}`
+export const pathOfWanted = (id: string): string => `${place}/commodityDetail?view=wanted&id=${id}`
+export const pathToEditWanted = (id: string): string => `${wantPage}&id=${id}`
+/** The chat with who looks for it, which begins with the post. */
+export const pathToAnswer = (id: string): string => `${place}/chatCommodity?view=wanted&id=${id}`
+
 export const pathOfGoods = (id: string): string => `${place}/commodityDetail?id=${id}`
 export const pathOfList = (category: Category): string => `${place}/list?category=${category}`
 /** What was written of a listing is changed. */

@@ -4,11 +4,13 @@ import { withId } from '@/shell/with-id'
 import { usePageQuery } from '@/platform/query'
 import { ChatView } from '@/features/secondhand/trade/chat-view'
 import { CounterOffer } from '@/features/secondhand/trade/counter-offer'
+import { AnswerView } from '@/features/secondhand/wanted/answer-view'
 
-/** A first word to the seller of `?id=`; with `?offer=` another price, to what the other side offered. */
+/** A first word to the seller of `?id=`; with `?offer=` another price, to what the other side offered. `view=wanted`: to who looks for it. */
 export default signedIn(
   withId(function Asking({ id }: { id: string }) {
-    const { offer } = usePageQuery<{ offer?: string }>()
+    const { offer, view } = usePageQuery<{ offer?: string; view?: string }>()
+    if (view === 'wanted') return <AnswerView id={id} />
     return offer === undefined ? <ChatView id={id} /> : <CounterOffer id={offer} />
   }),
 )

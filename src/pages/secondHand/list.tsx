@@ -10,6 +10,7 @@ import { WatchSwitch } from '@/features/secondhand/goods/home-parts'
 import { bookWatch, textbookList } from '@/features/secondhand/goods/textbooks'
 import { Tiles } from '@/features/secondhand/goods/tiles'
 import { categoryTitle } from '@/features/secondhand/goods/words'
+import { WantedList } from '@/features/secondhand/wanted/list-view'
 import { usePageQuery } from '@/platform/query'
 import { View } from '@/platform/components'
 import { usePull } from '@/ui/list/use-pull'
@@ -18,9 +19,10 @@ import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { useTitle } from '@/ui/use-title'
 
-/** Listings of `?category=`, or of all; `view=textbooks`: books of the reader's courses. */
+/** Listings of `?category=`, or of all; `view=textbooks`: books of the reader's courses; `view=wanted`: what others look for. */
 export default function SecondHandList() {
   const { category, view } = usePageQuery<{ category: string; view: string }>()
+  if (view === 'wanted') return <WantedList />
   return view === 'textbooks' ? (
     <PageFrame>
       <SignedIn>

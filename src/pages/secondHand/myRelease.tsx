@@ -6,8 +6,11 @@ import { signedIn } from '@/shell/account/sign-in-first'
 import { linkTo } from '@/shell/links'
 import { OwnGoodsList } from '@/features/secondhand/goods/own-list'
 import { OwnStore, type OwnView } from '@/features/secondhand/goods/own-store'
-import { choosePage, ownShelfPage, releasePage } from '@/features/secondhand/pages'
+import { choosePage, ownShelfPage, releasePage, wantPage } from '@/features/secondhand/pages'
+import { ownWanted } from '@/features/secondhand/wanted/lists'
+import { OwnWanted } from '@/features/secondhand/wanted/own-wanted'
 import { View } from '@/platform/components'
+import { usePageQuery } from '@/platform/query'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Fab } from '@/ui/fab'
 import { usePull } from '@/ui/list/use-pull'
@@ -15,23 +18,43 @@ import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 
-const views: { key: OwnView; label: string }[] = [
+const views: { key: OwnView | 'wanted'; label: string }[] = [
   { key: 'selling', label: t('在卖') },
   { key: 'off', label: t('下架') },
   { key: 'liked', label: t('收藏') },
+  { key: 'wanted', label: t('求购') },
 ]
 
-/** What one sells, took off the shelf, and keeps of others. */
+/** What one sells, took off the shelf, keeps of others, and looks for: `?view=wanted`. */
 export default signedIn(
   observer(function MyRelease() {
+    const { view } = usePageQuery<{ view: string }>()
     const [store] = useState(() => new OwnStore())
-    usePageEvent('onShow', () => void store.back())
-    usePull(() => store.list.refresh())
+    const [wanted] = useState(ownWanted)
+    const [wants, setWants] = useState(view === 'wanted')
+    const list = wants ? wanted : store.list
+    const show = (key: OwnView | 'wanted') => {
+      setWants(key === 'wanted')
+      if (key !== 'wanted') store.show(key)
+    }
+    usePageEvent('onShow', () => {
+      void store.back()
+      if (wanted.phase === 'ready') void wanted.refresh()
+    })
+    usePull(() => list.refresh())
     return (
       <PageFrame
-        fab={!store.list.empty && <Fab icon="pencil" label={t('卖闲置')} onTap={linkTo(releasePage)} />}
+        fab={
+          !list.empty && (
+            <Fab
+              icon="pencil"
+              label={wants ? t('发求购') : t('卖闲置')}
+              onTap={linkTo(wants ? wantPage : releasePage)}
+            />
+          )
+        }
       >
-        <OfflineStrip onRetry={() => void store.list.refresh()} />
+        <OfflineStrip onRetry={() => void list.refresh()} />
         <View className="go-list">
           <CellGroup>
             <Cell
@@ -44,9 +67,9 @@ export default signedIn(
           </CellGroup>
         </View>
         <View className="go-tabs">
-          <Segmented items={views} value={store.view} onChange={store.show} />
+          <Segmented items={views} value={wants ? 'wanted' : store.view} onChange={show} />
         </View>
-        <OwnGoodsList store={store} />
+        {wants ? <OwnWanted list={wanted} /> : <OwnGoodsList store={store} />}
       </PageFrame>
     )
   }),

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { ReleaseStore } from '@/features/secondhand/goods/release-store'
-import { businessPage, sellBookPage, sellPage } from '@/features/secondhand/pages'
+import { businessPage, sellBookPage, sellPage, wantPage } from '@/features/secondhand/pages'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
@@ -32,9 +32,17 @@ const kinds = [
     text: t('扫一下 ISBN，书名作者自动填好，上这门课的同学会看到'),
     page: sellBookPage,
   },
+  {
+    key: 'wanted',
+    icon: 'speakerphone',
+    tint: 'sky',
+    title: t('求购'),
+    text: t('写出想要的，有的同学会来找你'),
+    page: wantPage,
+  },
 ] as const
 
-/** What one wants to sell; what was begun goes on. */
+/** What one wants to sell, or looks for; what was begun goes on. */
 export default observer(function Release() {
   const store = useStore(() => new ReleaseStore(), { show: true })
   const { drafts, sign } = store

@@ -10,6 +10,7 @@ import { BrowseStore } from '@/features/secondhand/goods/browse'
 import { Browse, CategoryChips } from '@/features/secondhand/goods/browse-view'
 import { SavedStore } from '@/features/secondhand/goods/saved-store'
 import { SavedSearches, SaveSearch } from '@/features/secondhand/goods/saved-view'
+import { WantFoot } from '@/features/secondhand/wanted/want-foot'
 import { View } from '@/platform/components'
 import { keepQuery, usePageQuery } from '@/platform/query'
 import { usePull } from '@/ui/list/use-pull'
@@ -60,6 +61,7 @@ export default observer(function SecondHandSearch() {
           <CategoryChips store={store} />
           <SaveSearch store={saved} word={keyword.settled} />
           <Browse store={store} />
+          {store.list.items.length > 0 && store.list.more === 'end' && <WantFoot words={keyword.settled} />}
         </>
       )}
       {keyword.settled === '' && history.items.length + saved.items.length === 0 && (

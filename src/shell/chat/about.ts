@@ -22,9 +22,13 @@ function keyOf(kind: string, id: string, to: string): string {
   return key
 }
 
-/** Opens the chat with somebody, with what it is about as a card in it, once. Without the card they can talk all the same. */
+/** Sends a card, once. Without it they can talk all the same. */
+export const sendAbout = (kind: string, id: string, to: string): Promise<unknown> =>
+  ignored(post('privateChat', { key: keyOf(kind, id, to), to, card: { kind, id } }, inPlace))
+
+/** Opens the chat with somebody, with what it is about as a card in it, once. */
 export async function chatAbout(kind: string, id: string, to: string): Promise<void> {
-  await ignored(post('privateChat', { key: keyOf(kind, id, to), to, card: { kind, id } }, inPlace))
+  await sendAbout(kind, id, to)
   goToChat(to)
 }
 

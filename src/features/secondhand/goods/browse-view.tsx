@@ -11,7 +11,7 @@ import { Text, View } from '@/platform/components'
 import { Chips } from '@/ui/chips'
 import { Icon } from '@/ui/icons/icon'
 import { Empty } from '@/ui/states/empty'
-import { pathToChoose, releasePage } from '../pages'
+import { pathToChoose, pathToWant, releasePage } from '../pages'
 import { noFilters, type BrowseStore, type Order } from './browse'
 import { FilterSheet } from './filter-sheet'
 import { Tiles } from './tiles'
@@ -93,7 +93,17 @@ const Near = observer(function Near({ store: { house } }: { store: BrowseStore }
 
 const Nothing = observer(function Nothing({ store }: { store: BrowseStore }) {
   if (store.keyword.settled !== '')
-    return <Empty title={t('没有找到')} text={t('换个短一点的词，或者放宽筛选。')} />
+    return (
+      <Empty
+        title={t('没有找到')}
+        text={t('换个短一点的词，或者写出来，有的同学会来找你。')}
+        action={{
+          label: t('发求购'),
+          icon: 'pencil',
+          onTap: linkTo(pathToWant(store.keyword.settled)),
+        }}
+      />
+    )
   if (store.narrowed > 0)
     return (
       <Empty

@@ -17,7 +17,7 @@ import { t } from '@/locale'
 import type { Limits } from '@/ui/form/limits'
 
 /** Where it is handed over: a building of the campus, or words. */
-interface Spot {
+export interface Spot {
   house: string | null
   words: string
 }
@@ -114,7 +114,7 @@ export const fieldLimits = (book: boolean): { [K in keyof Values]: Limits } => (
 })
 
 /** What is wrong with a sum; undefined where nothing is, and where there is none. */
-function sumFault(typed: string, { min, max }: { min: number; max: number }): string | undefined {
+export function sumFault(typed: string, { min, max }: { min: number; max: number }): string | undefined {
   if (typed.trim() === '') return undefined
   const fen = fenOf(typed)
   if (fen === null) return t('写成数字，最多两位小数')

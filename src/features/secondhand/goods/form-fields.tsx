@@ -15,9 +15,10 @@ import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
 import { IconButton } from '@/ui/icon-button'
 import { Icon } from '@/ui/icons/icon'
-import { pathToAddress, pathToChoose } from '../pages'
+import { pathToAddress } from '../pages'
 import { earnsText } from './draft-values'
 import type { GoodsFormStore } from './form-store'
+import { SpotField } from './spot-field'
 import { categoryChoices, exemptChoices, gradeChoices, wayChoices } from './words'
 import './form.css'
 
@@ -228,24 +229,7 @@ const HandoverFields = observer(function HandoverFields({ store }: PartProps) {
           />
         </View>
       )}
-      <Field {...place} hint={t('选了楼栋，附近的同学更容易看到')}>
-        <View className="gf-spot">
-          <View
-            className="u-grow"
-            ariaRole="button"
-            onTap={linkTo(pathToChoose('handover'))}
-            hoverClassName="u-press"
-          >
-            <Picked
-              text={spot?.words ?? ''}
-              placeholder={t('宿舍楼、教学楼，或地图上的地点')}
-              icon="map-pin"
-              error={Boolean(place.error)}
-            />
-          </View>
-          {spot && <IconButton name="x" label={t('不说地点')} onTap={() => place.onChange(null)} />}
-        </View>
-      </Field>
+      <SpotField {...place} spot={spot} onClear={() => place.onChange(null)} />
     </>
   )
 })

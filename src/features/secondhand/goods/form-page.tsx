@@ -64,6 +64,7 @@ export const GoodsFormPage = observer(function GoodsFormPage({
     >
       {asking && (
         <Gate
+          label={t('上架')}
           onClose={() => setAsking(false)}
           onPassed={async () => {
             setAsking(false)
@@ -96,17 +97,25 @@ export const GoodsFormPage = observer(function GoodsFormPage({
   )
 })
 
-/** Who may list something, asked once it is written: what is still to be done lies above the form. */
-const Gate = ({ onClose, onPassed }: { onClose: () => void; onPassed: () => Promise<void> }) => (
-  <Sheet open bare label={t('上架前')} onClose={onClose}>
+/** Who may publish, asked once it is written: what is still to be done lies above the form. `label`: what one is about to do. */
+export const Gate = ({
+  label,
+  onClose,
+  onPassed,
+}: {
+  label: string
+  onClose: () => void
+  onPassed: () => Promise<void>
+}) => (
+  <Sheet open bare label={t('{act}前', { act: label })} onClose={onClose}>
     <Needs
       of={sellerNeeds}
       part
-      lead={<View className="u-pad u-strong">{t('写好的都留着，办好后接着上架')}</View>}
+      lead={<View className="u-pad u-strong">{t('写好的都留着，办好后接着{act}', { act: label })}</View>}
     >
       <View className="u-pad gf-passed">
         <Button block onTap={() => void onPassed()}>
-          {t('都办好了，上架')}
+          {t('都办好了，{act}', { act: label })}
         </Button>
       </View>
     </Needs>

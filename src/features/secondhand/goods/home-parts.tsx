@@ -11,16 +11,29 @@ import { Switch } from '@/ui/form/switch'
 import { formatCount } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import type { IconName } from '@/ui/icons/names'
-import { boughtPage, cartPage, ownPage, pathOfList, seenPage, soldPage, textbooksPage } from '../pages'
+import {
+  boughtPage,
+  cartPage,
+  ownPage,
+  pathOfList,
+  seenPage,
+  soldPage,
+  textbooksPage,
+  wantedListPage,
+} from '../pages'
 import type { HomeStore } from './home-store'
 import { categoryChoices, categoryLooks } from './words'
 import './goods.css'
 
-/** The way into each category, in one row that scrolls; the full ones say how much is in them. */
+/** The ways to what others look for and into each category, in one row that scrolls; the full ones say how much is in them. */
 export const Categories = observer(function Categories({ store: { kinds } }: { store: HomeStore }) {
   return (
     <ScrollView direction="x">
       <View className="gd-kinds">
+        <View className="gd-kind" ariaRole="button" onTap={linkTo(wantedListPage)} hoverClassName="u-press">
+          <Icon name="speakerphone" size={20} />
+          <Text>{t('求购')}</Text>
+        </View>
         {categoryChoices.map(({ key, label }) => {
           const count = kinds.data?.find(({ name }) => name === key)?.count ?? 0
           return (

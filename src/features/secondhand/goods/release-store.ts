@@ -6,9 +6,10 @@ import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
 import { storage } from '@/platform/storage'
 import { partsOf, type Values } from './draft-values'
+import { draftPlace as wantedPlace } from '../wanted/form-store'
 import { draftPlaces } from './form-store'
 
-type Kind = keyof typeof draftPlaces
+type Kind = keyof typeof draftPlaces | 'wanted'
 
 /** What a kept draft is known by; null where there is none. */
 function draftAt(place: string): string | null {
@@ -20,6 +21,7 @@ function draftAt(place: string): string | null {
 const draftsNow = (): Record<Kind, string | null> => ({
   goods: draftAt(draftPlaces.goods),
   book: draftAt(draftPlaces.book),
+  wanted: draftAt(wantedPlace),
 })
 
 /** What one sells: the way to each form, with what was begun there, and what may not be sold. */
