@@ -255,6 +255,7 @@ describe('signing in at the system', () => {
   it('finds a school by its name, and says where there is none', async () => {
     await render(<Page />)
     server.on('cls/schools', { items: [], next: null })
+    await tap('其他学校')
     await act(async () => hosts(({ props }) => props.ariaLabel === '搜索')[0]?.props.onConfirm('江北'))
     expect(server.queries('cls/schools')[1]?.q).toBe('江北')
     expect(words()).toContain('没有找到这所学校')
@@ -481,7 +482,8 @@ describe('text of one’s own', () => {
     })
     await tap('选文件')
     expect(jest.mocked(upload).mock.calls[0]?.[0]).toMatchObject({ filePath: '/tmp/a.csv', name: 'file' })
-    expect(field('课程')?.props.value).toBe('高数')
+    expect(field('课程')?.props.value).toBe(table)
+    expect(words()).toContain('没有读出课程，看看每列的顺序')
     expect(feedback.modal).not.toHaveBeenCalled()
   })
 })

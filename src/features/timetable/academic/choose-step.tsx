@@ -22,6 +22,9 @@ const byId = ({ id }: System) => id
 /** Which system; and the ways that need none. */
 export const ChooseStep = observer(function ChooseStep({ store }: { store: ImportStore }) {
   const [word, setWord] = useState('')
+  const [others, setOthers] = useState(false)
+  const own = store.schools.items.filter((system) => system.own)
+  const folded = !others && own.length > 0 && store.word === ''
   return (
     <>
       <OfflineStrip onRetry={() => void store.refresh()} />
@@ -32,6 +35,39 @@ export const ChooseStep = observer(function ChooseStep({ store }: { store: Impor
         <View className="u-ink2 ak-head-sub">{t('密码直接交给学校的系统，我们不保存。')}</View>
       </View>
       <Section title={t('教务系统')} />
+      {folded ? (
+        <>
+          {own.map((system) => (
+            <SystemRow key={system.id} system={system} store={store} />
+          ))}
+          <CellGroup>
+            <Cell icon="search" title={t('其他学校')} onTap={() => setOthers(true)} />
+          </CellGroup>
+        </>
+      ) : (
+        <Schools store={store} word={word} setWord={setWord} />
+      )}
+      <OtherWays />
+      <Section title={t('教务查询')} />
+      <CellGroup>
+        <Cell icon="certificate" title={t('成绩')} onTap={linkToView('score')} />
+        <Cell icon="clock" title={t('考试安排')} onTap={linkToView('exam')} />
+        <Cell icon="map-pin" title={t('空教室')} onTap={linkToView('room')} />
+      </CellGroup>
+    </>
+  )
+})
+
+interface SchoolsProps {
+  store: ImportStore
+  word: string
+  setWord: (word: string) => void
+}
+
+/** All schools whose system is known, and a search among them. */
+const Schools = observer(function Schools({ store, word, setWord }: SchoolsProps) {
+  return (
+    <>
       <View className="ak-search">
         <SearchBar
           value={word}
@@ -53,13 +89,6 @@ export const ChooseStep = observer(function ChooseStep({ store }: { store: Impor
         empty={<Nothing searched={store.word !== ''} />}
         endText={null}
       />
-      <OtherWays />
-      <Section title={t('教务查询')} />
-      <CellGroup>
-        <Cell icon="certificate" title={t('成绩')} onTap={linkToView('score')} />
-        <Cell icon="clock" title={t('考试安排')} onTap={linkToView('exam')} />
-        <Cell icon="map-pin" title={t('空教室')} onTap={linkToView('room')} />
-      </CellGroup>
     </>
   )
 })

@@ -22,6 +22,8 @@ const place = (userId: string): string => `academic.paste.${userId}`
 /** Text of the person's own: rows of a spreadsheet, or a calendar. */
 export class PasteStore {
   text: string
+  /** What the chosen file says: it is shown as what it changes, and is no text to be written on. */
+  private file = ''
   term: string
   /** What could not be read, where nothing could be. */
   notUnderstood: readonly NotUnderstood[] = []
@@ -38,9 +40,9 @@ export class PasteStore {
     const { term } = timetable
     this.term = term ? termKey(term) : termNow(timetable.today)
     this.choosing = new Action('choose timetable', () => this.choose())
-    makeAutoObservable<this, 'userId'>(
+    makeAutoObservable<this, 'userId' | 'file'>(
       this,
-      { userId: false, timetable: false, choosing: false },
+      { userId: false, file: false, timetable: false, choosing: false },
       { autoBind: true },
     )
   }
@@ -51,6 +53,7 @@ export class PasteStore {
 
   setText(text: string): void {
     this.text = text
+    this.file = ''
     this.notUnderstood = []
     this.problem = ''
     try {
@@ -75,12 +78,14 @@ export class PasteStore {
 
   /** Shows how the text differs from the timetable, with what could not be read. */
   read(): void {
-    const calendar = isCalendar(this.text)
-    this.problem = this.tooLong(this.text)
+    const text = this.file || this.text
+    const calendar = isCalendar(text)
+    this.notUnderstood = []
+    this.problem = this.tooLong(text)
     if (this.problem !== '') return
-    const { classes, starts, ...said } = this.reading(calendar)
+    const { classes, starts, ...said } = this.reading(text, calendar)
     if (classes.length === 0 && said.untimed.length === 0) {
-      this.problem = this.nothing(calendar)
+      this.problem = this.nothing(text, calendar)
       this.notUnderstood = said.notUnderstood
     } else
       this.diff = new DiffStore(this.timetable, {
@@ -101,8 +106,8 @@ export class PasteStore {
     this.diff = null
   }
 
-  private reading(calendar: boolean) {
-    const { timetable, text } = this
+  private reading(text: string, calendar: boolean) {
+    const { timetable } = this
     const { year, term } = termOfKey(this.term)
     const isChosen = (one: SchoolTerm): boolean => one.year === year && one.term === term
     const own = timetable.terms.find(isChosen)
@@ -128,16 +133,22 @@ export class PasteStore {
     return n <= max ? '' : t('一共 {n} 字，最多 {max} 字，还没有读。先去掉不是课的部分', { n, max })
   }
 
-  private nothing(calendar: boolean): string {
-    if (this.text.trim() === '') return t('先粘贴课程，或选一个文件')
+  private nothing(text: string, calendar: boolean): string {
+    if (text.trim() === '') return t('先粘贴课程，或选一个文件')
     return calendar ? t('日历里没有这个学期的课') : t('没有读出课程，看看每列的顺序')
+  }
+
+  /** Goes straight to what the file changes; another term can be chosen on the way back. */
+  private open(text: string): void {
+    this.file = text
+    this.read()
   }
 
   private async choose(): Promise<void> {
     try {
       const { path } = await files.choose('csv', 'txt', 'ics')
       const { text } = await sendFile('cls/text', {}, path)
-      runInAction(() => this.setText(text))
+      runInAction(() => this.open(text))
     } catch (error) {
       if (error instanceof PlatformError && error.code === 'cancelled') return
       tell(error, false)
