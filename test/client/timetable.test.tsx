@@ -257,6 +257,10 @@ describe('pages', () => {
     expect(words()).toContain('交采访作业')
     await tap('前一天')
     expect(words()).toContain('这天没有课')
+    await tap(
+      `${Number(today.slice(5, 7))}月${Number(today.slice(8))}日 周${'一二三四五六日'[(weekdayOf(today) + 6) % 7]}`,
+    )
+    expect(words()).toContain('传播学概论')
   })
 
   test('a finger turns the day, and the week; one that goes down the page turns nothing', async () => {

@@ -49,11 +49,24 @@ export const ClassView = observer(function ClassView({ id, table }: { id: string
           <Button kind="quiet" onTap={() => void remove()}>
             {t('删除')}
           </Button>
-          <View className="u-grow">
-            <Button block onTap={linkTo(pathToEdit(id))}>
-              {t('修改')}
-            </Button>
-          </View>
+          {one.room === '' ? (
+            <View className="u-grow">
+              <Button block onTap={linkTo(pathToEdit(id))}>
+                {t('修改')}
+              </Button>
+            </View>
+          ) : (
+            <>
+              <Button kind="line" onTap={linkTo(pathToEdit(id))}>
+                {t('修改')}
+              </Button>
+              <View className="u-grow">
+                <Button block icon="navigation" onTap={() => void showRoom(one.room)}>
+                  {t('怎么走')}
+                </Button>
+              </View>
+            </>
+          )}
         </ActionBar>
       }
     >
@@ -74,7 +87,7 @@ export const ClassView = observer(function ClassView({ id, table }: { id: string
           {one.room === '' ? (
             <Cell icon="map-pin" title={t('没写教室')} />
           ) : (
-            <Cell icon="map-pin" title={one.room} value={t('看地图')} onTap={() => void showRoom(one.room)} />
+            <Cell icon="map-pin" title={one.room} onTap={() => void showRoom(one.room)} />
           )}
           <Cell icon="user" title={one.teacher || t('没写老师')} />
           {one.note !== '' && <Cell icon="pencil" title={one.note} />}

@@ -1,11 +1,12 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { specialDay, weekdayOf, weekOf } from '@contract/timetable/rules'
+import { mondayOf, specialDay, weekdayOf, weekOf } from '@contract/timetable/rules'
 import { addDays, dayOf } from '@contract/rules'
 import type { Class } from '@contract/timetable/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
+import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
 import { IconButton } from '@/ui/icon-button'
 import { PageFrame } from '@/ui/page-frame'
@@ -15,9 +16,11 @@ import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
 import { Attend } from './attendance/attend'
 import { AttendanceStore, attendable } from './attendance/attendance-store'
+import { DayMark } from './day-mark'
 import { memosPage, pathOfClass, weekPage } from './pages'
 import { MemoRow } from './memo-row'
 import { NoTerm } from './no-term'
+import { showRoom } from './room-map'
 import { Status } from './status'
 import { Swiped } from './swiped'
 import type { TimetableStore } from './timetable-store'
@@ -37,12 +40,7 @@ export const DayView = observer(function DayView({
   return (
     <PageFrame>
       <Status store={table} />
-      <Day
-        table={table}
-        date={date}
-        onDate={setDate}
-        end={<IconButton name="calendar-week" label={t('看整周')} end onTap={linkTo(weekPage)} />}
-      />
+      <Day table={table} date={date} onDate={setDate} />
     </PageFrame>
   )
 })
@@ -51,18 +49,22 @@ interface DayProps {
   table: TimetableStore
   date: string
   onDate: (date: string) => void
-  /** At the right of its bar. */
-  end?: React.ReactNode
+  /** Its week stands beside it. */
+  beside?: boolean
 }
 
 /** What a day holds, with the way to the days around it. */
-export const Day = observer(function Day({ table, date, onDate, end }: DayProps) {
+export const Day = observer(function Day({ table, date, onDate, beside = false }: DayProps) {
   const attendance = useStore(() => new AttendanceStore(), { show: true })
   const { term } = table
   if (!term) return null
   const week = weekOf(term, date)
   const special = specialDay(term, table.calendar, date)
   const held = table.classesOf(date)
+  const next =
+    date === table.today
+      ? held.find((one) => !standing(one, table.clockOf(date), table.now).over)?.id
+      : undefined
   const due = table.memos.filter((memo) => memo.due !== null && dayOf(Date.parse(memo.due)) === date)
   return (
     <>
@@ -71,9 +73,10 @@ export const Day = observer(function Day({ table, date, onDate, end }: DayProps)
         <View className="tt-bar-week">{`${dayText(date)} ${weekdayText(weekdayOf(date))}`}</View>
         <IconButton name="chevron-right" label={t('后一天')} onTap={() => onDate(addDays(date, 1))} />
         <View className="u-grow" />
-        {end}
+        {!beside && <IconButton name="calendar-week" label={t('看整周')} end onTap={linkTo(weekPage)} />}
       </View>
-      <View className="u-pad u-meta">
+      {!beside && <Days date={date} today={table.today} onChoose={onDate} />}
+      <View className="u-pad u-meta tt-of-day">
         {[
           week === null ? t('不在学期里') : t('第 {n} 周', { n: week }),
           special &&
@@ -91,7 +94,16 @@ export const Day = observer(function Day({ table, date, onDate, end }: DayProps)
             text={t('左右翻翻别的日子。')}
           />
         ) : (
-          held.map((one) => <Row key={one.id} one={one} table={table} date={date} attendance={attendance} />)
+          held.map((one) => (
+            <Row
+              key={one.id}
+              one={one}
+              table={table}
+              date={date}
+              attendance={attendance}
+              next={one.id === next}
+            />
+          ))
         )}
       </Swiped>
       {due.length > 0 && (
@@ -106,14 +118,43 @@ export const Day = observer(function Day({ table, date, onDate, end }: DayProps)
   )
 })
 
+interface DaysProps {
+  date: string
+  today: string
+  onChoose: (date: string) => void
+}
+
+/** The week around the day: each is a tap away. */
+const Days = ({ date, today, onChoose }: DaysProps) => (
+  <View className="tt-strip" ariaRole="tablist">
+    {[0, 1, 2, 3, 4, 5, 6].map((index) => {
+      const one = addDays(mondayOf(date), index)
+      return (
+        <View
+          key={one}
+          className={classes('tt-day', one === today && 'tt-today', one === date && 'tt-chosen')}
+          ariaRole="tab"
+          ariaLabel={`${dayText(one)} ${weekdayText(index + 1)}`}
+          ariaSelected={one === date}
+          onTap={() => onChoose(one)}
+        >
+          <DayMark day={index + 1} date={one} today={one === today} />
+        </View>
+      )
+    })}
+  </View>
+)
+
 interface RowProps {
   one: Class
   table: TimetableStore
   date: string
   attendance: AttendanceStore
+  /** It is held now, or is the next of today. */
+  next: boolean
 }
 
-const Row = observer(function Row({ one, table, date, attendance }: RowProps) {
+const Row = observer(function Row({ one, table, date, attendance, next }: RowProps) {
   const clock = table.clockOf(date)
   const { over, text } = date === table.today ? standing(one, clock, table.now) : { over: false, text: '' }
   return (
@@ -131,13 +172,20 @@ const Row = observer(function Row({ one, table, date, attendance }: RowProps) {
         >
           <View className="u-row u-gap8">
             <View className="u-title u-one u-grow">{one.name}</View>
-            {text !== '' && <Tag tone={over ? 'plain' : 'green'}>{text}</Tag>}
+            {next && text !== '' && <Tag tone="green">{text}</Tag>}
           </View>
           <View className="u-meta">
             {[hoursText(one, clock), one.room, one.teacher].filter(Boolean).join(' · ')}
           </View>
           {one.note !== '' && <View className="u-meta">{one.note}</View>}
         </View>
+        {next && one.room !== '' && (
+          <View className="tt-way">
+            <Button size={32} kind="quiet" icon="navigation" onTap={() => void showRoom(one.room)}>
+              {t('怎么走')}
+            </Button>
+          </View>
+        )}
         {date === table.today && (
           <Attend store={attendance} id={one.id} open={attendable(one, clock, table.now)} />
         )}

@@ -6,7 +6,7 @@ import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { classes } from '@/ui/classes'
-import { Marker } from '@/ui/marker'
+import { DayMark } from './day-mark'
 import { breaksOf, heightOf, linesOfName, placeOf, sectionHeight, topOf, wordsIn } from './grid'
 import { pathOfClass, pathOfDay, pathToAdd } from './pages'
 import { tintOfClass, weekdayText } from './words'
@@ -62,12 +62,7 @@ function Head({ column, narrow, leads: may, look, shown }: HeadProps) {
       ariaRole={leads ? 'link' : undefined}
       onTap={leads ? tap : undefined}
     >
-      <View className="u-micro">{weekdayText(day).slice(-1)}</View>
-      {date && (
-        <View className="tt-date">
-          {today ? <Marker>{Number(date.slice(8))}</Marker> : Number(date.slice(8))}
-        </View>
-      )}
+      <DayMark day={day} date={date} today={today} />
       {special && <View className="tt-off-tag">{special.as === null ? t('休') : t('调')}</View>}
     </View>
   )

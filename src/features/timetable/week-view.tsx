@@ -59,7 +59,7 @@ export const WeekView = observer(function WeekView({ table }: { table: Timetable
         <View className="tt-both">
           <View className="tt-both-week">{week}</View>
           <View className="tt-both-day">
-            <Day table={table} date={store.day} onDate={store.look} />
+            <Day table={table} date={store.day} onDate={store.look} beside />
           </View>
         </View>
       ) : (
