@@ -89,7 +89,10 @@ describe('signing in', () => {
     expect(words()).toContain('连续签到 3 天')
     expect(accents()).toEqual(['签到，+4 积分'])
     const calendars = server.queries('user/dateSignRecord').length
+    const drawn = () => hosts(({ props }) => String(props.className).includes('si-fresh')).length
+    expect(drawn()).toBe(0)
     await tap('签到，+4 积分')
+    expect(drawn()).toBe(1)
     expect(server.bodies('user/dailySign')).toEqual([{}])
     expect(toasts()).toEqual(['签到成功，+4 积分，还得到一张补签卡'])
     expect(words()).toContain('连续签到 4 天')

@@ -65,6 +65,7 @@ export const Calendar = observer(function Calendar({ store }: { store: SignStore
               key={at}
               day={day}
               mark={markOf(day)}
+              fresh={store.fresh.includes(day)}
               known={known.get(day)}
               now={info === null || day < info.today ? 'past' : day === info.today ? 'today' : 'ahead'}
               onFill={() => void store.askToFill([day])}
@@ -91,12 +92,14 @@ export const Calendar = observer(function Calendar({ store }: { store: SignStore
 interface CellProps {
   day: Day
   mark: Mark
+  /** It was signed just now, and is drawn as one sees. */
+  fresh: boolean
   known: Known | undefined
   now: 'past' | 'today' | 'ahead'
   onFill: () => void
 }
 
-function Cell({ day, mark, known, now, onFill }: CellProps) {
+function Cell({ day, mark, fresh, known, now, onFill }: CellProps) {
   const fillable = mark === 'missed'
   const label = [
     dayTitle(day),
@@ -116,6 +119,7 @@ function Cell({ day, mark, known, now, onFill }: CellProps) {
         className={classes(
           'si-day',
           marks[mark],
+          fresh && 'si-fresh',
           now === 'today' && 'si-today',
           now === 'ahead' && 'si-ahead',
         )}

@@ -20,6 +20,8 @@ export class SignStore {
   )
   readonly sign = new Action('daily-sign', () => this.signToday())
   readonly fill = new Action('make-up-sign', (days: readonly Day[]) => this.fillDays(days))
+  /** Days that were signed since the page was opened: they are drawn as one sees. */
+  fresh: readonly Day[] = []
   /** The month that is shown, 2026-11. */
   month: string
   private readonly months = observable.map<string, Resource<SignMonth>>({}, { deep: false })
@@ -28,7 +30,15 @@ export class SignStore {
     this.month = this.current
     makeAutoObservable<this, 'months'>(
       this,
-      { info: false, settings: false, sign: false, fill: false, months: false, now: false },
+      {
+        info: false,
+        settings: false,
+        sign: false,
+        fill: false,
+        fresh: observable.ref,
+        months: false,
+        now: false,
+      },
       { autoBind: true },
     )
     this.calendar()
@@ -90,13 +100,19 @@ export class SignStore {
   private async signToday(): Promise<void> {
     const { points, card, info } = await post('user/dailySign', {}, { loading: false })
     this.take(info)
+    this.mark([info.today])
     // the page itself says the points
     if (card) feedback.toast(t('签到成功，+{n} 积分，还得到一张补签卡', { n: points }))
   }
 
   private async fillDays(days: readonly Day[]): Promise<void> {
     for (const day of days) this.take(await post('user/makeUpSign', { day }, { loading: false }))
+    this.mark(days)
     feedback.toast(t('补上了'))
+  }
+
+  private mark(days: readonly Day[]) {
+    this.fresh = days
   }
 
   /** What the server says after a change; the calendars follow. */
