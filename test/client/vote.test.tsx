@@ -149,7 +149,7 @@ describe('voting', () => {
   it('picks as many as are left, asks, and shows the receipts', async () => {
     await render(<Voting />, { id: 'v1' })
     expect(words()).toContain('可以投的人')
-    expect(words()).toContain('还能选 2 个')
+    expect(words()).toContain('还能选 2 个，选好再投')
     await tap('选它')
     expect(words()).toContain('投票（已选 1/2）')
     server.on('Vote/vote', {

@@ -24,7 +24,7 @@ import type { VotingStore } from './voting-store'
 import { explainAside, explainElectorate, tagOf, termsOf, timeOf, turnoutOf } from './words'
 import './vote.css'
 
-/** What is voted on, by whom and until when, and how it stands. */
+/** What is voted on, and until when. */
 export const EventHead = observer(function EventHead({
   store,
   event,
@@ -32,13 +32,12 @@ export const EventHead = observer(function EventHead({
   store: VotingStore
   event: VoteDetail
 }) {
-  const { id, title, author, school, withheld, cancelled } = event
+  const { id, title, withheld, cancelled } = event
   const [cancelling, setCancelling] = useState(false)
   const { label, tone } = tagOf(event)
   const [poster, setPoster] = useState<PosterStore | null>(null)
   return (
     <>
-      {event.cover && <Cover event={event} />}
       {poster && <PosterSheet store={poster} onClose={() => setPoster(null)} alt={t('这个投票的海报')} />}
       {cancelling && (
         <ReasonSheet
@@ -51,11 +50,9 @@ export const EventHead = observer(function EventHead({
         />
       )}
       <View className="vo-head">
-        <View className="vo-who">
-          <Avatar src={author.avatar} name={author.name} onTap={linkToPerson(author.id)} />
-          <View className="u-grow">
-            <View className="u-strong u-one">{author.name}</View>
-            <View className="u-meta u-one">{t('{school} · 发起人', { school })}</View>
+        <View className="vo-title">
+          <View className="u-hero u-text u-grow" ariaRole="heading">
+            {title}
           </View>
           <IconButton
             name="dots"
@@ -72,9 +69,6 @@ export const EventHead = observer(function EventHead({
           />
         </View>
         {withheld && <WithheldLine withheld={withheld} id={id} />}
-        <View className="u-hero u-text" ariaRole="heading">
-          {title}
-        </View>
         <View className="vo-when">
           <Tag tone={tone}>{label}</Tag>
           <Marker>{timeOf(event)}</Marker>
@@ -88,12 +82,20 @@ export const EventHead = observer(function EventHead({
   )
 })
 
-/** What else there is to know of it, below what is voted on. */
+/** What else there is to know of it, below what is voted on: how it stands, whose it is, what they say. */
 export const EventFacts = observer(function EventFacts({ event }: { event: VoteDetail }) {
-  const { id, kind, starts, ends, mine, waiting, aside } = event
+  const { id, kind, starts, ends, mine, waiting, aside, author, school } = event
   return (
     <>
       <Numbers event={event} />
+      {event.cover && <Cover event={event} />}
+      <View className="vo-who">
+        <Avatar src={author.avatar} name={author.name} onTap={linkToPerson(author.id)} />
+        <View className="u-grow">
+          <View className="u-strong u-one">{author.name}</View>
+          <View className="u-meta u-one">{t('{school} · 发起人', { school })}</View>
+        </View>
+      </View>
       {kind === 'contest' && <About event={event} />}
       <View className="u-meta u-pad">
         {t('{from} 到 {to}', { from: fullTime(starts), to: fullTime(ends) })}

@@ -78,16 +78,12 @@ const Cast = observer(function Cast({ store }: { store: VotingStore }) {
         {store.event.data?.period === 'daily' ? t('今天投完了，看回执') : t('投完了，看回执')}
       </Button>
     )
+  // a line and no button: there is nothing to press yet
+  if (picked.length === 0)
+    return <View className="u-meta vo-note">{t('还能选 {n} 个，选好再投', { n: left })}</View>
   return (
-    <Button
-      block
-      disabled={picked.length === 0}
-      loading={casting.send.busy}
-      onTap={() => void confirmCast(store)}
-    >
-      {picked.length === 0
-        ? t('还能选 {n} 个', { n: left })
-        : t('投票（已选 {n}/{all}）', { n: picked.length, all: left })}
+    <Button block loading={casting.send.busy} onTap={() => void confirmCast(store)}>
+      {t('投票（已选 {n}/{all}）', { n: picked.length, all: left })}
     </Button>
   )
 })

@@ -54,7 +54,15 @@ export default withId(
                 event={event}
                 onMore={() => void showEntryMenu(store, setDropping, () => setPoster(posterOf('entry', id)))}
               />
-              <Comments thread={store.thread} of={entry} />
+              <Comments
+                thread={store.thread}
+                of={entry}
+                empty={
+                  <View className="u-meta u-pad vo-quiet">
+                    {t('还没有评论。说一句，{name}会收到。', { name: entry.author.name })}
+                  </View>
+                }
+              />
               <ReceiptSheet casting={casting} />
             </>
           )}
