@@ -2,8 +2,11 @@ import { pathOfPerson } from '@/shell/links'
 import { baseUrl } from '@/net/config'
 import { system } from '@/platform/system'
 
+/** The web address of a page of the app. */
+export const addressOf = (path: string): string => `${baseUrl || system.origin}/#${path}`
+
 /** The web address of a person's page: what their code says, so that any scanner leads there. */
-export const addressOfPerson = (id: string): string => `${baseUrl || system.origin}/#${pathOfPerson(id)}`
+export const addressOfPerson = (id: string): string => addressOf(pathOfPerson(id))
 
 /** Whose page a scanned code means; null when it is not one of ours. */
 export const personIn = (scanned: string): string | null =>
@@ -23,4 +26,4 @@ export const tokenIn = (text: string): string | null =>
   /\/pages\/messageIndex\/chat\?view=join&token=([A-Za-z0-9_-]{22})(?:$|[&#\s])/.exec(text)?.[1] ?? null
 
 /** The web address by which people come into a group: what its code says. */
-export const addressOfGroup = (token: string): string => `${baseUrl || system.origin}/#${joinPath(token)}`
+export const addressOfGroup = (token: string): string => addressOf(joinPath(token))

@@ -17,6 +17,8 @@ export const limits = {
   /** Pages of a school. */
   pages: { max: 50 },
   pins: { max: 10 },
+  /** Entries that home shows before 全部服务: two rows. */
+  front: { max: 9 },
 } as const
 
 /** Groups of the services that come with the app, in their order. */

@@ -5,6 +5,7 @@ import { get, post } from '../../http'
 import { Notice } from '../../notice/schema'
 import { SchoolContact } from '../../school/contacts/schema'
 import { gridIcons, gridTints } from '../rules'
+import { ownPattern } from './desk/rules'
 import { limits, pagePattern, webPattern } from './rules'
 
 const Address = (pattern: string) => Type.String({ maxLength: limits.address.max, pattern, title: '链接' })
@@ -159,6 +160,18 @@ export const PageDraft = Type.Object({
 })
 export type PageDraft = Static<typeof PageDraft>
 
+/** A page or a form of the school, and how it stands among the entries of home. */
+export const FrontEntry = Type.Object({
+  title: Type.String(),
+  /** Null: home has none that leads to it. */
+  entry: Type.Union([Entry, Type.Null()]),
+})
+export type FrontEntry = Static<typeof FrontEntry>
+const ofFront = {
+  school: Id,
+  url: Type.String({ maxLength: limits.address.max, pattern: ownPattern, title: '页面或表单' }),
+}
+
 const ofPage = { school: School, key: PageKey }
 /** A query has no null: no school is the platform. */
 const askPage = { school: Type.Optional(Id), key: PageKey }
@@ -207,6 +220,22 @@ export const pageRoutes = {
     body: Type.Object({ ...ofPage, version: Type.Integer({ minimum: 0, title: '版本' }) }),
     data: PageDraft,
     who: 'administrator',
+  }),
+  'diy/front': get({
+    title: '一个页面或表单在首页的入口；没有就是空',
+    query: Type.Object(ofFront),
+    data: FrontEntry,
+    who: 'administrator',
+  }),
+  'diy/setFront': post({
+    title: '把一个页面或表单放到首页的入口里；入口给空就是拿掉',
+    body: Type.Object({
+      ...ofFront,
+      look: Type.Union([Type.Pick(Entry, ['title', 'icon', 'tint']), Type.Null()], { title: '入口' }),
+    }),
+    data: FrontEntry,
+    who: 'administrator',
+    limit: 30,
   }),
   'diy/remove': post({
     title: '删除一个页面和它的历史版本；每所学校都有的页面不能删',

@@ -2,6 +2,7 @@ import { homeRoutes } from '../../../contract/home/schema'
 import { pageRoutes } from '../../../contract/home/page/schema'
 import { implement } from '../../http/implement'
 import { PageDesk } from './page/desk'
+import { FrontDesk } from './page/front'
 import { hotTopics } from './page/topics'
 import { HomeService } from './service'
 
@@ -15,6 +16,7 @@ const channels = [
 export default implement({ ...homeRoutes, ...pageRoutes }, (context) => {
   const service = new HomeService(context)
   const desk = new PageDesk(context)
+  const front = new FrontDesk(context)
   return {
     banners: async ({ query, viewer }) => ({
       items: await service.slides('home', service.schoolOf(query.school, viewer)),
@@ -44,6 +46,8 @@ export default implement({ ...homeRoutes, ...pageRoutes }, (context) => {
     'diy/save': ({ viewer, body }) => desk.save(viewer, body),
     'diy/publish': ({ viewer, body }) => desk.publish(viewer, body),
     'diy/restore': ({ viewer, body }) => desk.restore(viewer, body),
+    'diy/front': ({ viewer, query }) => front.read(viewer, query),
+    'diy/setFront': ({ viewer, body }) => front.set(viewer, body),
     'diy/remove': ({ viewer, body }) => desk.remove(viewer, body),
   }
 })

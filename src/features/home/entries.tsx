@@ -1,4 +1,5 @@
 import React from 'react'
+import { limits } from '@contract/home/page/rules'
 import { gridIcons } from '@contract/home/rules'
 import type { Entry } from '@contract/home/page/schema'
 import { t } from '@/locale'
@@ -15,7 +16,7 @@ export const shownOf = (items: readonly Entry[]): Entry[] =>
   items.filter(({ icon, link }) => gridIcons.some((name) => name === icon) && reachable(link))
 
 /** Two rows on home: what the person pinned, then what the school put first, then the way to all of it. */
-const most = 10
+const most = limits.front.max
 
 /** The grid of home. `pins`: what the reader wants first. */
 export function HomeEntries({ items, pins }: { items: readonly Entry[]; pins: readonly Entry[] }) {
@@ -24,7 +25,7 @@ export function HomeEntries({ items, pins }: { items: readonly Entry[]; pins: re
   if (all.length === 0) return null
   return (
     <View className="h-nav">
-      {all.slice(0, most - 1).map((entry) => (
+      {all.slice(0, most).map((entry) => (
         <EntryCell key={entry.link.url} entry={entry} onTap={linkOf(entry.link)} />
       ))}
       <EntryCell

@@ -17,19 +17,21 @@ import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { Blocks } from './blocks'
 import { pathOfEditor } from './edit/pages'
-import { pathOfPage } from './pages'
+import { pathOfPage, pathOfPageOf } from './pages'
 import './home.css'
 
-/** A page that the school writes. */
-export const PageView = observer(function PageView({ pageKey }: { pageKey: string }) {
-  const school = profile.school?.id
+/** A page that a school writes: that of `of`, else the reader's own. */
+export const PageView = observer(function PageView({ pageKey, of }: { pageKey: string; of?: string }) {
+  const school = of || profile.school?.id
   const page = useStore(
     () => new Resource(() => get('get/diy', { key: pageKey, ...(school ? { school } : {}) }, inPlace)),
     { show: true, pull: true },
   )
   const { data } = page
   useTitle(data?.title)
-  useShare(() => data && { title: data.title, path: pathOfPage(pageKey) })
+  useShare(
+    () => data && { title: data.title, path: school ? pathOfPageOf(pageKey, school) : pathOfPage(pageKey) },
+  )
   return (
     <PageFrame>
       <Loaded of={page} skeleton={<FeedSkeleton />}>

@@ -40,6 +40,8 @@ const actions: Record<string, string> = {
   'form.export': '导出了表单“{title}”的答案',
   'content.publish': '发布了页面“{title}”的第 {version} 版',
   'content.remove': '删除了页面“{title}”',
+  'content.enter': '把“{title}”放到了首页',
+  'content.leave': '从首页拿掉了“{title}”',
   'registrar.import': '导入了{sheet}：新增 {added}，改动 {changed}，删除 {removed}',
   'school.add': '收录了{school}（{campus}）',
   'contact.add': '往校园黄页加了“{contact}”',

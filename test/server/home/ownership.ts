@@ -52,6 +52,10 @@ function rules(stage: Stage): Record<string, Rule> {
     await say(stage.app.post('diy/publish', sent, as(stage.person('desk'))))
     return page
   }
+  const front = async () => ({
+    school: stage.campus.school,
+    url: `/pages/diys/index?form=${await ownForm()}`,
+  })
   return {
     'get/form': { who: callers, make: form },
     'diy/commit': {
@@ -63,6 +67,7 @@ function rules(stage: Stage): Record<string, Rule> {
     'form/close': { who: desks, make: async () => ({ ...(await form()), closed: true }) },
     'form/remove': { who: desks, make: form },
     'form/answers': { who: desks, make: form },
+    'form/totals': { who: desks, make: form },
     'form/export': { who: desks, make: form },
     'diy/pages': { who: desks, make: school },
     'diy/draft': {
@@ -75,6 +80,8 @@ function rules(stage: Stage): Record<string, Rule> {
     'diy/save': { who: desks, make: async () => pageDraft(stage.campus.school, await ownForm()) },
     'diy/publish': { who: desks, make: async () => ({ ...(await saved()), starts: null, ends: null }) },
     'diy/restore': { who: desks, make: async () => ({ ...(await published()), version: 1 }) },
+    'diy/front': { who: desks, make: front },
+    'diy/setFront': { who: desks, make: async () => ({ ...(await front()), look: null }) },
     'diy/remove': { who: desks, make: published },
   }
 }
@@ -108,6 +115,7 @@ export default {
     'diy/publish': 'a page of the school',
     'diy/restore': 'a page of the school',
     'diy/remove': 'a page of the school',
+    'diy/setFront': 'an entry of the school’s home',
     'form/save': 'a form of the school',
     'form/close': 'a form of the school',
     'form/remove': 'a form of the school',

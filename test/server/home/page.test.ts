@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { limits } from '../../../contract/home/page/rules'
 import type { BlockDraft, PageDraft } from '../../../contract/home/page/schema'
 import { certify, entrust, newPerson, newSchool, picture } from '../campus'
 import { put, shot } from '../secondhand/listings'
@@ -264,6 +265,97 @@ describe('the user agreement', () => {
     const two = await read()
     assert.deepEqual([two.version, two.agreed], [2, 1])
     assert.equal(two.html, '<h2>总则</h2><p>新的 &lt;b&gt;约定&lt;/b&gt;</p><ul><li>一</li><li>二</li></ul>')
+  })
+})
+
+describe('an entry on home', () => {
+  let own: string
+  let desk: TestSession
+  before(async () => {
+    own = await newSchool(app, '入口大学')
+    desk = await newPerson(app, own)
+    await entrust(app, desk, 'school-admin', own)
+  })
+  const look = { title: '迎新', icon: 'gift' as const, tint: 'rose' as const }
+  const made = async (title = '迎新周安排') => {
+    const { data } = await save({ school: own, draft: randomUUID(), title, blocks: [text('来')] }, desk)
+    await release({ school: own, key: data.key, revision: data.revision }, desk)
+    return `/pages/diys/index?key=${data.key}`
+  }
+  const set = (url: string, put: object | null, by = desk) =>
+    app.post('diy/setFront', { school: own, url, look: put }, { token: by.token })
+  const front = async () =>
+    (await app.get('navbar', { query: { school: own } })).data.items.slice(0, limits.front.max)
+  const urls = async () => (await front()).map(({ link }) => link.url)
+  const versions = async () => (await open('home', desk, own)).versions.length
+
+  test('stands last of those that home shows, in place of a service, until it is taken away', async () => {
+    const [before, url] = [await urls(), await made()]
+    assert.equal(before.length, limits.front.max)
+    const read = async () =>
+      (await app.get('diy/front', { query: { school: own, url }, token: desk.token })).data
+    assert.deepEqual(await read(), { title: '迎新周安排', entry: null })
+    const entry = { ...look, link: { kind: 'page', url } }
+    assert.deepEqual((await set(url, look)).data, { title: '迎新周安排', entry })
+    assert.deepEqual(await urls(), [...before.slice(0, -1), url])
+    assert.deepEqual((await read()).entry, entry)
+    const count = await versions()
+    await set(url, look)
+    assert.equal(await versions(), count, 'sent again it changes nothing')
+    await set(url, { ...look, title: '报到' })
+    assert.deepEqual([(await front()).at(-1)?.title, await urls()], ['报到', [...before.slice(0, -1), url]])
+    await set(url, null)
+    await set(url, null)
+    assert.deepEqual(await urls(), before)
+    const { rows } = await app.pool.query(
+      'select action, detail from audit_log where actor_id = $1 order by id',
+      [desk.userId],
+    )
+    assert.deepEqual(
+      rows.filter(({ action }) => action !== 'content.publish'),
+      ['content.enter', 'content.enter', 'content.leave'].map((action) => ({
+        action,
+        detail: { title: '迎新周安排' },
+      })),
+    )
+  })
+
+  test('holds in a draft of home and in what begins later', async () => {
+    const url = await made()
+    const home = await open('home', desk, own)
+    const blocks = home.blocks.filter(({ kind }) => kind === 'grid')
+    const sent = { school: own, key: 'home', title: '首页', revision: home.revision, blocks }
+    const saved = await save(sent, desk)
+    assert.equal(saved.code, 0, saved.envelope.msg + saved.envelope.message)
+    const starts = new Date(Date.now() + 3_600_000).toISOString()
+    await release({ school: own, key: 'home', revision: saved.data.revision, starts }, desk)
+    const next = await save({ ...sent, revision: 0 }, desk)
+    assert.equal(next.code, 0, next.envelope.msg + next.envelope.message)
+    await set(url, look)
+    const has = (list: unknown) => JSON.stringify(list).includes(url)
+    assert.ok(has((await open('home', desk, own)).blocks), 'the draft')
+    await app.pool.query('update content_versions set starts_at = now() where starts_at > now()')
+    assert.ok(has(await urls()), 'what has begun')
+    await set(url, null)
+    assert.ok(!has((await open('home', desk, own)).blocks))
+  })
+
+  test('is one of four at most, and leads to what the school published', async () => {
+    const list = [await made('一一'), await made('二二'), await made('三三'), await made('四四')]
+    for (const url of list) assert.equal((await set(url, look)).code, 0)
+    assert.deepEqual((await urls()).slice(-4), list)
+    const fifth = await set(await made('五五'), look)
+    assert.deepEqual(
+      [fifth.status, fifth.envelope.message],
+      [409, '首页最多放 4 个学校自己的入口，请先拿掉一个'],
+    )
+    const draft = await save({ school: own, draft: randomUUID(), blocks: [text('没发布')] }, desk)
+    assert.equal((await set(`/pages/diys/index?key=${draft.data.key}`, look)).status, 404)
+    assert.equal((await set(`/pages/diys/index?form=${randomUUID()}`, look)).status, 404)
+    for (const url of ['/pages/wallet/walletOnline', '/pages/diys/index?form=x'])
+      assert.ok([400, 404].includes((await set(url, look)).status), url)
+    assert.equal((await set(list[0] ?? '', { ...look, title: ' ' })).status, 400)
+    for (const who of [admin, student]) assert.equal((await set(list[0] ?? '', null, who)).status, 403)
   })
 })
 

@@ -1,5 +1,10 @@
 /** What the pages' editor knows of blocks and pages, apart from what readers load. Values only. */
 
+/** Entries on home that lead to a school's own pages and forms, beside services. */
+export const ownEntries = { max: 4 } as const
+/** The addresses of a page and of a form that a school made. */
+export const ownPattern = '^/pages/diys/index\\?(key|form)=([a-z0-9-]{1,40})$'
+
 /** Kinds of blocks, as an editor calls them. */
 export const blockTitles = {
   banner: '轮播图',

@@ -1,15 +1,13 @@
 /** The slides of a school's home, as a sheet: what is brought is published at once, as a version of the page. */
 import { sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import { limits, pagePattern, webPattern } from '../../../../contract/home/page/rules'
 import type { BlockDraft, Link } from '../../../../contract/home/page/schema'
 import { optional, text, wrong } from '../../../core/sheet/cells'
 import type { Cells, Reader, SheetRules } from '../../../core/sheet/rules'
 import type { StoredPicture } from '../../../core/file/own'
 import type { Executor } from '../../../context'
-import { contentVersions } from '../tables'
-import { lasting, shownOf } from './shown'
-import { comingOf, draftOf, isAlways, latestOf, lockPage, nextNumber } from './versions'
+import { changeEverywhere, type Made } from './everywhere'
+import { lasting } from './shown'
 
 const key = 'home'
 const [page, web] = [new RegExp(pagePattern), new RegExp(webPattern, 'u')]
@@ -47,11 +45,6 @@ interface Brought {
   changed: Map<string, Value>
   removed: Set<string>
 }
-interface Content {
-  blocks: BlockDraft[]
-  pictures: StoredPicture[]
-}
-
 const slideOf = ({
   title = '',
   subtitle = '',
@@ -63,7 +56,7 @@ const slideOf = ({
 })
 
 /** The page with the slides as they were brought; its first banner has them, one at the top where there is none. */
-function withSlides({ blocks, pictures }: Content, { added, changed, removed }: Brought): Content {
+function withSlides({ blocks, pictures }: Made, { added, changed, removed }: Brought): Made {
   const at = blocks.findIndex(({ kind }) => kind === 'banner')
   const block = blocks[at]
   const standing = block?.kind === 'banner' ? block.slides : []
@@ -147,30 +140,7 @@ export const bannersSheet: SheetRules = {
    * and a draft that somebody is writing.
    */
   async carry(tx, { schoolId, by, house }) {
-    const pageId = await lockPage(tx, { school: schoolId, key }, true)
-    const [brought, standing] = [await broughtIn(tx), await comingOf(tx, pageId)]
-    const always = standing[0] && isAlways(standing[0])
-    // where the school has no page of its own yet, or only for a while: the one that it sees otherwise
-    const below = always
-      ? []
-      : [{ ...(await shownOf({ db: tx, house }, key, null)), startsAt: null, endsAt: null }]
-    const [draft, latest, number] = [
-      await draftOf(tx, pageId),
-      await latestOf(tx, pageId),
-      await nextNumber(tx, pageId),
-    ]
-    const revision = Math.max(draft?.revision ?? 0, latest?.revision ?? 0) + 1
-    // one after the other: what is published last is what shows
-    for (const [index, version] of [...below, ...standing].entries())
-      await tx.insert(contentVersions).values({
-        ...{ id: newId(), pageId, number: number + index, title: version.title },
-        ...{ ...withSlides(version, brought), revision: revision + index, madeBy: by },
-        ...{ publishedAt: sql`clock_timestamp()`, startsAt: version.startsAt, endsAt: version.endsAt },
-      })
-    if (draft)
-      await tx
-        .update(contentVersions)
-        .set({ ...withSlides(draft, brought), revision: draft.revision + 1 })
-        .where(sql`id = ${draft.id}`)
+    const brought = await broughtIn(tx)
+    await changeEverywhere(tx, house, { school: schoolId, key, by }, (made) => withSlides(made, brought))
   },
 }

@@ -9,7 +9,8 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
 import { Destinations } from './destinations'
-import { newPage } from './pages'
+import { pathOfPage } from '../pages'
+import { newPage, pathOfFront } from './pages'
 import { Saver } from './saver'
 import { Writing } from './writing'
 
@@ -56,6 +57,15 @@ export class EditorStore {
     return pageKey === 'home' && school !== null
       ? `/pages/public/index?view=data&sheet=banners&school=${school}`
       : null
+  }
+
+  /** Where its address is, and its entry on home; null while nobody can open it by itself. */
+  get front(): string | null {
+    const { key, school } = this.saver.place
+    const shown = this.versions.some((version) => version.shown)
+    return key === null || school === null || this.standing || !shown
+      ? null
+      : pathOfFront(pathOfPage(key), school)
   }
 
   get standing(): boolean {

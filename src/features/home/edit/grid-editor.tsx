@@ -2,20 +2,18 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { cut } from '@contract/characters/rules'
 import { limits } from '@contract/home/page/rules'
-import { gridIcons, gridTints } from '@contract/home/rules'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { classes } from '@/ui/classes'
-import { Field } from '@/ui/form/field'
 import { TextField } from '@/ui/form/text-field'
 import { BlotIcon } from '@/ui/icons/blot-icon'
 import { moved, Reorder } from '@/ui/reorder'
 import type { Destination } from './destinations'
 import type { EditorStore } from './editor-store'
-import { iconWords, tintWords } from './icon-words'
 import { LinkField } from './link-field'
+import { LookFields } from './look-fields'
 import { newEntry, type EntryPiece, type PieceOf } from './piece'
 import './edit.css'
 
@@ -133,38 +131,7 @@ function EntryFields({ store, entry, onChange }: Pick<EntryProps, 'store' | 'ent
         hint={t('最多 {n} 个字', { n: limits.entry.max })}
         onChange={(text) => onChange({ title: text }, `${key} title`)}
       />
-      <Field label={t('颜色')}>
-        <View className="pd-picks">
-          {gridTints.map((name) => (
-            <View
-              key={name}
-              className={classes('pd-pick', name === tint && 'pd-picked')}
-              ariaRole="radio"
-              ariaLabel={t(tintWords[name])}
-              ariaChecked={name === tint}
-              onTap={() => onChange({ tint: name })}
-            >
-              <BlotIcon name={icon} tint={name} />
-            </View>
-          ))}
-        </View>
-      </Field>
-      <Field label={t('图标')}>
-        <View className="pd-picks">
-          {gridIcons.map((name) => (
-            <View
-              key={name}
-              className={classes('pd-pick', name === icon && 'pd-picked')}
-              ariaRole="radio"
-              ariaLabel={t(iconWords[name])}
-              ariaChecked={name === icon}
-              onTap={() => onChange({ icon: name })}
-            >
-              <BlotIcon name={name} tint={tint} />
-            </View>
-          ))}
-        </View>
-      </Field>
+      <LookFields icon={icon} tint={tint} onChange={onChange} />
     </View>
   )
 }

@@ -3,11 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { limits } from '@contract/home/page/rules'
 import { t } from '@/locale'
+import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { system } from '@/platform/system'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
+import { Cell, CellGroup } from '@/ui/cell'
 import { classes } from '@/ui/classes'
 import { TextField } from '@/ui/form/text-field'
 import { IconButton } from '@/ui/icon-button'
@@ -112,9 +114,25 @@ const Written = observer(function Written({ store }: { store: EditorStore }) {
             onChange={writing.setTitle}
           />
           <BlockList writing={writing} />
+          <Found store={store} />
         </>
       )}
     </>
+  )
+})
+
+/** Where people find it, once they can. */
+const Found = observer(function Found({ store }: { store: EditorStore }) {
+  const { front } = store
+  return front === null ? null : (
+    <CellGroup>
+      <Cell
+        icon="link"
+        title={t('地址和首页入口')}
+        text={t('复制地址、二维码，放到首页')}
+        onTap={linkTo(front)}
+      />
+    </CellGroup>
   )
 })
 

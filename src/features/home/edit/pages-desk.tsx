@@ -19,7 +19,7 @@ import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { pathOfPage } from '../pages'
 import { PagesStore } from './desk-store'
-import { newPage, pathOfEditor, platform } from './pages'
+import { newPage, pathOfEditor, pathOfFront, platform } from './pages'
 import './edit.css'
 
 /** The pages of a school, or of the platform, for those who write them; a page. */
@@ -92,6 +92,9 @@ const PageCard = observer(function PageCard({
     void offer([
       { label: t('编辑'), act: () => go(pathOfEditor(key, of)) },
       ...(shown === null ? [] : [{ label: t('打开页面'), act: () => go(pathOfPage(key)) }]),
+      ...(shown === null || of === ''
+        ? []
+        : [{ label: t('地址和首页入口'), act: () => go(pathOfFront(pathOfPage(key), of)) }]),
       { label: t('删除'), act: () => store.removing.run(page) },
     ])
   return (

@@ -16,6 +16,7 @@ import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
+import { pathOfFront } from '../edit/pages'
 import { FormDeskStore } from './desk-store'
 import { newForm, pathOfAnswers, pathOfEditor, pathOfForm } from './pages'
 import { stateOf, termsOf } from './words'
@@ -64,6 +65,7 @@ const Row = observer(function Row({ form, store }: { form: FormLine; store: Form
   const acts = () =>
     void offer([
       { label: t('打开表单'), act: () => go(pathOfForm(id)) },
+      { label: t('地址和首页入口'), act: () => go(pathOfFront(pathOfForm(id), store.school)) },
       { label: t('修改'), act: () => go(pathOfEditor(id, store.school)) },
       {
         label: closed === 'closed' ? t('重新开始收集') : t('停止收集'),
