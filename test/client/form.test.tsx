@@ -23,8 +23,10 @@ jest.mock('@/platform/download', () => ({
 }))
 
 import type { Field, Form } from '@contract/home/form/schema'
+import { limits } from '@contract/home/page/rules'
 import { profile } from '@/shell/account/profile'
 import { EditorStore, fieldsError } from '@/features/home/form/editor-store'
+import { FrontView } from '@/features/home/edit/front-view'
 import { FormAnswers } from '@/features/home/form/form-answers'
 import { FormDesk } from '@/features/home/form/form-desk'
 import { FormEditor } from '@/features/home/form/form-editor'
@@ -285,6 +287,40 @@ describe('the desk of forms', () => {
   })
 })
 
+describe('where a form is found', () => {
+  const url = '/pages/diys/index?form=f1'
+  const entry = { title: '志愿者报名', icon: 'star', tint: 'sand', link: { kind: 'page', url } }
+
+  it('is told by its address and a code, and put on home with a name of its own, and taken away', async () => {
+    server.on('diy/front', { title: '志愿者报名', entry: null })
+    server.on('diy/setFront', { title: '志愿者报名', entry })
+    await render(<FrontView url={url} school="s1" />)
+    expect(words()).toContain(`#${url}`)
+    expect(words()).not.toContain('从首页拿掉')
+    await tap('复制')
+    expect(mockWrite.mock.lastCall?.[0]).toMatch(/#\/pages\/diys\/index\?form=f1$/)
+    expect(input('名称')?.props.value).toBe('志愿者报名'.slice(0, limits.entry.max))
+    await type('名称', '报名')
+    await tap('礼物')
+    await tap('放到首页')
+    server.on('diy/setFront', { title: '志愿者报名', entry: null })
+    feedback.modal.mockResolvedValueOnce(false)
+    await tap('从首页拿掉')
+    await tap('从首页拿掉')
+    expect(server.bodies('diy/setFront')).toEqual([
+      { url, school: 's1', look: { title: '报名', icon: 'gift', tint: 'sand' } },
+      { url, school: 's1', look: null },
+    ])
+    expect(words()).toContain('放到首页')
+  })
+
+  it('of a page is its school’s, whoever opens it', async () => {
+    server.on('diy/front', { title: '迎新', entry: null })
+    await render(<FrontView url="/pages/diys/index?key=p-1" school="s1" />)
+    expect(words()).toContain('#/pages/diys/index?key=p-1&school=s1')
+  })
+})
+
 describe('a form that is written', () => {
   const draw = (id = 'new') => render(<FormEditor id={id} school="s1" />)
   const saved = () => server.bodies('form/save') as Record<string, unknown>[]
@@ -413,20 +449,44 @@ describe('what people answered', () => {
   const person = { id: 'u9', name: '周屿', avatar: null, school: null, college: '文学院' }
   const answer = { id: 'a1', person, at, values: [{ label: '姓名', value: '周屿' }] }
   const key = 'k.1.m'
+  const sum = (label: string, kind: string, change: object) => ({
+    ...{ name: label, label, kind, gone: false, answered: 4, said: [], spread: null, latest: [] },
+    ...change,
+  })
+  const said = (value: string, count: number, gone = false) => ({ value, count, gone })
+  const totals = {
+    answers: 4,
+    days: [said('2026-05-02', 1), said('2026-05-03', 3)],
+    fields: [
+      sum('尺码', 'choice', { said: [said('S', 1), said('M', 3), said('XS', 0, true)] }),
+      sum('几年', 'number', { spread: { least: '1', middle: '2.25', most: '10' } }),
+      sum('原因', 'textarea', { latest: ['喜欢'] }),
+    ],
+  }
   beforeEach(() => {
     server.on('get/form', form({ editable: true, answers: 1 }))
     server.on('form/answers', page(answer))
+    server.on('form/totals', totals)
     server.on('form/export', { key, until: at })
+  })
+
+  it('is summed up: bars of options, those that are gone too, spreads and the latest texts', async () => {
+    await render(<FormAnswers id="f1" />)
+    for (const said of ['1 · 25%', '3 · 75%', 'XS（已删除）', '2.25', '最近填的', '喜欢', '2026/5/2'])
+      expect(words()).toContain(said)
+    expect(hosts(({ props }) => props.ariaLabel === 'M，3 份')).toHaveLength(1)
+    expect(server.queries('form/answers')).toEqual([])
   })
 
   it('is listed with who answered', async () => {
     await render(<FormAnswers id="f1" />)
+    await tap('逐份看')
     for (const said of ['志愿者报名', '1 份答案', '周屿', '文学院']) expect(words()).toContain(said)
   })
 
   it('says so while there is nothing, which cannot be exported', async () => {
     server.on('get/form', form({ editable: true, answers: 0 }))
-    server.on('form/answers', page())
+    server.on('form/totals', { answers: 0, days: [], fields: [] })
     await render(<FormAnswers id="f1" />)
     expect(words()).toContain('还没有人填')
     expect(words()).not.toContain('导出')

@@ -71,6 +71,8 @@ describe('a form', () => {
     await desk.open(`pages/diys/index?forms=${schoolId}`)
     await desk.said('1 份答案').waitFor()
     await desk.open(address.replace('form=', 'answers='))
+    await desk.said('1 · 100%').waitFor()
+    await desk.page.getByRole('tab', { name: '逐份看' }).click()
     await desk.said('13800000001').waitFor()
     const taken = desk.page.waitForEvent('download')
     await desk.button('导出表格').click()

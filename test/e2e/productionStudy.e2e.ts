@@ -145,6 +145,7 @@ test('forms: the school asks, a student answers, the school reads it', async () 
   await student.button('提交', true).click()
   await student.said('已提交').waitFor()
   await admin.reopen(form.replace('form=', 'answers='))
+  await admin.page.getByRole('tab', { name: '逐份看' }).click()
   await admin.said('13800000001').waitFor()
 })
 

@@ -30,6 +30,17 @@ export const limits = {
   removed: { max: 60 },
 } as const
 
+/** How much of the answers the totals show. */
+export const totalsMost = {
+  /** Options that a question has no more. */
+  dropped: 40,
+  /** Days of a question about a date, and days on which people answered. */
+  days: 14,
+  texts: 3,
+  /** Characters of a text. */
+  text: 120,
+} as const
+
 /** `constructor` is in every object of JavaScript, whether there is an answer to it or not. */
 export const namePattern = '^(?!constructor$)[a-z0-9-]{1,40}$'
 export const numberPattern = '^-?\\d{1,10}(\\.\\d{1,4})?$'

@@ -85,6 +85,35 @@ export const FormAnswer = Type.Object({
 })
 export type FormAnswer = Static<typeof FormAnswer>
 
+/** How often one thing was said. */
+const Said = Type.Object({ value: Type.String(), count: Count })
+
+/** What all answers to one question come to, by its kind. */
+export const FieldTotals = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  kind: NameOf(kinds),
+  /** The form asks it no more; people answered it before. */
+  gone: Type.Boolean(),
+  /** Answers that have something here. */
+  answered: Count,
+  /** Options in the form's order, then those it has no more; of dates the days that were said most, in their order. */
+  said: Type.Array(Type.Intersect([Said, Type.Object({ gone: Type.Boolean() })])),
+  /** Of numbers and dates. */
+  spread: orNull(Type.Object({ least: Type.String(), middle: Type.String(), most: Type.String() })),
+  /** The latest texts. */
+  latest: Type.Array(Type.String()),
+})
+export type FieldTotals = Static<typeof FieldTotals>
+
+export const FormTotals = Type.Object({
+  answers: Count,
+  fields: Type.Array(FieldTotals),
+  /** The latest days on which people answered, the earliest first. */
+  days: Type.Array(Said),
+})
+export type FormTotals = Static<typeof FormTotals>
+
 const ofForm = { form: Id }
 
 export const formRoutes = {
@@ -144,6 +173,12 @@ export const formRoutes = {
     title: '一个表单收到的答案，最新的在前',
     query: Type.Object({ ...ofForm, ...pageQuery }),
     data: Page(FormAnswer),
+    who: 'administrator',
+  }),
+  'form/totals': get({
+    title: '一个表单的汇总：每个选项多少人选、数字和日期的分布、最近的文字、每天收到几份',
+    query: Type.Object(ofForm),
+    data: FormTotals,
     who: 'administrator',
   }),
   'form/export': post({

@@ -15,18 +15,20 @@ interface PollOptionProps {
   on: boolean
   /** Numbers are shown. */
   counted: boolean
+  /** For screen readers, where the numbers are no votes. */
+  label?: string
   /** Where it can be picked. */
   onPick?: (() => void) | undefined
 }
 
 /** An option of a poll: picked on a tap, with its share as a bar. */
-export function PollOption({ name, votes, of, on, counted, onPick }: PollOptionProps) {
+export function PollOption({ name, votes, of, on, counted, label, onPick }: PollOptionProps) {
   const share = of === 0 ? 0 : Math.min(100, Math.round((votes / of) * 100))
   return (
     <View
       className={classes('pl-option', on && 'pl-on')}
       {...(onPick ? { ariaRole: 'checkbox' as const, ariaChecked: on, onTap: onPick } : {})}
-      ariaLabel={counted ? t('{name}，{n} 票', { name, n: votes }) : undefined}
+      ariaLabel={label ?? (counted ? t('{name}，{n} 票', { name, n: votes }) : undefined)}
     >
       {counted && <View className="pl-bar" style={{ width: `${share}%` }} />}
       <View className="pl-line">

@@ -4,6 +4,7 @@ import { Answering } from './answer'
 import { answersKey } from './csv'
 import { FormDesk } from './desk'
 import { formFor } from './read'
+import { totalsOf } from './totals'
 
 export default implement(formRoutes, (context) => {
   const answering = new Answering(context)
@@ -16,6 +17,7 @@ export default implement(formRoutes, (context) => {
     'form/close': ({ body, viewer }) => desk.close(viewer, body.form, body.closed),
     'form/remove': ({ body, viewer }) => desk.remove(viewer, body.form),
     'form/answers': ({ query: { form, ...page }, viewer }) => desk.answers(viewer, form, page),
+    'form/totals': ({ query, viewer }) => totalsOf(context, viewer, query.form),
     'form/export': ({ body, viewer }) => answersKey(context, viewer, body.form),
   }
 })

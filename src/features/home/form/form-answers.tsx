@@ -1,7 +1,7 @@
-import React from 'react'
+import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { csvPath } from '@contract/home/form/rules'
-import type { Form, FormAnswer } from '@contract/home/form/schema'
+import type { Form, FormAnswer, FormTotals as Totals } from '@contract/home/form/schema'
 import { t } from '@/locale'
 import { CsvBar } from '@/shell/csv-bar'
 import { CsvStore } from '@/shell/csv-store'
@@ -15,12 +15,17 @@ import { Avatar } from '@/ui/avatar'
 import { Card } from '@/ui/card'
 import { formatCount, fullTime } from '@/ui/format'
 import { ListPage } from '@/ui/list/list-page'
+import { usePull } from '@/ui/list/use-pull'
+import { Loaded } from '@/ui/loaded'
+import { PageFrame } from '@/ui/page-frame'
+import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { AnswerLines } from './answer-lines'
+import { FormTotals } from './form-totals'
 import { pathOfForm } from './pages'
 import { stateOf, termsOf } from './words'
 import './form.css'
@@ -33,42 +38,89 @@ const csvOf = (form: string) =>
     prepare: () => post('form/export', { form }, { loading: false }),
   })
 
-const answersOf = (id: string) => {
+const views = [
+  { key: 'totals', label: t('汇总') },
+  { key: 'each', label: t('逐份看') },
+] as const
+type Showing = (typeof views)[number]['key']
+
+function answersOf(id: string) {
   const form = new Resource<Form>(() => get('get/form', { form: id }, inPlace))
+  const totals = new Resource<Totals>(() => get('form/totals', { form: id }, inPlace))
   const list = new PagedList<FormAnswer>((after) => get('form/answers', { form: id, after }, inPlace), byId)
-  return { form, list, refresh: () => Promise.all([form.load(), list.refresh()]) }
+  return { form, totals, list }
+}
+type Answers = ReturnType<typeof answersOf>
+
+/** What people answered, summed up and one by one, for those who administer the school; a page. */
+export const FormAnswers = observer(function FormAnswers({ id }: { id: string }) {
+  const store = useStore(() => answersOf(id), {
+    load: ({ form, totals }) => Promise.all([form.load(), totals.load()]),
+  })
+  const [view, setView] = useState<Showing>('totals')
+  useTitle(t('收到的答案'))
+  const { data } = store.form
+  const head = data && (
+    <>
+      <Head form={data} />
+      {data.answers !== 0 && (
+        <View className="u-pad fm-views">
+          <Segmented<Showing> items={views} value={view} onChange={setView} />
+        </View>
+      )}
+    </>
+  )
+  const foot =
+    data && data.answers !== null && data.answers > 0 ? (
+      <CsvBar make={() => csvOf(data.id)} title={data.title} />
+    ) : undefined
+  const Body = view === 'totals' ? Summed : Each
+  return <Body id={id} store={store} head={head} foot={foot} />
+})
+
+interface BodyProps {
+  id: string
+  store: Answers
+  head: React.ReactNode
+  foot: React.ReactNode
 }
 
-/** What people answered, for those who administer the school; a page. */
-export const FormAnswers = observer(function FormAnswers({ id }: { id: string }) {
-  const { form, list, refresh } = useStore(() => answersOf(id), { load: (store) => store.form.load() })
-  const { data } = form
-  useTitle(t('收到的答案'))
+const Summed = observer(function Summed({ id, store: { form, totals }, head, foot }: BodyProps) {
+  usePull(() => Promise.all([form.load(), totals.load()]))
+  return (
+    <PageFrame foot={foot}>
+      {head}
+      <Loaded of={totals} skeleton={<CardSkeleton />}>
+        {(sums) => (sums.answers === 0 ? <NoAnswers id={id} /> : <FormTotals totals={sums} />)}
+      </Loaded>
+    </PageFrame>
+  )
+})
+
+const Each = observer(function Each({ id, store: { form, list }, head, foot }: BodyProps) {
   return (
     <ListPage
       list={list}
       keyOf={byId}
-      onRefresh={refresh}
+      onRefresh={() => Promise.all([form.load(), list.refresh()])}
       rowHeight={220}
       renderItem={(answer) => <Row answer={answer} />}
       skeleton={<CardSkeleton />}
-      empty={
-        <Empty
-          title={t('还没有人填')}
-          text={t('打开表单，分享给同学，或放进一个页面。')}
-          action={{ label: t('打开表单'), onTap: linkTo(pathOfForm(id)) }}
-        />
-      }
-      foot={
-        data && data.answers !== null && data.answers > 0 ? (
-          <CsvBar make={() => csvOf(data.id)} title={data.title} />
-        ) : undefined
-      }
+      empty={<NoAnswers id={id} />}
+      foot={foot}
     >
-      {data && <Head form={data} />}
+      {head}
     </ListPage>
   )
 })
+
+const NoAnswers = ({ id }: { id: string }) => (
+  <Empty
+    title={t('还没有人填')}
+    text={t('打开表单，分享给同学，或放进一个页面。')}
+    action={{ label: t('打开表单'), onTap: linkTo(pathOfForm(id)) }}
+  />
+)
 
 function Head({ form }: { form: Form }) {
   const state = stateOf(form)
