@@ -65,8 +65,9 @@ export class WantFormStore {
             : {}),
         }
       },
-      // what one comes with from a search stands before what was begun
-      ...(words === '' ? {} : { begin: (kept: Values) => ({ ...kept, text: words, keyword: words }) }),
+      // what was begun is not lost to the words of a search
+      begin: (kept) =>
+        words !== '' && kept.text.trim() === '' ? { ...kept, text: words, keyword: words } : kept,
       pictures: limits.pictures,
       keepsPictures: true,
     })
@@ -106,6 +107,10 @@ export class WantFormStore {
     return this.draft.form.errorOf('text')?.startsWith(bannedLead) ?? false
   }
 
+  discard() {
+    this.draft.discard()
+  }
+
   choose(category: Values['category']) {
     this.proposed = ''
     this.draft.change({ category })
@@ -130,7 +135,7 @@ export class WantFormStore {
   /** What is out; null where it did not go through: the form, or a toast, says why. */
   async send(): Promise<Wanted | null> {
     const wanted = await this.draft.send((values) => this.put(values))
-    if (wanted && this.id === undefined) this.draft.discard()
+    if (wanted && this.id === undefined) this.discard()
     return wanted
   }
 
