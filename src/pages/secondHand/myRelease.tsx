@@ -8,7 +8,7 @@ import { OwnGoodsList } from '@/features/secondhand/goods/own-list'
 import { OwnStore, type OwnView } from '@/features/secondhand/goods/own-store'
 import { choosePage, ownShelfPage, releasePage, wantPage } from '@/features/secondhand/pages'
 import { ownWanted } from '@/features/secondhand/wanted/lists'
-import { OwnWanted } from '@/features/secondhand/wanted/own-wanted'
+import { WantRows } from '@/features/secondhand/wanted/want-rows'
 import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -69,7 +69,7 @@ export default signedIn(
         <View className="go-tabs">
           <Segmented items={views} value={wants ? 'wanted' : store.view} onChange={show} />
         </View>
-        {wants ? <OwnWanted list={wanted} /> : <OwnGoodsList store={store} />}
+        {wants ? <WantRows list={wanted} none={t('还没有求购')} /> : <OwnGoodsList store={store} />}
       </PageFrame>
     )
   }),

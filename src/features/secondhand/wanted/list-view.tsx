@@ -2,28 +2,22 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import type { Category } from '@contract/secondhand/rules'
-import type { Wanted } from '@contract/secondhand/wanted/schema'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
 import { SchoolFirst } from '@/shell/address/buildings'
 import { linkTo } from '@/shell/links'
 import { Chips } from '@/ui/chips'
 import { Fab } from '@/ui/fab'
-import { PagedListView } from '@/ui/list/paged-list-view'
 import { usePull } from '@/ui/list/use-pull'
 import { PageFrame } from '@/ui/page-frame'
-import { Empty } from '@/ui/states/empty'
 import { OfflineStrip } from '@/ui/states/offline-strip'
-import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { useTitle } from '@/ui/use-title'
 import { categoryChoices } from '../goods/words'
 import { wantPage } from '../pages'
 import { WantedLists } from './lists'
-import { keyOf, WantRow } from './want-row'
+import { WantRows } from './want-rows'
 
 const kinds: { key: Category | ''; label: string }[] = [{ key: '', label: t('全部') }, ...categoryChoices]
-const row = (wanted: Wanted) => <WantRow wanted={wanted} />
-const want = linkTo(wantPage)
 
 /** What students of the school look for. */
 export const WantedList = observer(function WantedList() {
@@ -38,7 +32,7 @@ export const WantedList = observer(function WantedList() {
       </PageFrame>
     )
   return (
-    <PageFrame fab={!store.list.empty && <Fab icon="pencil" label={t('发求购')} onTap={want} />}>
+    <PageFrame fab={!store.list.empty && <Fab icon="pencil" label={t('发求购')} onTap={linkTo(wantPage)} />}>
       <OfflineStrip onRetry={() => void store.list.refresh()} />
       <Chips
         many
@@ -46,21 +40,7 @@ export const WantedList = observer(function WantedList() {
         value={store.category ?? ''}
         onChange={(key) => store.pick(key === '' ? null : key)}
       />
-      <PagedListView
-        key={store.category ?? ''}
-        list={store.list}
-        keyOf={keyOf}
-        renderItem={row}
-        rowHeight={130}
-        skeleton={<CardSkeleton rows={4} />}
-        empty={
-          <Empty
-            title={t('还没有人求购')}
-            text={t('想要什么写出来，有的同学会来找你。')}
-            action={{ label: t('发求购'), icon: 'pencil', onTap: want }}
-          />
-        }
-      />
+      <WantRows key={store.category ?? ''} list={store.list} none={t('还没有人求购')} />
     </PageFrame>
   )
 })

@@ -12,8 +12,14 @@ import { keyOf, WantRow } from './want-row'
 
 const row = (wanted: Wanted) => <WantRow wanted={wanted} />
 
-/** What one looks for, found, and what is over. */
-export const OwnWanted = observer(function OwnWanted({ list }: { list: PagedList<Wanted> }) {
+/** Wanted posts, one below the other. `none`: what is said where there are none. */
+export const WantRows = observer(function WantRows({
+  list,
+  none,
+}: {
+  list: PagedList<Wanted>
+  none: string
+}) {
   return (
     <PagedListView
       list={list}
@@ -23,7 +29,7 @@ export const OwnWanted = observer(function OwnWanted({ list }: { list: PagedList
       skeleton={<CardSkeleton rows={4} />}
       empty={
         <Empty
-          title={t('还没有求购')}
+          title={none}
           text={t('想要什么写出来，有的同学会来找你。')}
           action={{ label: t('发求购'), icon: 'pencil', onTap: linkTo(wantPage) }}
         />
