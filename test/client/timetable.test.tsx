@@ -257,9 +257,12 @@ describe('pages', () => {
     expect(words()).toContain('交采访作业')
     await tap('前一天')
     expect(words()).toContain('这天没有课')
-    await tap(
-      `${Number(today.slice(5, 7))}月${Number(today.slice(8))}日 周${'一二三四五六日'[(weekdayOf(today) + 6) % 7]}`,
-    )
+    await tap('后一天')
+    const markOf = (date: string) => `${'一二三四五六日'.charAt(weekdayOf(date) - 1)}${Number(date.slice(8))}`
+    // another day of the same week
+    await tap(markOf(addDays(today, weekdayOf(today) === 1 ? 1 : -1)))
+    expect(words()).toContain('这天没有课')
+    await tap(markOf(today))
     expect(words()).toContain('传播学概论')
   })
 

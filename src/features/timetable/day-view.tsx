@@ -134,7 +134,6 @@ const Days = ({ date, today, onChoose }: DaysProps) => (
           key={one}
           className={classes('tt-day', one === today && 'tt-today', one === date && 'tt-chosen')}
           ariaRole="tab"
-          ariaLabel={`${dayText(one)} ${weekdayText(index + 1)}`}
           ariaSelected={one === date}
           onTap={() => onChoose(one)}
         >
