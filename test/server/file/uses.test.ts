@@ -71,6 +71,7 @@ const hiding = [
   'qa_answers.deleted_at',
   'qa_questions.deleted_at',
   'secondhand_goods.deleted_at',
+  'secondhand_wanted.deleted_at',
   'vote_entries.deleted_at',
   'vote_events.deleted_at',
 ]
