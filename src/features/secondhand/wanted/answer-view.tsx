@@ -91,20 +91,22 @@ const OwnShelf = observer(function OwnShelf({ wanted: { id, author } }: { wanted
     ) : null
   return (
     <Field label={t('或者递上一件在卖的')}>
-      {items.map((goods) => (
-        <Card key={goods.id} className="wt-mine" onTap={() => void shelf.hand.run(goods)}>
-          <GoodsLine
-            line={{
-              title: goods.title,
-              cover: goods.cover?.thumb ?? null,
-              grade: goods.grade,
-              price: goods.price,
-              count: goods.free,
-            }}
-            counted
-          />
-        </Card>
-      ))}
+      <View className="wt-shelf">
+        {items.map((goods) => (
+          <Card key={goods.id} className="wt-mine" onTap={() => void shelf.hand.run(goods)}>
+            <GoodsLine
+              line={{
+                title: goods.title,
+                cover: goods.cover?.thumb ?? null,
+                grade: goods.grade,
+                price: goods.price,
+                count: goods.free,
+              }}
+              counted
+            />
+          </Card>
+        ))}
+      </View>
     </Field>
   )
 })
