@@ -4,6 +4,7 @@ import { choosing, totalsMost, type FieldKind } from '../../../../contract/home/
 import type { FieldTotals, FormTotals } from '../../../../contract/home/form/schema'
 import type { Context, Viewer } from '../../../context'
 import { listJson } from '../../../database/json'
+import { beginning } from '../../../http/text'
 import type { StoredField } from './fields'
 import { demandDesk, formBy } from './read'
 
@@ -62,7 +63,7 @@ export async function totalsOf({ db }: Context, viewer: Viewer, id: string): Pro
         from (select name, (value #>> '{}') collate "C" as day from given where kind = 'date') g group by name`)} as spreads,
       ${listJson(sql`
         select g.name, t.value from unnest(${names}::text[], ${kinds}::text[]) g(name, kind) cross join lateral (
-          select a.id, left(a.values ->> g.name, ${totalsMost.text + 1}) as value from form_answers a
+          select a.id, ${beginning(sql`a.values ->> g.name`, totalsMost.text)} as value from form_answers a
           where a.form_id = ${id} and a.values ? g.name order by a.id desc limit ${totalsMost.texts}) t
         where ${kindsOf(written)} order by g.name, t.id desc`)} as texts,
       ${listJson(sql`
