@@ -163,6 +163,16 @@ describe('its author is told', () => {
     assert.deepEqual((await searches())[0]?.on, false)
   })
 
+  test('while another of their posts looks for the same', async () => {
+    const posts = [await say(want({ keyword: '显示器' })), await say(want({ keyword: '显示器' }))]
+    const heard = []
+    for (const { id } of posts) {
+      await say(act('wantedFound', id))
+      heard.push((await searches()).map(({ on }) => on))
+    }
+    assert.deepEqual(heard, [[true], [false]])
+  })
+
   test('of nothing where they do not want to be; too many searches are said at the words', async () => {
     await say(want())
     assert.deepEqual(await searches(), [])
@@ -222,7 +232,7 @@ describe('who has it', () => {
     )
   })
 
-  test('is a stranger as any where it is found already', async () => {
+  test('is like any stranger once it is found', async () => {
     const { id } = await say(want())
     await say(act('wantedFound', id))
     await say(send({ kind: 'wanted', id }))

@@ -10,9 +10,20 @@ import { wanted, type WantedRow } from './tables'
 import { stillWanted } from './thing'
 import { demandOwn, demandShown, lockOwn, mayWant } from './write'
 
-/** Whether its author is told of listings any more. */
-export const setAlert = async (tx: Executor, { searchId }: Pick<WantedRow, 'searchId'>, on: boolean) =>
-  searchId === null ? undefined : tx.update(savedSearches).set({ on }).where(eq(savedSearches.id, searchId))
+type Told = Pick<WantedRow, 'id' | 'searchId'>
+
+const tellAgain = async (tx: Executor, { searchId }: Told) =>
+  searchId === null
+    ? undefined
+    : tx.update(savedSearches).set({ on: true }).where(eq(savedSearches.id, searchId))
+
+/** Its author is told of no more listings, unless another of their posts looks for the same. */
+export const tellNoMore = async (tx: Executor, { id, searchId }: Told) =>
+  searchId === null
+    ? undefined
+    : tx.execute(sql`
+        update secondhand_searches set "on" = false where id = ${searchId}
+          and not exists (select from secondhand_wanted w where w.search_id = ${searchId} and w.id <> ${id} and ${stillWanted})`)
 
 /** Nobody is asked for it any more, and its author is told of no more listings. Found again, it is found already. */
 export async function find(context: Context, viewer: Viewer, id: string): Promise<void> {
@@ -21,7 +32,7 @@ export async function find(context: Context, viewer: Viewer, id: string): Promis
     const row = await lockOwn(tx, viewer, id)
     if (row.found) return
     await tx.update(wanted).set({ found: true }).where(eq(wanted.id, id))
-    await setAlert(tx, row, false)
+    await tellNoMore(tx, row)
   })
 }
 
@@ -41,7 +52,7 @@ export async function renew(context: Context, viewer: Viewer, id: string): Promi
         fresh_at = case when ${isStale} then now() else w.fresh_at end,
         until_at = case when ${isStale} then now() else w.fresh_at end + make_interval(days => ${wantedDays.lasts})
       where w.id = ${id} and ${isRenewable}`)
-    if (rowCount === 1) await setAlert(tx, row, true)
+    if (rowCount === 1) await tellAgain(tx, row)
   })
 }
 

@@ -2,7 +2,7 @@ import { wantedRoutes } from '../../../../contract/secondhand/wanted/schema'
 import type { Viewer } from '../../../context'
 import { remove } from '../../../core/thing/remove'
 import { implement } from '../../../http/implement'
-import { find, refresh, renew, setAlert } from './doing'
+import { find, refresh, renew, tellNoMore } from './doing'
 import { listWanted, oneWanted, ownWanted } from './read'
 import { wantedThing } from './thing'
 import { ask, change, lockOwn } from './write'
@@ -23,7 +23,7 @@ export default implement(wantedRoutes, (context) => {
       then(viewer, body.id, change(context, viewer, body)),
     'secondHand/wantedDel': ({ body, viewer }) =>
       remove(context, viewer, wantedThing, body.id, async (tx) =>
-        setAlert(tx, await lockOwn(tx, viewer, body.id), false),
+        tellNoMore(tx, await lockOwn(tx, viewer, body.id)),
       ),
     'secondHand/wantedFound': ({ body, viewer }) => then(viewer, body.id, find(context, viewer, body.id)),
     'secondHand/wantedRenew': ({ body, viewer }) => then(viewer, body.id, renew(context, viewer, body.id)),
