@@ -97,10 +97,11 @@ describe('the form', () => {
     await render(<Form />, { view: 'wanted', q: '尤克里里' })
     await tap('发出去')
     expect(words()).toContain('写两个字以上，才知道你在找什么')
-    await type('找什么', '求购吉他')
-    await type('按这个词找', '民谣吉他')
+    await tap('改写“尤克里里”')
+    expect(words()).not.toContain('上次没写完的还在')
+    await type('按这个词找', '小吉他')
     await tap('发出去')
-    expect(sent()).toMatchObject([{ category: 'other', keyword: '民谣吉他' }])
+    expect(sent()).toMatchObject([{ text: '尤克里里', category: 'other', keyword: '小吉他' }])
   })
 
   it('changes what is out, without another alert', async () => {

@@ -37,6 +37,8 @@ export class WantFormStore {
   readonly draft: DraftForm<Values>
   /** Loaded once there is something to write into. */
   readonly ready: Resource<{ mine: boolean }>
+  /** Words of a search that did not take the place of what was begun before; '': none. */
+  other = ''
   private proposed: Values['category'] = ''
   private review = false
 
@@ -71,6 +73,8 @@ export class WantFormStore {
       pictures: limits.pictures,
       keepsPictures: true,
     })
+    const { text } = this.draft.values
+    if (id === undefined && text !== words) this.other = words
     this.ready = new Resource(() => this.begin())
     makeAutoObservable(this, { draft: false, ready: false, id: false }, { autoBind: true })
     if (id === undefined)
@@ -109,6 +113,11 @@ export class WantFormStore {
 
   discard() {
     this.draft.discard()
+  }
+
+  takeOther() {
+    this.draft.change({ text: this.other, keyword: this.other })
+    this.other = ''
   }
 
   choose(category: Values['category']) {

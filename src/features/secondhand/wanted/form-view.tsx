@@ -6,6 +6,7 @@ import { t } from '@/locale'
 import { amountIn } from '@/shell/amount'
 import { PicturesUploader } from '@/shell/pictures-uploader'
 import { View } from '@/platform/components'
+import { Button } from '@/ui/button'
 import { CellGroup } from '@/ui/cell'
 import { ChipField } from '@/ui/form/chip-field'
 import { Field } from '@/ui/form/field'
@@ -51,6 +52,13 @@ const Fields = observer(function Fields({ store }: { store: WantFormStore }) {
   const keyword = form.field('keyword')
   return (
     <>
+      {store.other !== '' && (
+        <Field label={t('上次没写完的还在')}>
+          <Button kind="line" size={44} onTap={store.takeOther}>
+            {t('改写“{words}”', { words: store.other })}
+          </Button>
+        </Field>
+      )}
       <TextareaField
         {...form.field('text')}
         max={limits.text.max}
