@@ -28,6 +28,8 @@ export interface Page {
   readonly pullDownRefresh?: true
   /** Roots of the packages that the open page fetches ahead, on any network (spec, section 2). */
   readonly preload?: readonly string[]
+  /** The web's service worker has its code from the first visit on: it opens without a network. */
+  readonly offline?: true
   /** Left out of production builds. */
   readonly devOnly?: true
 }
@@ -127,7 +129,7 @@ export const packages: readonly Package[] = [
       { name: 'account', title: '账号' },
       { name: 'changePassword', title: '修改密码' },
       { name: 'forgetPassword', title: '忘记密码' },
-      { name: 'codeVerification', title: '验证手机号' },
+      { name: 'codeVerification', title: '确认身份' },
       { name: 'setPassword', title: '设置密码' },
       { name: 'payment', title: '支付密码' },
       { name: 'setPayPassword', title: '支付密码' },
@@ -135,7 +137,7 @@ export const packages: readonly Package[] = [
       { name: 'privacy', title: '隐私设置' },
       { name: 'blackList', title: '黑名单' },
       { name: 'device', title: '登录设备' },
-      { name: 'changePhone', title: '换手机号' },
+      { name: 'changePhone', title: '手机号' },
       { name: 'help', title: '帮助与客服' },
       { name: 'helpdetail', title: '帮助' },
     ],
@@ -424,8 +426,8 @@ export const packages: readonly Package[] = [
   {
     root: 'pages/timeTable',
     pages: [
-      { name: 'indexWeek', title: '课表', pullDownRefresh: true },
-      { name: 'indexDay', title: '每天的课', pullDownRefresh: true },
+      { name: 'indexWeek', title: '课表', pullDownRefresh: true, offline: true },
+      { name: 'indexDay', title: '每天的课', pullDownRefresh: true, offline: true },
       { name: 'detail', title: '课程' },
       { name: 'addCourse', title: '加课' },
       { name: 'xueqi', title: '我的课表' },

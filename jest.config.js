@@ -3,6 +3,8 @@ module.exports = {
   /** Tests that name the DOM say so in their first line. */
   testEnvironment: 'node',
   testMatch: ['<rootDir>/test/client/**/*.test.ts', '<rootDir>/test/client/**/*.test.tsx'],
+  /** ms. A test that loads whole pages waits for them on a busy machine; one that hangs still fails. */
+  testTimeout: 60_000,
   setupFilesAfterEnv: ['<rootDir>/test/client/complaints.ts'],
   transform: {
     '^.+\\.[jt]sx?$': [

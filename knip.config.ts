@@ -23,6 +23,7 @@ const config: KnipConfig = {
     ...packages.flatMap((pkg) => pkg.pages.map((page) => `src/${pathOf(pkg, page)}.tsx`)),
     // a build takes the file of its target in place of `index`
     'src/platform/**/*.{qq,ali,web}.{ts,tsx}',
+    'src/shell/**/index.web.{ts,tsx}',
     'server/main.ts',
     'contract/**/{things,frames}.ts',
     'server/{core,features}/**/feature.ts',
@@ -35,10 +36,13 @@ const config: KnipConfig = {
     'scripts/*.{mjs,ts}',
     'targets/{mini,web}/config.js',
     'targets/mini/{appConfig,templates}.ts',
+    // the builds put it in place of the package
+    'targets/objectAssign.js',
     // the build puts them in place of Remax's
     'targets/mini/runtime/{hostConfig,container,appContainer,reactIs}.ts',
-    'targets/web/{entry,early,runtime}.{js,ts}',
+    'targets/web/{entry,early/index,runtime}.ts',
     'targets/web/build/{routes,aside}-loader.js',
+    'targets/web/worker/worker.ts',
     'targets/qq/{index,node,prefixLoader}.js',
     'test/**/*.test.{ts,tsx}',
     'test/e2e/*.e2e.ts',
@@ -54,6 +58,7 @@ const config: KnipConfig = {
     config: [
       'tsconfig.json',
       '{contract,src,server,targets,scripts,test}/tsconfig.json',
+      'targets/web/worker/tsconfig.json',
       'test/{*,server/fixture}/tsconfig.json',
     ],
   },
@@ -84,7 +89,7 @@ const config: KnipConfig = {
     'contract/frames.ts': ['types'],
     'src/net/realtime.ts': ['types'],
   },
-  ignoreBinaries: ['fc-list', 'openssl'],
+  ignoreBinaries: ['caddy', 'fc-list', 'nginx', 'openssl', 'pg_dump', 'promtool', 'redis-server'],
   project: ['{contract,src,server,targets,test,scripts,typings}/**/*.{js,mjs,ts,tsx}', '*.{js,mjs,ts}'],
 }
 

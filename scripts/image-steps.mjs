@@ -1,8 +1,8 @@
 /**
  * `npm run image:steps`: the Dockerfile without Docker. A folder stands for each stage and this machine for the base image:
  * its COPY and RUN lines are done there one after the other, then its CMD is started and its HEALTHCHECK asked. What only
- * the base image's system can do (apt-get) is left out and said. Takes minutes. With DATABASE_URL the server stands on that
- * database, else on its own.
+ * the base image's system can do (apt-get) is left out and said. Takes minutes. The image has no database: the server stands
+ * on the one in DATABASE_URL, else on one that is started beside it, as in compose.yaml.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import {
@@ -20,6 +20,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DockerfileParser } from 'dockerfile-ast'
+import { startEmbedded } from '../server/database/embedded.ts'
+import { createLogger } from '../server/log.ts'
 import { root } from './setup.mjs'
 
 const say = (line) => process.stdout.write(`${line}\n`)
@@ -125,13 +127,13 @@ function somebody(stage) {
 }
 
 /** Starts the image's command and asks its health check until it is content. @throws when the command ends before */
-async function start(stage) {
+async function start(stage, databaseUrl) {
   mkdirSync(stage.env.DATA_DIR, { recursive: true })
-  const { DATABASE_URL } = process.env
   const env = {
     ...environment(stage),
+    DEMO: 'open',
     PORT: String(await freePort()),
-    ...(DATABASE_URL ? { DATABASE_URL } : {}),
+    DATABASE_URL: databaseUrl,
   }
   const options = { cwd: stage.workdir, env, stdio: 'inherit', ...somebody(stage) }
   const [program, ...args] = stage.command
@@ -149,10 +151,18 @@ async function start(stage) {
   if (code !== 0) throw new Error(`CMD ended with ${code} on SIGTERM`)
 }
 
+/** Gives `use` the address of a database, which ends with it unless it is the caller's own. */
+async function withDatabase(folder, use) {
+  if (process.env.DATABASE_URL) return use(process.env.DATABASE_URL)
+  const { url, stop } = await startEmbedded(folder, createLogger({ logLevel: 'warn' }), { durable: false })
+  await use(url).finally(stop)
+}
+
 const folder = mkdtempSync(path.join(os.tmpdir(), 'campus-image-'))
 try {
   chmodSync(folder, 0o755)
-  await start(buildStages(folder))
+  const stage = buildStages(folder)
+  await withDatabase(path.join(folder, 'database'), (url) => start(stage, url))
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

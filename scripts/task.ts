@@ -1,20 +1,16 @@
 /** Set-up that commands on the database share. */
-import { existsSync } from 'node:fs'
-import path from 'node:path'
-import { checkout } from '../server/checkout'
 import { loadConfig, type Config } from '../server/config'
 import { openDatabase, type OpenDatabase } from '../server/database'
 import { createLogger, type Logger } from '../server/log'
+import { readSettings } from '../server/settings'
 
 /** Runs a task on the database of the settings; an error ends the process with one line. `share`: a service may be running. */
 export function runOnDatabase(
   share: boolean,
   task: (database: OpenDatabase, config: Config, log: Logger) => Promise<void>,
 ): void {
-  const settings = path.join(checkout, '.env')
   const perform = async (): Promise<void> => {
-    if (existsSync(settings)) process.loadEnvFile(settings)
-    const config = loadConfig(process.env)
+    const config = loadConfig(readSettings())
     const log = createLogger({ logLevel: 'warn' })
     const database = await openDatabase(config, log, share)
     await task(database, config, log).finally(() => database.close())
