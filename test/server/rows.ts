@@ -41,7 +41,7 @@ const read = `
           from unnest(k.confkey) with ordinality as x(num, n) join pg_attribute a on a.attrelid = k.confrelid and a.attnum = x.num))
         order by k.conname), '[]')
       from pg_constraint k where k.contype = 'f' and k.conrelid = c.oid) as references
-  from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by c.relname`
+  from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace order by c.relname`
 
 const modules = (folder: string, file: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -80,6 +80,13 @@ const json: Record<string, (word: string) => unknown> = {
   sound: (word) => ({ ...file(word), seconds: 2 }),
   film: (word) => ({ ...file(word), seconds: 2 }),
   voice: (word) => ({ ...file(word), seconds: 2 }),
+  file: (word) => ({
+    id: randomUUID(),
+    key: `documents/${word}`,
+    name: `${word}.pdf`,
+    size: 2,
+    ending: 'pdf',
+  }),
   place: (word) => ({ name: word, address: '', latitude: 30, longitude: 114 }),
 }
 const values: Record<string, () => unknown> = {
