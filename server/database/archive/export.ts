@@ -10,11 +10,11 @@ import { pack as createPack, type Pack } from 'tar-stream'
 import type { StorageProvider } from '../../providers'
 import {
   appliedMigrations,
-  columnList,
   countRows,
   filePrefix,
   listTables,
   manifestName,
+  rowsOf,
   tableFile,
   type Manifest,
 } from './layout'
@@ -48,9 +48,7 @@ async function addTable(
   folder: string,
 ): Promise<void> {
   const spool = path.join(folder, 'table')
-  const source = client.query(
-    copyTo(`COPY ${columnList(table)} TO STDOUT WITH (FORMAT text, ENCODING 'UTF8')`),
-  )
+  const source = client.query(copyTo(`COPY ${rowsOf(table)} TO STDOUT WITH (FORMAT text, ENCODING 'UTF8')`))
   await pipeline(source, createWriteStream(spool))
   const entry = pack.entry({ name: tableFile(table.name), size: (await stat(spool)).size })
   await pipeline(createReadStream(spool), entry)

@@ -44,8 +44,11 @@ async function resumeRules(client: PoolClient, tables: string[], keys: ForeignKe
     await client.query(`ALTER TABLE ${key.table} ADD CONSTRAINT ${quoted(key.name)} ${key.definition}`)
 }
 
+/** A first start leaves its key's fingerprint there, where nothing is kept under that key yet: the archive's own comes in. */
+const ofTheStart = 'papers_key'
+
 async function requireEmpty(client: PoolClient, tables: string[]): Promise<void> {
-  for (const table of tables) {
+  for (const table of tables.filter((name) => name !== ofTheStart)) {
     const { rowCount } = await client.query(`SELECT FROM ${quoted(table)} LIMIT 1`)
     if (rowCount !== 0)
       throw new Error(`目标数据库里已有数据（表 ${table}）：请导入到一个空的数据库，或者换一个 DATA_DIR`)
@@ -131,6 +134,7 @@ export async function importArchive(
     await client.query('BEGIN')
     const tables = (await listTables(client)).map((table) => table.name)
     await requireEmpty(client, tables)
+    await client.query(`DELETE FROM ${quoted(ofTheStart)}`)
     const keys = await suspendRules(client, tables)
     const manifest = await readEntries(client, storage, source, report)
     for (const { name, value } of manifest.sequences) {

@@ -34,8 +34,10 @@ export const filePrefix = 'files/'
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-export const columnList = (table: TableEntry): string =>
-  `${quoted(table.name)} (${table.columns.map(quoted).join(', ')})`
+const columnsOf = (table: TableEntry): string => table.columns.map(quoted).join(', ')
+export const columnList = (table: TableEntry): string => `${quoted(table.name)} (${columnsOf(table)})`
+/** What COPY reads: a table that is parted has no rows of its own. */
+export const rowsOf = (table: TableEntry): string => `(SELECT ${columnsOf(table)} FROM ${quoted(table.name)})`
 
 export async function appliedMigrations(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ at: string }>(

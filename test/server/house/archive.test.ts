@@ -29,6 +29,7 @@ async function fill({ pool }: OpenDatabase): Promise<void> {
     `INSERT INTO users (id, phone, name, intro, school_id) VALUES ($1, '13800000001', '小林', $2, $3)`,
     [user, awkward, school],
   )
+  await pool.query(`INSERT INTO papers_key (fingerprint) VALUES ('the key''s')`)
   await pool.query(`INSERT INTO follows (follower_id, followee_id) VALUES ($1, $1)`, [user])
   await pool.query(
     `INSERT INTO pictures (id, owner_id, key, thumb_key, width, height, bytes) VALUES ($1, $2, 'a', 'a-s', 1, 1, 1)`,
@@ -110,6 +111,15 @@ describe('an archive', () => {
     assert.ok(lines.includes('文件  1 个'))
     assert.equal((await stat(archive)).mode & 0o077, 0)
   })
+
+  test('brings its key’s fingerprint in place of the one that a first start left', () =>
+    withTarget(async (target) => {
+      const fingerprint = async ({ pool }: OpenDatabase) =>
+        (await pool.query<{ fingerprint: Buffer }>('SELECT fingerprint FROM papers_key')).rows
+      await target.pool.query(`INSERT INTO papers_key (fingerprint) VALUES ('another')`)
+      await load(target, archive)
+      assert.deepEqual(await fingerprint(target), await fingerprint(source))
+    }))
 
   test('does not go into a database that holds something', () =>
     withTarget(async (target) => {
