@@ -87,11 +87,18 @@ export async function post(tx: Executor, transfer: Transfer): Promise<Posted> {
 
 /** In fen or points; 0 of an account that has no line yet. */
 export async function balanceOf(tx: Executor, kind: AccountKind, owner?: string): Promise<number> {
-  const [row] = await prepared<{ balance: string }>(
-    tx,
-    'ledger_balance',
-    'select balance from ledger_accounts where id = ledger_account($1, $2::uuid)',
-    [kind, owner ?? null],
-  )
+  const [row] = await (owner === undefined
+    ? prepared<{ balance: string }>(
+        tx,
+        'ledger_strands',
+        'select coalesce(sum(balance), 0) as balance from ledger_accounts where kind = $1 and owner is null',
+        [kind],
+      )
+    : prepared<{ balance: string }>(
+        tx,
+        'ledger_balance',
+        'select balance from ledger_accounts where id = ledger_account($1, $2::uuid)',
+        [kind, owner],
+      ))
   return Number(row?.balance ?? 0)
 }

@@ -10,6 +10,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   unique,
@@ -30,15 +31,20 @@ const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 
 const ownerless = accountKinds.filter((kind) => accounts[kind].of === null)
 const inList = (kinds: readonly string[]) => sql.raw(kinds.map((kind) => `'${kind}'`).join(', '))
 
+/** An account of nobody's is in so many rows at most: transfers that meet in one would wait for each other (ADR 12). */
+export const strands = 16
+
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
-    /** Follows from kind and owner: `ledger_account` of the database. */
+    /** Follows from kind, owner and strand: `ledger_strand` of the database. */
     id: uuid('id').primaryKey(),
     kind: text('kind', { enum: accountKinds as [AccountKind, ...AccountKind[]] }).notNull(),
     /** A person, an order, a withdrawal or a question, by the kind: no reference, for lines outlive them. */
     owner: uuid('owner'),
     unit: text('unit', { enum: units }).notNull(),
+    /** Which row of the account: it is the sum of all. 0 alone where there is an owner. */
+    strand: smallint('strand').notNull().default(0),
     balance: whole('balance').default(0),
     /** The lowest that the balance may be; null: any. */
     floor: bigint('floor', { mode: 'number' }),
@@ -48,9 +54,13 @@ export const ledgerAccounts = pgTable(
     postings: whole('postings').default(0),
   },
   (t) => [
-    unique('ledger_accounts_owner').on(t.kind, t.owner, t.unit).nullsNotDistinct(),
+    unique('ledger_accounts_owner').on(t.kind, t.owner, t.unit, t.strand).nullsNotDistinct(),
     check('ledger_accounts_kind', sql`kind in (${inList(accountKinds)})`),
     check('ledger_accounts_owned', sql`(owner is null) = (kind in (${inList(ownerless)}))`),
+    check(
+      'ledger_accounts_strand',
+      sql`strand = 0 or (owner is null and strand between 1 and ${sql.raw(String(strands - 1))})`,
+    ),
     check('ledger_accounts_floor', sql`balance >= floor`),
     /** What JavaScript can count. */
     check('ledger_accounts_balance', sql`abs(balance) < 9007199254740992`),

@@ -6,7 +6,7 @@ import type { Executor } from '../../context'
 import type { Database } from '../../database'
 import type { Explanation, Posted } from './explained'
 import { treeOfDay } from './roots'
-import { ledgerAccounts, ledgerPostings, ledgerTransfers } from './tables'
+import { ledgerPostings, ledgerTransfers } from './tables'
 import { rootOfTree } from './tree'
 
 export interface Verdict {
@@ -25,7 +25,7 @@ interface Fault extends Record<string, unknown> {
   fault: string
 }
 /** An account as sentences name it: of a join with ledger_accounts a. */
-const named = sql`a.kind || coalesce(' ' || a.owner::text, '')`
+const named = sql`a.kind || coalesce(' ' || a.owner::text, '') || case a.strand when 0 then '' else ' #' || a.strand end`
 
 /** Each gives a sentence for every row that breaks a rule. */
 const checks: readonly SQL[] = [
@@ -48,7 +48,8 @@ const checks: readonly SQL[] = [
   sql`select '账户 ' || ${named} || ' 第 ' || p.seq || ' 笔后的余额 ' || p.balance || ' 低于下限 ' || ledger_floor(a.kind) as fault
     from ledger_postings p join ledger_accounts a on a.id = p.account_id where p.balance < ledger_floor(a.kind) and p.amount < 0`,
   sql`select '账户 ' || ${named} || ' 的编号、单位或下限与它的种类不符' as fault from ledger_accounts a
-    where (a.id, a.unit) is distinct from (ledger_account(a.kind, a.owner), ledger_unit(a.kind)) or a.floor is distinct from ledger_floor(a.kind)`,
+    where (a.id, a.unit) is distinct from (ledger_strand(a.kind, a.owner, a.strand), ledger_unit(a.kind)) or a.floor is distinct from ledger_floor(a.kind)
+      or (a.strand > 0 and a.owner is not null)`,
   sql`select '账户 ' || ${named} || ' 第 ' || p.seq || ' 笔与前一笔接不上' as fault
     from (select *, lag(hash, 1, decode(repeat('00', 32), 'hex')) over w as hash_before, lag(balance, 1, 0::bigint) over w as balance_before, lag(seq, 1, 0::bigint) over w as seq_before
       from ledger_postings window w as (partition by account_id order by seq)) p join ledger_accounts a on a.id = p.account_id
@@ -57,8 +58,9 @@ const checks: readonly SQL[] = [
     from ledger_postings p join ledger_accounts a on a.id = p.account_id join ledger_transfers t on t.id = p.transfer_id
     where p.hash <> ledger_hash(p.previous, p.account_id, p.seq, p.transfer_id, t.digest, p.amount, p.balance, p.at)`,
   sql`select '转账 ' || t.id || ' 的内容与它的摘要不符' as fault
-    from ledger_transfers t join (select p.transfer_id, jsonb_agg(jsonb_build_array(a.kind, a.owner, p.amount) order by a.id) as legs
-      from ledger_postings p join ledger_accounts a on a.id = p.account_id group by p.transfer_id) l on l.transfer_id = t.id
+    from ledger_transfers t join (select l.transfer_id, jsonb_agg(jsonb_build_array(l.kind, l.owner, l.amount) order by ledger_account(l.kind, l.owner)) as legs
+      from (select p.transfer_id, a.kind, a.owner, sum(p.amount)::bigint as amount from ledger_postings p join ledger_accounts a on a.id = p.account_id
+        group by p.transfer_id, a.kind, a.owner) l group by l.transfer_id) l on l.transfer_id = t.id
     where t.digest <> ledger_digest(t.key, t.kind, t.subject, t.memo, l.legs)`,
   sql`select '转账 ' || p.transfer_id || '（' || t.kind || '）动了不该动的账户 ' || ${named} as fault
     from ledger_postings p join ledger_accounts a on a.id = p.account_id join ledger_transfers t on t.id = p.transfer_id
@@ -92,6 +94,14 @@ async function faultsOf(tx: Executor, check: SQL): Promise<string[]> {
   const { rows } = await tx.execute<Fault>(sql`${check} limit ${told + 1}`)
   const sentences = rows.slice(0, told).map(({ fault }) => fault)
   return rows.length > told ? [...sentences, '同类的问题还有更多'] : sentences
+}
+
+/** How many there are, each with all its strands. */
+async function accountsOf(tx: Executor): Promise<number> {
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select (count(owner) + count(distinct kind) filter (where owner is null))::int as count from ledger_accounts`,
+  )
+  return rows[0]?.count ?? 0
 }
 
 interface RootRow extends Record<string, unknown> {
@@ -138,7 +148,7 @@ export const verifyLedger = (db: Database, { holds, posted }: Known): Promise<Ve
       )
       faults.push(...(await faultsOfRoots(tx, roots)))
       return {
-        accounts: await tx.$count(ledgerAccounts),
+        accounts: await accountsOf(tx),
         transfers: await tx.$count(ledgerTransfers),
         postings: await tx.$count(ledgerPostings),
         days: roots.length,

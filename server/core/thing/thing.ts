@@ -112,6 +112,7 @@ function foundBy<T extends ThingTable>(
   const usual: Omit<Searchable, 'where'> = {
     from: of.from,
     id: column('id'),
+    school: column('schoolId'),
     words: of.words,
     grams: table.grams ? column('grams') : sql`null::text[]`,
     title: of.title,
