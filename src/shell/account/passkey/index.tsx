@@ -1,0 +1,2 @@
+/** Signing in by a passkey: on the web alone, as `index.web` does. */
+export const PasskeyButton = () => null
