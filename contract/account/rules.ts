@@ -22,6 +22,8 @@ export const namePattern = '^[\\p{L}\\p{N}_·\\-]+$'
 export const sms = { lifeSeconds: 300, everySeconds: 60, perDay: 10, freeADay: 3, wrongTries: 5 } as const
 /** So many wrong passwords for a phone lock signing in by password; a code by SMS opens it at once. */
 export const passwordTries = { most: 10, lockMinutes: 15 } as const
+/** A link that signs in once works for so long. */
+export const invitationHours = 24
 /** A session ends after this long without use. */
 export const sessionDays = 30
 

@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { Count, Done, Id, Instant, NewPicture, Page, Person, pageQuery, Picture, Url, Worn } from '../common'
 import { get, post } from '../http'
 import { keywordMax } from '../rules'
+import { emailMax, emailPattern } from '../security/rules'
 import { Proof } from './proof'
 import {
   genders,
@@ -14,6 +15,7 @@ import {
 } from './rules'
 
 const Phone = Type.String({ pattern: phonePattern, title: '手机号' })
+const Mail = Type.String({ maxLength: emailMax, pattern: emailPattern, title: '邮箱' })
 const SmsCode = Type.String({ pattern: smsCodePattern, title: '验证码' })
 const Password = Type.String({
   minLength: limits.password.min,
@@ -52,6 +54,8 @@ const CodeScene = Type.Union(
   { title: '用途' },
 )
 
+const MailScene = Type.Union([Type.Literal('login'), Type.Literal('bind')], { title: '用途' })
+
 /** Kept on the device as `info` (spec, section 3). */
 export const Session = Type.Object({
   user_id: Id,
@@ -63,7 +67,7 @@ export const Session = Type.Object({
 })
 export type Session = Static<typeof Session>
 
-/** A vendor's account that no phone is bound to yet. `bind_token` lives ten minutes and works once. */
+/** A vendor's account that no person is bound to yet. `bind_token` lives ten minutes and works once. */
 const Unbound = Type.Object({ bind_token: Type.String(), vendor: Type.String() })
 const VendorSession = Type.Union([Session, Unbound])
 const bind = { bind_token: Type.String({ minLength: 1, maxLength: 128, title: '绑定凭证' }) }
@@ -75,8 +79,8 @@ export const Me = Type.Object({
   ...Worn,
   new_avatar: NewPicture,
   intro: Type.String(),
-  /** Masked. */
-  phone: Type.String(),
+  /** Masked; null for who has none. */
+  phone: Type.Union([Type.String(), Type.Null()]),
   school: Type.Union([Type.Object({ id: Id, name: Type.String(), campus: Type.String() }), Type.Null()]),
   college: Type.Union([Type.String(), Type.Null()]),
   major: Type.Union([Type.String(), Type.Null()]),
@@ -117,17 +121,22 @@ export type Device = Static<typeof Device>
 
 export const accountRoutes = {
   'verify/getCode': post({
-    title: '发送短信验证码',
-    body: Type.Object({ phone: Phone, scene: CodeScene, ...work }),
+    title: '发送验证码：短信，或用来登录和绑定的邮件',
+    body: Type.Union([
+      Type.Object({ phone: Phone, scene: CodeScene, ...work }),
+      Type.Object({ mail: Mail, scene: MailScene, ...work }),
+    ]),
     data: Type.Object({ wait: Type.Integer({ description: '多少秒后可再发' }) }),
     who: 'anyone',
     ...crowd,
   }),
   login: post({
-    title: '验证码或密码登录；验证码登录时新手机号自动注册',
+    title: '验证码或密码登录；验证码登录时新手机号和学校的新邮箱自动注册',
     body: Type.Union([
       Type.Object({ phone: Phone, code: SmsCode, ...work, ...device }),
       Type.Object({ phone: Phone, password: TypedPassword, ...work, ...device }),
+      Type.Object({ mail: Mail, code: SmsCode, ...work, ...device }),
+      Type.Object({ mail: Mail, password: TypedPassword, ...work, ...device }),
     ]),
     data: Session,
     who: 'anyone',
@@ -155,11 +164,19 @@ export const accountRoutes = {
     ...crowd,
   }),
   wxMobile: post({
-    title: '为第三方账号绑定手机号：微信手机号授权码，或短信验证码',
+    title: '为第三方账号绑定手机号或邮箱：微信手机号授权码，或验证码',
     body: Type.Union([
       Type.Object({ ...bind, ...vendorCode, ...device }),
       Type.Object({ ...bind, phone: Phone, sms: SmsCode, ...work, ...device }),
+      Type.Object({ ...bind, mail: Mail, sms: SmsCode, ...work, ...device }),
     ]),
+    data: Session,
+    who: 'anyone',
+    ...crowd,
+  }),
+  'user/invited': post({
+    title: '用一次性的邀请链接登录',
+    body: Type.Object({ token: Type.String({ minLength: 1, maxLength: 128, title: '邀请' }), ...device }),
     data: Session,
     who: 'anyone',
     ...crowd,
@@ -221,6 +238,7 @@ export const accountRoutes = {
   'user/follow': post({ title: '关注', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
   'user/unfollow': post({ title: '取消关注', body: Type.Object({ id: Id }), data: Done, who: 'user' }),
   'user/search': get({
+    replica: true,
     title: '找人',
     query: Type.Object({
       keyword: Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' }),

@@ -82,5 +82,10 @@ export async function createSmtp({
           'Auto-Submitted': 'auto-generated',
         },
       }),
+    verify: async () => {
+      await transport.verify().catch((err: unknown) => {
+        throw failure(err)
+      })
+    },
   }
 }

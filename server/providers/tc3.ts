@@ -1,7 +1,7 @@
 /** Calls Tencent Cloud's APIs, signed by TC3-HMAC-SHA256. https://cloud.tencent.com/document/api/1007/31325 */
 import { createHash, createHmac } from 'node:crypto'
-import type { TencentCloudConfig } from './config'
 import { isText, vendorJson } from './http'
+import type { TencentCloudConfig } from './tencentConfig'
 import { ProviderError } from './types'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -33,10 +33,10 @@ function authorization(
 }
 
 export interface CloudCall {
-  service: 'faceid' | 'ocr' | 'tms' | 'ims'
+  service: 'faceid' | 'ocr' | 'tms' | 'ims' | 'sms'
   version: string
   action: string
-  parameters: Record<string, string>
+  parameters: Record<string, string | number | string[] | number[]>
   /** Error codes that the person's input is to blame for. */
   inputErrors: RegExp
 }
@@ -65,16 +65,18 @@ export async function callCloud(
   const response = answer.Response
   if (typeof response !== 'object' || response === null)
     throw new ProviderError('unavailable', `tencent ${service}: no Response`)
-  if ('Error' in response) throw failure(service, response.Error, inputErrors)
+  if ('Error' in response) {
+    const { Error: error } = response
+    const code = typeof error === 'object' && error !== null && 'Code' in error ? error.Code : undefined
+    throw cloudFailure(service, code, inputErrors)
+  }
   return { ...response }
 }
 
-function failure(service: string, error: unknown, inputErrors: RegExp): ProviderError {
-  const code =
-    typeof error === 'object' && error !== null && 'Code' in error && isText(error.Code)
-      ? error.Code
-      : 'NoCode'
-  const said = `tencent ${service} ${code}`
-  if (/^(RequestLimitExceeded|LimitExceeded)/.test(code)) return new ProviderError('rate-limited', said)
-  return new ProviderError(inputErrors.test(code) ? 'invalid-input' : 'unavailable', said)
+/** What a code of Tencent Cloud means: the whole call's, or that of a part of its answer. */
+export function cloudFailure(service: string, code: unknown, inputErrors: RegExp): ProviderError {
+  const known = isText(code) ? code : 'NoCode'
+  const said = `tencent ${service} ${known}`
+  if (/^(RequestLimitExceeded|LimitExceeded)/.test(known)) return new ProviderError('rate-limited', said)
+  return new ProviderError(inputErrors.test(known) ? 'invalid-input' : 'unavailable', said)
 }

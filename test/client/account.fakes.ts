@@ -146,6 +146,7 @@ export const mine = {
   trades: { bought: 0, sold: 0 },
   rider: 'working' as string | null,
   waiting: null as number | null,
+  closed: [],
 }
 /** How things stand that forms need: open, but those that are given. */
 export const needs = (states: Record<string, 'done' | 'waiting' | 'refused'> = {}) => ({

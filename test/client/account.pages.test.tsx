@@ -48,7 +48,7 @@ describe('the SMS sign-in page', () => {
     await type('phone', '138 0000 0001')
     await tap('获取验证码')
     expect(server.bodies('verify/getCode')).toEqual([{ phone, scene: 'login' }])
-    expect(words()).toContain('1:00后重发')
+    expect(words()).toContain('60 秒后重发')
   })
 
   it('shows at the phone what the server says of it', async () => {
@@ -129,7 +129,7 @@ describe('my page', () => {
   it('shows who is signed in, and leads to the settings', async () => {
     session.open({ user_id: 'u1', access_token: 'secret' })
     await render(<User />)
-    expect(words()).toContain('临江大学 · 新闻学院 2023 级')
+    expect(words()).toContain('临江大学 · 新闻学院 2023\u00a0级')
     await tap('设置')
     expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/personalSetting/index')
   })

@@ -4,7 +4,8 @@ import { arrive, leaveSchool, leaveSignIn } from '@/shell/account/arrive'
 import { leaveCertification } from '@/shell/certification/leave'
 import { profile } from '@/shell/account/profile'
 import { codeIn, phoneIn, typed } from '@/shell/account/sign-in-fields'
-import { passwordReset, passwordSignIn, registration, smsSignIn } from '@/shell/account/sign-in-forms'
+import { handleOf, isWhole, sendCode } from '@/shell/account/handle'
+import { codeSignIn, passwordReset, passwordSignIn, registration } from '@/shell/account/sign-in-forms'
 import { sms } from '@/shell/account/sms'
 import { session } from '@/net/session'
 
@@ -15,7 +16,7 @@ beforeEach(() => {
   session.close()
   Object.assign(profile, { me: null, visited: null })
   sms.release(phone)
-  typed.phone = ''
+  Object.assign(typed, { phone: '', mail: '' })
   server.on('user/info', me)
 })
 
@@ -27,6 +28,15 @@ describe('what is typed', () => {
     ['86', '86'],
   ])('reads the phone in %s', (text, number) => expect(phoneIn(text)).toBe(number))
 
+  it.each([
+    ['+86 138-0000-0001', { phone: '13800000001' }, true],
+    ['2024130107@stu.linjiang.example ', { mail: '2024130107@stu.linjiang.example' }, true],
+    ['138000', { phone: '138000' }, false],
+    ['lin@', { mail: 'lin@' }, false],
+  ])('tells a phone from an address in %s', (text, handle, whole) =>
+    expect([handleOf(text), isWhole(handleOf(text))]).toEqual([handle, whole]),
+  )
+
   it('reads the code in a whole message', () =>
     expect(codeIn('【校园云生活】验证码 012345，五分钟内有效')).toBe('012345'))
 })
@@ -35,7 +45,7 @@ describe('sms', () => {
   it('waits as long as the server says, for the phone and whatever the page', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(1_000)
     server.on('verify/getCode', { wait: 60 })
-    await sms.send(phone, 'login')
+    await sendCode({ phone, scene: 'login' })
     expect(server.bodies('verify/getCode')).toEqual([{ phone, scene: 'login' }])
     expect(sms.nextAt(phone)).toBe(61_000)
     expect(sms.nextAt('13800000002')).toBeNull()
@@ -46,7 +56,7 @@ describe('sms', () => {
   it('takes the wait from a refusal', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(0)
     server.refuse('verify/getCode', { code: -2, message: '37 秒后才能再发', data: { wait: 37 } })
-    await expect(sms.send(phone, 'password')).rejects.toThrow('37 秒后才能再发')
+    await expect(sendCode({ phone, scene: 'password' })).rejects.toThrow('37 秒后才能再发')
     expect(sms.nextAt(phone)).toBe(37_000)
     expect(sms.busy).toBe(false)
     jest.restoreAllMocks()
@@ -54,20 +64,20 @@ describe('sms', () => {
 
   it('starts no wait when nothing was sent', async () => {
     server.refuse('verify/getCode', { code: -2, message: '今天的验证码已发完，请明天再试' })
-    await expect(sms.send(phone, 'login')).rejects.toThrow('已发完')
+    await expect(sendCode({ phone, scene: 'login' })).rejects.toThrow('已发完')
     expect(sms.nextAt(phone)).toBeNull()
   })
 })
 
 describe('sign-in forms', () => {
-  const fill = (sign: ReturnType<typeof smsSignIn>) => {
+  const fill = (sign: ReturnType<typeof codeSignIn>) => {
     sign.form.set('phone', phone)
     sign.form.set('code', '123456')
     sign.form.set('agreed', true)
   }
 
   it('sends nothing before the person agrees, and says so', async () => {
-    const sign = smsSignIn()
+    const sign = codeSignIn('phone')
     fill(sign)
     sign.form.set('agreed', false)
     await sign.submit()
@@ -78,7 +88,7 @@ describe('sign-in forms', () => {
   it('signs in, reads the profile and goes back to where the person was', async () => {
     navigation.open = ['pages/index/shequ', 'pages/login/loginIndex', 'pages/login/signIn']
     server.on('login', signedIn)
-    const sign = smsSignIn()
+    const sign = codeSignIn('phone')
     fill(sign)
     await sign.submit()
     expect(server.bodies('login')).toEqual([{ phone, code: '123456', device: '苹果手机' }])
@@ -89,18 +99,18 @@ describe('sign-in forms', () => {
 
   it('puts the server’s sentence under its field and keeps what was typed', async () => {
     server.wrongField('login', 'code', '验证码不对，还可以试 4 次')
-    const sign = smsSignIn()
+    const sign = codeSignIn('phone')
     fill(sign)
     await sign.submit()
     expect(sign.form.errorOf('code')).toBe('验证码不对，还可以试 4 次')
-    expect(sign.form.values).toEqual({ phone, code: '123456', agreed: true })
+    expect(sign.form.values).toEqual({ phone, mail: '', code: '123456', agreed: true })
     expect(toasts()).toEqual([])
     expect(session.signedIn).toBe(false)
   })
 
   it('tells of a failure that belongs to no field, once', async () => {
     server.refuse('login', { code: -2, message: '短信暂时发不出去' })
-    const sign = smsSignIn()
+    const sign = codeSignIn('phone')
     fill(sign)
     await sign.submit()
     expect(toasts()).toEqual(['短信暂时发不出去'])
@@ -110,8 +120,8 @@ describe('sign-in forms', () => {
     server.on('login', signedIn)
     server.on('user/register', { ...signedIn, created: true })
     server.on('user/resetPassword', signedIn)
-    const byPassword = passwordSignIn()
-    byPassword.form.reset({ phone, password: 'x', agreed: true })
+    const byPassword = passwordSignIn('phone')
+    byPassword.form.reset({ handle: phone, password: 'x', agreed: true })
     await byPassword.submit()
     const made = registration()
     made.form.reset({ phone, code: '123456', name: '林夏', password: 'password1', agreed: true })
@@ -144,8 +154,9 @@ describe('sign-in forms', () => {
   it('begins with the phone that another page took', () => {
     typed.phone = phone
     expect(
-      [smsSignIn(), passwordSignIn(), registration(), passwordReset()].map(({ form }) => form.values.phone),
-    ).toEqual([phone, phone, phone, phone])
+      [codeSignIn('phone'), registration(), passwordReset()].map(({ form }) => form.values.phone),
+    ).toEqual([phone, phone, phone])
+    expect(passwordSignIn('phone').form.values.handle).toBe(phone)
   })
 })
 

@@ -23,7 +23,7 @@ beforeEach(() => {
 describe('a code that signs in', () => {
   it('sends the sixth digit at once, and once', async () => {
     server.on('login', signedIn)
-    const store = codeLogin(phone, 'login')
+    const store = codeLogin({ phone }, 'login')
     store.type('12345')
     expect(server.bodies('login')).toEqual([])
     store.type('123456')
@@ -35,7 +35,7 @@ describe('a code that signs in', () => {
 
   it('empties the boxes after a wrong code', async () => {
     server.wrongField('login', 'code', '验证码不对，还可以试 4 次')
-    const store = codeLogin(phone, 'login')
+    const store = codeLogin({ phone }, 'login')
     store.code = '123456'
     await store.send()
     expect([store.code, store.error, store.busy]).toEqual(['', '验证码不对，还可以试 4 次', false])
@@ -45,7 +45,7 @@ describe('a code that signs in', () => {
 
   it('keeps the code when the network failed', async () => {
     server.answers.set('login', () => Promise.reject(new PlatformError('offline')))
-    const store = codeLogin(phone, 'login')
+    const store = codeLogin({ phone }, 'login')
     store.code = '123456'
     await store.send()
     expect([store.code, store.error]).toEqual(['123456', null])
@@ -55,7 +55,7 @@ describe('a code that signs in', () => {
   it('binds the phone to the vendor’s account', async () => {
     vendorSignIn.bindToken = 'ticket'
     server.on('wxMobile', signedIn)
-    const store = codeLogin(phone, 'bind')
+    const store = codeLogin({ phone }, 'bind')
     store.code = '123456'
     await store.send()
     expect(server.bodies('wxMobile')).toEqual([
@@ -111,7 +111,7 @@ describe('vendor sign-in', () => {
   it('asks for the account anew when the ticket is spent, but not for a wrong code', async () => {
     vendorSignIn.bindToken = 'ticket'
     server.wrongField('wxMobile', 'code', '验证码不对')
-    await expect(vendorSignIn.bindBySms(phone, '000000', {})).rejects.toThrow()
+    await expect(vendorSignIn.bindHandle({ phone }, '000000', {})).rejects.toThrow()
     expect(vendorSignIn.bindToken).toBe('ticket')
     server.refuse('wxMobile', { code: -2, message: '绑定已过期，请重新授权登录' })
     await vendorSignIn.bindByCode.run('phone-code')
@@ -124,7 +124,7 @@ describe('vendor sign-in', () => {
     expect(toasts()).toEqual([])
     mockCode.mockRejectedValueOnce(new PlatformError('failed'))
     await vendorSignIn.authorize.run('wechat')
-    expect(toasts()).toEqual(['没有拿到微信的授权，可以换手机号登录'])
+    expect(toasts()).toEqual(['没有拿到微信的授权，可以换个方式登录'])
     expect(server.calls).toEqual([])
   })
 })

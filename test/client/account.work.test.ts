@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { me, reset, server, signedIn } from './account.fakes'
 
 import { codeLogin } from '@/shell/account/code-login'
-import { passwordReset, passwordSignIn, registration, smsSignIn } from '@/shell/account/sign-in-forms'
+import { sendCode } from '@/shell/account/handle'
+import { codeSignIn, passwordReset, passwordSignIn, registration } from '@/shell/account/sign-in-forms'
 import { vendorSignIn } from '@/shell/account/vendor-sign-in'
 import { sms } from '@/shell/account/sms'
 import { withWork } from '@/shell/account/work'
@@ -40,7 +41,7 @@ describe('a call that is asked for a proof of work', () => {
     server.answers.set('verify/getCode', ({ body }) =>
       proofOf(body) ? { code: 0, data: { wait: 60 } } : asking({ challenge, salt, signature, maxnumber }),
     )
-    await sms.send(phone, 'login')
+    await sendCode({ phone, scene: 'login' })
     expect(server.bodies('verify/getCode')).toEqual([
       { phone, scene: 'login' },
       { phone, scene: 'login', proof: { challenge, salt, signature, number: 4321 } },
@@ -52,8 +53,8 @@ describe('a call that is asked for a proof of work', () => {
     server.answers.set('login', ({ body }) =>
       proofOf(body) ? { code: 0, data: signedIn } : asking(challengeOf(7)),
     )
-    const sign = passwordSignIn()
-    sign.form.set('phone', phone)
+    const sign = passwordSignIn('phone')
+    sign.form.set('handle', phone)
     sign.form.set('password', 'campus2026')
     sign.form.set('agreed', true)
     await sign.submit()
@@ -62,7 +63,7 @@ describe('a call that is asked for a proof of work', () => {
 
   const entered = { phone, code: '123456', password: 'campus2026' }
   it.each([
-    ['login', () => enter(smsSignIn(), { phone, code: entered.code, agreed: true })],
+    ['login', () => enter(codeSignIn('phone'), { phone, mail: '', code: entered.code, agreed: true })],
     ['user/register', () => enter(registration(), { ...entered, name: '林夏', agreed: true })],
     ['user/resetPassword', () => enter(passwordReset(), entered)],
   ] as const)('is made where many tried the code of %s', async (path, send) => {
@@ -78,7 +79,7 @@ describe('a call that is asked for a proof of work', () => {
     server.answers.set('wxMobile', ({ body }) =>
       proofOf(body) ? { code: 0, data: signedIn } : asking(challengeOf(3)),
     )
-    const entry = codeLogin(phone, 'bind')
+    const entry = codeLogin({ phone }, 'bind')
     entry.code = '123456'
     await entry.send()
     expect(server.bodies('wxMobile').map((body) => proofOf(body)?.number)).toEqual([undefined, 3])
@@ -93,7 +94,7 @@ describe('a call that is asked for a proof of work', () => {
     server.answers.set('verify/getCode', ({ body }) =>
       proofOf(body) ? { code: 0, data: { wait: 60 } } : asking(challengeOf(640)),
     )
-    await sms.send(phone, 'bind')
+    await sendCode({ phone, scene: 'bind' })
     jest.restoreAllMocks()
     clearInterval(page)
     expect(ticks).toBeGreaterThan(10)
@@ -101,11 +102,11 @@ describe('a call that is asked for a proof of work', () => {
 
   it('is told what the server says when no number is right, or it never has enough', async () => {
     server.answers.set('verify/getCode', () => asking(challengeOf(50, 10)))
-    await expect(sms.send(phone, 'login')).rejects.toThrow('需要先做一次安全验证')
+    await expect(sendCode({ phone, scene: 'login' })).rejects.toThrow('需要先做一次安全验证')
     expect(server.calls).toHaveLength(1)
     let calls = 0
     server.answers.set('verify/getCode', () => asking(challengeOf((calls += 1))))
-    await expect(sms.send(phone, 'login')).rejects.toThrow('需要先做一次安全验证')
+    await expect(sendCode({ phone, scene: 'login' })).rejects.toThrow('需要先做一次安全验证')
     expect(calls).toBe(4)
     expect(sms.busy).toBe(false)
   })

@@ -6,8 +6,24 @@ import { launch, nextPhone, type Live } from './helpers'
 import { Student } from './student'
 
 let live: Live
+
+/** The demo students' days to where they were when the campus was made, which may have been before midnight. */
+async function bringForward(): Promise<void> {
+  const database = new Client({ connectionString: live.server.database })
+  await database.connect()
+  // by way of years to come: no two may be of one day meanwhile
+  await database.query(`
+    update signins s set day = s.day + 1000 + late.days
+    from users u, (select greatest(0, (now() at time zone 'Asia/Shanghai')::date - max(i.day) - 1) as days
+      from signins i join users o on o.id = i.user_id where o.phone = '13800000002') late
+    where u.id = s.user_id and u.phone in ('13800000001', '13800000002');
+    update signins set day = day - 1000 where day > now() + interval '500 days'`)
+  await database.end()
+}
+
 before(async () => {
   live = await launch()
+  await bringForward()
 })
 after(() => live.close())
 

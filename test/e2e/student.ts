@@ -47,6 +47,25 @@ export class Student {
     return Student.enrolled(live, phone)
   }
 
+  /** Counts from now on, until the document goes: each press, and each field that is typed into. Gives what was counted. */
+  async counting(): Promise<() => Promise<number>> {
+    const counted = await this.page.evaluateHandle(() => {
+      const counted = { presses: 0 }
+      document.addEventListener(
+        'click',
+        ({ target }) => (counted.presses += (target as Element).matches('input, textarea') ? 0 : 1),
+        true,
+      )
+      document.addEventListener(
+        'focusin',
+        ({ target }) => (counted.presses += (target as Element).matches('input, textarea') ? 1 : 0),
+        true,
+      )
+      return counted
+    })
+    return () => counted.evaluate(({ presses }) => presses)
+  }
+
   open = (route: string) => this.page.goto(`${this.live.baseUrl}/#/${route}`)
 
   /**
@@ -132,16 +151,20 @@ export class Student {
     await this.button('切换学校').getByText(name).waitFor()
   }
 
-  async signIn(phone: string): Promise<void> {
-    await this.open('pages/login/signIn')
-    await this.page.getByLabel('手机号', { exact: true }).fill(phone)
-    await this.page.getByRole('button', { name: '获取验证码' }).click()
+  /** By the code to a phone or an address. */
+  async signIn(handle: string): Promise<void> {
+    const byMail = handle.includes('@')
+    await this.open(`pages/login/signIn${byMail ? '?by=mail' : ''}`)
+    // other pages of the sign-in may lie below it
+    const field = (label: string) => this.page.getByLabel(label, { exact: true }).filter({ visible: true })
+    await field(byMail ? '学校邮箱' : '手机号').fill(handle)
+    await this.button('获取验证码').click()
     // its answer, and the line that says where codes are, move what stands below
     await this.said('后重发').waitFor()
-    await this.page.getByLabel('验证码', { exact: true }).fill(await this.live.server.lastCode(phone))
-    await this.page.getByRole('checkbox').click()
-    await this.page.getByRole('checkbox', { checked: true }).waitFor()
-    await this.page.getByRole('button', { name: '登录', exact: true }).click()
+    await field('验证码').fill(await this.live.server.nextCode(handle))
+    await this.page.getByRole('checkbox').filter({ visible: true }).click()
+    await this.page.getByRole('checkbox', { checked: true }).filter({ visible: true }).waitFor()
+    await this.button('登录', true).click()
     await this.page.waitForURL((url) => !url.hash.includes('login'))
     if (!this.page.url().includes('first=1')) return
     await this.button('以后再说').click()

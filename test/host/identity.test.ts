@@ -141,7 +141,7 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
     const mail = `${person.phone}@stu.linjiang.example`
     await app.type(named('学校邮箱'), mail)
     await app.tap('获取验证码')
-    await app.type(named('验证码'), await server.lastCode(mail))
+    await app.type(named('验证码'), await server.nextCode(mail))
     await chooseStudies(app)
     await app.tap('认证')
     await app.see('认证通过')

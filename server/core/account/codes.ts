@@ -5,13 +5,21 @@ import { limits, sms } from '../../../contract/account/rules'
 import type { Purpose } from '../../../contract/security/rules'
 import type { Context, Executor } from '../../context'
 import { Refusal, wrongField, refuse } from '../../http/refusal'
+import type { Mail } from '../../providers'
+import { schoolOfMail } from '../certification/domains'
 import { countBack } from './asked'
 import { keepAsked, triesOf } from './codeTries'
 import { admitCode, countedUnder, type Asker, type Wanted } from './gate'
-import { smsCodes } from './tables'
+import type { Reach } from './reach'
+import { smsCodes, users } from './tables'
 
 /** What a code is for. Those of `prove:` go to the account's own phone, `phone` to the one that takes its place. */
 export type Scene = 'login' | 'register' | 'password' | 'bind' | 'phone' | 'email' | `prove:${Purpose}`
+
+const offWords = {
+  sms: '这里没有开通短信，请用邮箱或学校账号登录',
+  mail: '这里没有开通邮件，请换一种方式',
+} as const
 
 const digest = (id: string, code: string): Buffer => createHmac('sha256', id).update(code).digest()
 
@@ -19,17 +27,43 @@ const digest = (id: string, code: string): Buffer => createHmac('sha256', id).up
 export const sendCode = (context: Context, phone: string, scene: Scene, asker: Asker): Promise<number> =>
   deliverCode(context, { to: phone, scene, by: 'sms', asker })
 
-/** Texts a code to the phone of who is signed in. */
-export const sendOwnersCode = (context: Context, phone: string, purpose: Purpose): Promise<number> =>
-  deliverCode(context, { to: phone, scene: `prove:${purpose}`, by: 'sms', asker: null })
+/** Sends a code to where it reaches who is signed in. */
+export const sendOwnersCode = (context: Context, reach: Reach, purpose: Purpose): Promise<number> =>
+  deliverCode(context, { ...reach, scene: `prove:${purpose}`, asker: null })
 
 /** Mails a code. */
 export const mailCode = (context: Context, email: string, asker: Asker): Promise<number> =>
   deliverCode(context, { to: email, scene: 'email', by: 'mail', asker })
 
-async function deliverCode(context: Context, wanted: Wanted & { scene: Scene }): Promise<number> {
+/**
+ * Mails a code to sign in or bind with. An address that it would be of no use to hears why instead: whoever asks learns
+ * of no account.
+ */
+export async function mailSignInCode(
+  context: Context,
+  mail: string,
+  scene: 'login' | 'bind',
+  asker: Asker,
+): Promise<number> {
+  const known = await context.db.select({ id: users.id }).from(users).where(eq(users.email, mail))
+  const useful = known.length > 0 || (await schoolOfMail(context.db, mail)) !== null
+  return deliverCode(context, { to: mail, scene, by: 'mail', asker }, useful ? undefined : noAccount(mail))
+}
+
+const noAccount = (to: string): Mail => {
+  const text =
+    '有人想用这个邮箱登录校园云生活，但它没有绑定账号，也不是学校的邮箱，所以没有验证码。请用学校邮箱登录；或者先用别的方式登录，在“设置 > 账号”里绑定这个邮箱。如果不是你本人操作，忽略这封邮件即可。'
+  return { to, subject: '这个邮箱还不能登录校园云生活', text, html: `<p>${text}</p>` }
+}
+
+async function deliverCode(
+  context: Context,
+  wanted: Wanted & { scene: Scene },
+  instead?: Mail,
+): Promise<number> {
   const { db, log, providers } = context
   const { to, scene, by } = wanted
+  if (providers[by].name === 'off') throw refuse(offWords[by])
   const code = randomInt(0, 10 ** limits.smsCode.length)
     .toString()
     .padStart(limits.smsCode.length, '0')
@@ -46,7 +80,7 @@ async function deliverCode(context: Context, wanted: Wanted & { scene: Scene }):
     return next
   })
   try {
-    await providers[by].send(to, code)
+    await (instead ? providers.mail.post(instead) : providers[by].send(to, code))
   } catch (error) {
     await db.delete(smsCodes).where(eq(smsCodes.id, id))
     await countBack(db, countedUnder(context, wanted))

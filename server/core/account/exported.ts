@@ -31,4 +31,5 @@ export const exported: Readonly<Record<string, Exported>> = {
 /** What is in no part of the file, and why. */
 export const notExported: NotExported = {
   'follows.followee_id': 'whom others follow is theirs',
+  'invitations.user_id': 'a link that signs in once, of which there is only a hash',
 }

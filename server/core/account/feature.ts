@@ -9,6 +9,7 @@ import { avatarPlace } from './picture'
 import { personKind } from './kind'
 import { peopleFound } from './search'
 import { accountSeed } from './seed'
+import { byHandle, byVendor } from './waysIn'
 import routes from './routes'
 
 export default feature({
@@ -35,12 +36,22 @@ export default feature({
       home: 180,
     },
   ],
+  waysIn: [byHandle, byVendor],
   erasures: {
     signIns: { erase: eraseSignIns },
     follows: { erase: eraseFollows },
     person: { erase: erasePerson },
   },
   exported,
+  passing: {
+    // codes are counted by the day
+    sms_codes: { column: 'expires_at', after: '1 days' },
+    invitations: { column: 'expires_at', after: '0 days' },
+    bind_tickets: { column: 'expires_at', after: '0 days' },
+    sessions: { column: 'expires_at', after: '0 days' },
+    password_tries: { column: 'at', after: '1 days' },
+    users: { stays: 'the phone is the account’s own, until it changes or the account is deleted' },
+  },
   seeds: { account: accountSeed },
   notExported,
   kept,

@@ -3,7 +3,6 @@ import { avatar } from '../../../contract/account/rules'
 import type { Context } from '../../context'
 import { taken, type Kind } from '../complaint/kind'
 import { opennessOf } from '../privacy/access'
-import { erasedPrefix } from './tables'
 
 /** An avatar as a picture, so that it is kept and shown like any. */
 const face = sql`case when u.avatar is null then '[]'::jsonb else jsonb_build_array(jsonb_build_object('id', u.id, 'key', u.avatar,
@@ -16,7 +15,7 @@ export const personKind = (context: Context): Kind => ({
     taken(
       tx,
       sql`select u.id as owner, u.school_id as school, u.name, '' as title, u.intro as text, ${face} as pictures, u.created_at as at
-      from users u where u.id = ${id} and not starts_with(u.phone, ${erasedPrefix}) for share`,
+      from users u where u.id = ${id} and not u.erased for share`,
       '这位同学',
     ),
 })

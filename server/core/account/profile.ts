@@ -53,7 +53,7 @@ export class ProfileService {
   async me(viewer: Viewer): Promise<Me> {
     const { rows } = await this.context.db.execute<MeRow>(sql`
       select u.id, u.name, u.avatar, u.frame, u.plate, ${waitOf('avatar', sql`u.id`)} as new_avatar, u.intro, u.college, u.major, u.grade, u.gender, u.birthday::text, u.home_town,
-        left(u.phone, 3) || '****' || right(u.phone, 4) as phone,
+        case when u.phone is not null then left(u.phone, 3) || '****' || right(u.phone, 4) end as phone,
         coalesce(u.student_until > now(), false) as student, u.renamed_at as renamed,
         u.password_hash is not null as has_password, u.created_at as joined, u.delete_at,
         case when s.id is null then null else json_build_object('id', s.id, 'name', s.name, 'campus', s.campus) end as school,

@@ -1,26 +1,17 @@
 import type { FastifyRequest } from 'fastify'
-import { cut } from '../../../contract/characters/rules'
 import type { Proof } from '../../../contract/account/proof'
 import { accountRoutes } from '../../../contract/account/schema'
 import { implement } from '../../http/implement'
-import { sendCode } from './codes'
+import { mailSignInCode, sendCode } from './codes'
+import { fromOf, type Handle } from './entering'
 import type { Asker } from './gate'
+import { enterInvited } from './invitations'
 import { ProfileService } from './profile'
 import { AccountService } from './service'
-import {
-  bindPhone,
-  register,
-  resetPassword,
-  signInByCode,
-  signInByPassword,
-  signInByVendor,
-  type From,
-} from './signin'
+import { bindVendor, register, resetPassword, signInByCode, signInByPassword, signInByVendor } from './signin'
 
-const from = (request: FastifyRequest, device: string | undefined): From => {
-  const { client_type = 'web' } = request.query as { client_type?: string }
-  return { client: client_type, device: device ?? cut(request.headers['user-agent'] ?? '未知设备', 60) }
-}
+const handleOf = (body: Handle): Handle =>
+  'phone' in body ? { phone: body.phone } : { mail: body.mail.toLowerCase() }
 
 const askerOf = (request: FastifyRequest, proof: Proof | undefined): Asker => ({ address: request.ip, proof })
 
@@ -28,40 +19,48 @@ export default implement(accountRoutes, (context) => {
   const service = new AccountService(context)
   const profile = new ProfileService(context)
   return {
-    'verify/getCode': async ({ body: { phone, scene, proof }, request }) => ({
-      wait: await sendCode(context, phone, scene, askerOf(request, proof)),
-    }),
+    'verify/getCode': async ({ body, request }) => {
+      const asker = askerOf(request, body.proof)
+      return {
+        wait: await ('phone' in body
+          ? sendCode(context, body.phone, body.scene, asker)
+          : mailSignInCode(context, body.mail.toLowerCase(), body.scene, asker)),
+      }
+    },
     login: ({ body, request }) =>
       'code' in body
         ? signInByCode(
             context,
-            body.phone,
+            handleOf(body),
             body.code,
             askerOf(request, body.proof),
-            from(request, body.device),
+            fromOf(request, body.device),
           )
         : signInByPassword(
             context,
-            body.phone,
+            handleOf(body),
             body.password,
             askerOf(request, body.proof),
-            from(request, body.device),
+            fromOf(request, body.device),
           ),
-    wxLogin: ({ body, request }) => signInByVendor(context, 'wechat', body.code, from(request, body.device)),
-    qqLogin: ({ body, request }) => signInByVendor(context, 'qq', body.code, from(request, body.device)),
-    aliLogin: ({ body, request }) => signInByVendor(context, 'alipay', body.code, from(request, body.device)),
+    wxLogin: ({ body, request }) =>
+      signInByVendor(context, 'wechat', body.code, fromOf(request, body.device)),
+    qqLogin: ({ body, request }) => signInByVendor(context, 'qq', body.code, fromOf(request, body.device)),
+    aliLogin: ({ body, request }) =>
+      signInByVendor(context, 'alipay', body.code, fromOf(request, body.device)),
     wxMobile: ({ body, request }) =>
-      bindPhone(
+      bindVendor(
         context,
         body.bind_token,
-        body,
+        'code' in body ? body : { ...handleOf(body), sms: body.sms },
         askerOf(request, 'sms' in body ? body.proof : undefined),
-        from(request, body.device),
+        fromOf(request, body.device),
       ),
+    'user/invited': ({ body, request }) => enterInvited(context, body.token, fromOf(request, body.device)),
     'user/register': ({ body, request }) =>
-      register(context, body, askerOf(request, body.proof), from(request, body.device)),
+      register(context, body, askerOf(request, body.proof), fromOf(request, body.device)),
     'user/resetPassword': ({ body, request }) =>
-      resetPassword(context, body, askerOf(request, body.proof), from(request, body.device)),
+      resetPassword(context, body, askerOf(request, body.proof), fromOf(request, body.device)),
     'user/info': ({ viewer }) => profile.me(viewer),
     'user/edit': ({ viewer, body }) => profile.edit(viewer, body),
     'user/suggestions': async ({ viewer, query }) => ({

@@ -8,7 +8,7 @@ import type { Authenticate } from '../../http/access'
 import { gone, refuse } from '../../http/refusal'
 import { together } from '../../together'
 import { hashOf } from './secret'
-import { erasedPrefix, sessions, users } from './tables'
+import { sessions, users } from './tables'
 
 const cacheSize = 10_000
 /** How long a node may believe a session that another node has ended, should the event be lost. */
@@ -103,7 +103,7 @@ export async function openSession(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const { rows } = await tx.execute(sql`
-    with alive as (select id from users where id = ${userId} and not starts_with(phone, ${erasedPrefix}) for key share)
+    with alive as (select id from users where id = ${userId} and not erased for key share)
     insert into sessions (id, user_id, token_hash, client, device, expires_at)
     select ${newId()}::uuid, alive.id, ${hashOf(token)}::bytea, ${client}, ${device}, now() + ${life} from alive returning id`)
   if (rows.length === 0) throw refuse('这个账号刚刚注销，请重新登录')

@@ -1,106 +1,78 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import { v7 as newId } from 'uuid'
 import type { Session } from '../../../contract/account/schema'
 import type { Context, Executor } from '../../context'
 import { refuse, Refusal, wrongField } from '../../http/refusal'
 import { ProviderError } from '../../providers/types'
-import { welcome } from '../message/service'
 import { screenName } from '../safety/screen'
+import { schoolOfMail } from '../certification/domains'
 import { checkCode, spendCode } from './codes'
+import { accountOf, ownerOf, sessionFor, textOf, type Account, type From, type Handle } from './entering'
 import { admitPassword, type Asker } from './gate'
 import { hashPassword, verifyPassword } from './passwords'
 import { hashOf } from './secret'
-import { announceChange, endOtherSessions, openSession } from './sessions'
+import { announceChange, endOtherSessions } from './sessions'
 import { bindTickets, identities, users } from './tables'
 import { forgetTries, takeTry } from './tries'
 import { vendorNames, warn, type Vendor } from './warn'
-
-/** Which client signs in, and the name it gives its device. */
-export interface From {
-  client: string
-  device: string
-}
-type Account = { id: string; schoolId: string | null; created: boolean }
 
 const ticketMinutes = 10
 /** Verified when the phone is unknown, so that the answer takes as long as for a known one. */
 let noPassword: Promise<string> | undefined
 const hashOfNone = () => (noPassword ??= hashPassword(randomBytes(16).toString('hex')))
 
-async function sessionFor(tx: Executor, account: Account, from: From): Promise<Session> {
-  const access_token = await openSession(tx, account.id, from.client, from.device)
-  return {
-    user_id: account.id,
-    access_token,
-    needs_school: account.schoolId === null,
-    created: account.created,
-  }
-}
-
-/** The account of a phone, made where there is none. Two callers at once get the same one. */
-async function accountOf(
-  tx: Executor,
-  phone: string,
-  made?: { name: string; passwordHash: string },
-): Promise<Account> {
-  const id = newId()
-  const name = made?.name ?? `同学${randomBytes(3).toString('hex')}`
-  const [inserted] = await tx
-    .insert(users)
-    .values({ id, phone, name, passwordHash: made?.passwordHash ?? null })
-    .onConflictDoNothing({ target: users.phone })
-    .returning({ id: users.id })
-  if (inserted) {
-    await welcome(tx, id, name)
-    return { id, schoolId: null, created: true }
-  }
-  const [found] = await tx
+/**
+ * The account of what a code proved. A new phone gets one, and so does a new mailbox of a school, which is the person's
+ * school then. Any other address has one where its owner bound it.
+ */
+async function accountOfProven(tx: Executor, handle: Handle): Promise<Account> {
+  if ('phone' in handle) return accountOf(tx, handle)
+  const schoolId = await schoolOfMail(tx, handle.mail)
+  if (schoolId !== null) return accountOf(tx, handle, { schoolId })
+  const [known] = await tx
     .select({ id: users.id, schoolId: users.schoolId })
     .from(users)
-    .where(eq(users.phone, phone))
-  if (!found) throw refuse('这个手机号暂时不能登录')
-  return { ...found, created: false }
+    .where(ownerOf(handle))
+  if (!known) throw wrongField('mail', '这个邮箱没有绑定账号，也不是学校的邮箱')
+  return { ...known, created: false }
 }
 
-/** A session for whoever has the phone, which was checked; a new one gets an account. */
-export const enter = async (tx: Executor, phone: string, from: From): Promise<Session> =>
-  sessionFor(tx, await accountOf(tx, phone), from)
-
-/** Signs in by SMS code; a new phone gets an account. */
+/** Signs in by a code that went to a phone or an address. */
 export async function signInByCode(
   context: Context,
-  phone: string,
+  handle: Handle,
   code: string,
   asker: Asker,
   from: From,
 ): Promise<Session> {
-  const spent = await checkCode(context, phone, 'login', code, asker)
+  const spent = await checkCode(context, textOf(handle), 'login', code, asker)
   return context.db.transaction(async (tx) => {
     await spendCode(tx, spent)
-    await forgetTries(tx, phone)
-    return enter(tx, phone, from)
+    await forgetTries(tx, textOf(handle))
+    return sessionFor(tx, await accountOfProven(tx, handle), from)
   })
 }
 
-/** Signs in by password. Says the same for an unknown phone and a wrong password. */
+/** Signs in by password. Says the same for an unknown phone or address and a wrong password. */
 export async function signInByPassword(
   context: Context,
-  phone: string,
+  handle: Handle,
   password: string,
   asker: Asker,
   from: From,
 ): Promise<Session> {
   const { db } = context
-  await admitPassword(context, phone, asker)
-  await takeTry(db, phone)
+  const tried = textOf(handle)
+  await admitPassword(context, tried, asker)
+  await takeTry(db, tried)
   const [user] = await db
     .select({ id: users.id, schoolId: users.schoolId, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.phone, phone))
+    .where(ownerOf(handle))
   const right = await verifyPassword(user?.passwordHash ?? (await hashOfNone()), password)
-  if (!user?.passwordHash || !right) throw wrongField('password', '手机号或密码不对')
-  await forgetTries(db, phone)
+  if (!user?.passwordHash || !right)
+    throw wrongField('password', 'phone' in handle ? '手机号或密码不对' : '邮箱或密码不对')
+  await forgetTries(db, tried)
   return sessionFor(db, { id: user.id, schoolId: user.schoolId, created: false }, from)
 }
 
@@ -115,7 +87,7 @@ export async function register(
   const spent = await checkCode(context, phone, 'register', code, asker)
   const passwordHash = await hashPassword(password)
   return context.db.transaction(async (tx) => {
-    const account = await accountOf(tx, phone, { name, passwordHash })
+    const account = await accountOf(tx, { phone }, { name, passwordHash })
     if (!account.created) throw wrongField('phone', '这个手机号已经注册，请直接登录')
     await spendCode(tx, spent)
     return sessionFor(tx, account, from)
@@ -150,13 +122,13 @@ export async function resetPassword(
 }
 
 /** What a provider's failure means to the person. */
-export function asRefusal(error: unknown): unknown {
+export function asRefusal(error: unknown, away = '登录服务暂时没有响应，请换个方式登录或稍后再试'): unknown {
   if (!(error instanceof ProviderError)) return error
   if (error.reason === 'invalid-code') return new Refusal(400, -2, '授权已失效，请重新授权')
-  return new Refusal(503, -2, '登录服务暂时没有响应，请换短信登录或稍后再试')
+  return new Refusal(503, -2, away)
 }
 
-/** Signs in by a vendor's code. An account that no phone is bound to yet gets a ticket for `bindPhone`. */
+/** Signs in by a vendor's code. An account that nobody is bound to yet gets a ticket for `bindVendor`. */
 export async function signInByVendor(
   context: Context,
   vendor: Vendor,
@@ -183,18 +155,18 @@ export async function signInByVendor(
   return { bind_token, vendor }
 }
 
-/** How the person proves the phone: WeChat's own number, or an SMS code. */
-export type PhoneProof = { code: string } | { phone: string; sms: string }
+/** How the person proves what is bound: WeChat's own number, or a code that went to a phone or an address. */
+export type BindProof = { code: string } | (Handle & { sms: string })
 
-/** Binds a vendor's account to a phone and signs in; one phone is one account on every target. */
-export async function bindPhone(
+/** Binds a vendor's account to a phone or an address and signs in: one person is one account on every target. */
+export async function bindVendor(
   context: Context,
   ticket: string,
-  proof: PhoneProof,
+  proof: BindProof,
   asker: Asker,
   from: From,
 ): Promise<Session> {
-  const { phone, spent } = await provenPhone(context, proof, asker)
+  const { handle, spent } = await proven(context, proof, asker)
   return context.db.transaction(async (tx) => {
     const [bind] = await tx
       .update(bindTickets)
@@ -209,28 +181,28 @@ export async function bindPhone(
       .returning()
     if (!bind) throw refuse('绑定已过期，请重新授权登录')
     if (spent) await spendCode(tx, spent)
-    const account = await accountOf(tx, phone)
+    const account = await accountOfProven(tx, handle)
     const bound = await tx
       .insert(identities)
       .values({ vendor: bind.vendor, subject: bind.subject, unionId: bind.unionId, userId: account.id })
       .onConflictDoNothing()
       .returning({ subject: identities.subject })
-    if (bound.length === 0) throw refuse('这个手机号已经绑定了另一个账号')
+    if (bound.length === 0) throw refuse(`这个${'phone' in handle ? '手机号' : '邮箱'}已经绑定了另一个账号`)
     if (!account.created)
       await warn(tx, account.id, `账号已绑定${vendorNames[bind.vendor]}，以后可以用它登录。`)
     return sessionFor(tx, account, from)
   })
 }
 
-async function provenPhone(
+async function proven(
   context: Context,
-  proof: PhoneProof,
+  proof: BindProof,
   asker: Asker,
-): Promise<{ phone: string; spent: string | null }> {
+): Promise<{ handle: Handle; spent: string | null }> {
   if ('sms' in proof)
-    return { phone: proof.phone, spent: await checkCode(context, proof.phone, 'bind', proof.sms, asker) }
+    return { handle: proof, spent: await checkCode(context, textOf(proof), 'bind', proof.sms, asker) }
   const phone = await context.providers.wechat.phone(proof.code).catch((error: unknown) => {
     throw asRefusal(error)
   })
-  return { phone, spent: null }
+  return { handle: { phone }, spent: null }
 }

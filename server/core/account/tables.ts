@@ -28,7 +28,10 @@ export const users = pgTable(
   'users',
   {
     id: uuid('id').primaryKey(),
-    phone: text('phone').notNull().unique(),
+    /** Mainland number that its owner proved. null: they sign in by mail, by their school or by an invitation. */
+    phone: text('phone').unique(),
+    /** Deleted: nobody has it, and the row stays for what refers to it. */
+    erased: boolean('erased').notNull().default(false),
     name: text('name').notNull(),
     /** Storage key of the avatar. */
     avatar: text('avatar'),
@@ -100,10 +103,6 @@ export const users = pgTable(
   ],
 )
 
-/** In place of the phone of an account that was deleted: the number is free for a new one. */
-export const erasedPhone = (id: string): string => `${erasedPrefix}${id}`
-export const erasedPrefix = 'deleted:'
-
 /** An account at WeChat, QQ or Alipay that signs a person in. */
 export const identities = pgTable(
   'identities',
@@ -141,6 +140,19 @@ export const sessions = pgTable(
   (t) => [index('sessions_user').on(t.userId, t.seenAt), index('sessions_expiry').on(t.expiresAt)],
 )
 
+/** Links that sign in to an account once, made by who runs the server. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('invitations_user').on(t.userId), index('invitations_expiry').on(t.expiresAt)],
+)
+
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -155,7 +167,7 @@ export const smsCodes = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
   },
-  (t) => [index('sms_codes_phone').on(t.phone, t.createdAt)],
+  (t) => [index('sms_codes_phone').on(t.phone, t.createdAt), index('sms_codes_expiry').on(t.expiresAt)],
 )
 
 /** How often something was asked for within an hour, by all or by one network, which only its hash names. */
@@ -190,14 +202,18 @@ export const passwordTries = pgTable(
 )
 
 /** A vendor's account on its way to a phone. */
-export const bindTickets = pgTable('bind_tickets', {
-  tokenHash: bytes('token_hash').primaryKey(),
-  vendor: text('vendor', { enum: ['wechat', 'qq', 'alipay'] }).notNull(),
-  subject: text('subject').notNull(),
-  unionId: text('union_id'),
-  usedAt: at('used_at'),
-  expiresAt: at('expires_at').notNull(),
-})
+export const bindTickets = pgTable(
+  'bind_tickets',
+  {
+    tokenHash: bytes('token_hash').primaryKey(),
+    vendor: text('vendor', { enum: ['wechat', 'qq', 'alipay'] }).notNull(),
+    subject: text('subject').notNull(),
+    unionId: text('union_id'),
+    usedAt: at('used_at'),
+    expiresAt: at('expires_at').notNull(),
+  },
+  (t) => [index('bind_tickets_expiry').on(t.expiresAt)],
+)
 
 export const follows = pgTable(
   'follows',

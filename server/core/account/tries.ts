@@ -26,7 +26,7 @@ export async function takeTry(db: Executor, phone: string, field = 'password'): 
     where t.locked_until is null or t.locked_until <= now()
     returning t.tries`)
   if (rows.length === 0)
-    throw wrongField(field, `密码错了太多次，请 ${rules.lockMinutes} 分钟后再试，或用短信验证码登录`)
+    throw wrongField(field, `密码错了太多次，请 ${rules.lockMinutes} 分钟后再试，或用验证码登录`)
 }
 
 /** After a right password, or a code by SMS: counting begins anew. */

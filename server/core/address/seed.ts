@@ -1,7 +1,12 @@
+import { sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import type { Context } from '../../context'
 import type { Seeding } from '../../seed/campus'
 import { pointOf, type SchoolRow } from '../../seed/plan/schools'
 import { Random } from '../../seed/random'
 import { stationWords, type StationWords } from './seed/words'
+import { viewerOf, type Somebody } from '../account/seed'
+import { AddressService } from './service'
 import { parcelStations } from './tables'
 
 function stationOf(
@@ -25,4 +30,21 @@ export const addressSeed: Seeding = {
     })
     campus.add(parcelStations, stations)
   },
+}
+
+/** The id of the person's address: the nth dormitory, where they have none yet. */
+export async function homeOf(context: Context, person: Somebody, n: number): Promise<string> {
+  const addresses = new AddressService(context)
+  const viewer = viewerOf(person)
+  const [known] = (await addresses.list(viewer)).items
+  if (known) return known.id
+  const { rows: dorms } = await context.db.execute<{ id: string }>(
+    sql`select id from houses where school_id = ${person.school} and kind = 'dorm' order by name`,
+  )
+  const building = dorms[n % Math.max(dorms.length, 1)]?.id
+  const { id } = await addresses.create(viewer, {
+    ...{ key: newId(), name: person.name, phone: person.phone, floor: 3, room: `30${(n % 8) + 1}` },
+    ...(building === undefined ? {} : { building }),
+  })
+  return id
 }

@@ -1,19 +1,15 @@
 import React from 'react'
+import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { SignInFrame } from '@/shell/account/sign-in-frame'
 import { VendorPanel } from '@/shell/account/vendor-panel'
-import { signInPage } from '@/net/prompts'
-
-const ways = [
-  { label: t('手机号登录'), url: signInPage },
-  { label: t('密码登录'), url: '/pages/login/login' },
-]
+import { useWays } from '@/shell/account/ways'
 
 /** Sign-in with the person's QQ account. */
-export default function QqSignInSel() {
+export default observer(function QqSignInSel() {
   return (
-    <SignInFrame title={t('QQ 登录')} ways={ways}>
+    <SignInFrame title={t('QQ 登录')} ways={useWays('phone', 'mail', 'password')}>
       <VendorPanel vendor="qq" />
     </SignInFrame>
   )
-}
+})

@@ -5,6 +5,7 @@ import { navigation } from '@/platform/navigation'
 import { offerToStay } from '@/shell/security/deletion'
 import { ignored } from '@/platform/ignored'
 import { profile } from './profile'
+import { bindKept } from './school/bind'
 import { typed } from './sign-in-fields'
 
 /** Where the certification is offered to a new account, once: only the call that made the account leads there. */
@@ -28,7 +29,8 @@ export const leaveSchool = (created: boolean): Promise<void> =>
 export async function arrive(signedIn: Session): Promise<void> {
   // signed in all the same: the pages that need the profile read it again
   await ignored(profile.enter(signedIn))
-  typed.phone = ''
+  Object.assign(typed, { phone: '', mail: '' })
+  if (await bindKept()) await ignored(profile.load())
   const { created } = signedIn
   if (profile.school) await leaveSchool(created)
   else await navigation.redirectTo(`/pages/location/location?first=1${created ? '&created=1' : ''}`)

@@ -27,7 +27,7 @@ export class CodeEntry {
   }
 
   refuse(errors: Record<string, string>) {
-    this.error = errors.code ?? errors.sms ?? errors.phone ?? null
+    this.error = errors.code ?? errors.sms ?? errors.phone ?? errors.mail ?? null
   }
 
   async send(): Promise<void> {

@@ -1,28 +1,31 @@
-import React, { useEffect, useState } from 'react'
+import React, { useState } from 'react'
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import type { Binding } from '@/ui/form/model'
 import { TextField } from '@/ui/form/text-field'
+import { kindOf } from './handle'
+import type { AskedCode } from './handle'
 import { SendCode } from './send-code'
-import { codesInLog, serverConfig } from './server-config'
+import { useCodeHint } from './ways'
 import { codeIn } from './sign-in-fields'
-import type { CodeScene } from './sms'
 
 interface CodeFieldProps extends Binding<string> {
-  phone: string
-  scene: CodeScene
-  /** Sentences by field, where the phone was refused. */
+  /** Where the code goes, and what for. */
+  asked: AskedCode
+  /** Sentences by field, where that was refused. */
   onRefuse: (errors: Record<string, string>) => void
   onConfirm?: () => void
 }
 
-/** The code of an SMS, with the button that sends it. */
-export const CodeField = observer(function CodeField({ phone, scene, onRefuse, ...field }: CodeFieldProps) {
+/** A code that is sent to a phone or an address, with the button that sends it. */
+export const CodeField = observer(function CodeField({ asked, onRefuse, ...field }: CodeFieldProps) {
   const [sent, setSent] = useState(false)
+  const inLog = useCodeHint(kindOf(asked))
+  const lost = sent && 'mail' in asked ? t('没有收到？看看垃圾箱。') : undefined
   return (
-    <CodeText {...field} focus={sent} hint={useCodeHint()}>
-      <SendCode phone={phone} scene={scene} onRefuse={onRefuse} onSent={() => setSent(true)} />
+    <CodeText {...field} focus={sent} hint={inLog ?? lost}>
+      <SendCode asked={asked} onRefuse={onRefuse} onSent={() => setSent(true)} />
     </CodeText>
   )
 })
@@ -46,11 +49,3 @@ export const CodeText = ({ onChange, ...field }: CodeTextProps) => (
     onChange={(text) => onChange(codeIn(text))}
   />
 )
-
-/** Where to look for the code while nothing sends real messages. For observers. */
-export function useCodeHint(service: 'sms' | 'mail' = 'sms'): string | undefined {
-  useEffect(() => {
-    if (serverConfig.phase === 'idle') void serverConfig.load()
-  }, [])
-  return codesInLog(service) ? t('演示模式：验证码在服务器日志里') : undefined
-}

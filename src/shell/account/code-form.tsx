@@ -5,11 +5,14 @@ import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { CodeBoxes } from './code-boxes'
 import type { CodeEntry } from './code-entry'
-import { useCodeHint } from './code-field'
+import type { HandleKind } from './handle'
+import { useCodeHint } from './ways'
 import './account.css'
 
 interface CodeFormProps {
   entry: CodeEntry
+  /** What the code went to. */
+  kind: HandleKind
   /** What the button says. */
   label: string
   /** Below the boxes: another way, and the button that sends the code again. */
@@ -17,8 +20,8 @@ interface CodeFormProps {
 }
 
 /** The boxes of a code, what is wrong with it, and the button that sends it. */
-export const CodeForm = observer(function CodeForm({ entry, label, children }: CodeFormProps) {
-  const hint = useCodeHint()
+export const CodeForm = observer(function CodeForm({ entry, kind, label, children }: CodeFormProps) {
+  const hint = useCodeHint(kind)
   return (
     <>
       <CodeBoxes value={entry.code} error={entry.error !== null} onChange={entry.type} />

@@ -6,32 +6,32 @@ import { tell } from '@/net/prompts'
 import { Button } from '@/ui/button'
 import { Countdown } from '@/ui/countdown'
 import { limitError } from '@/ui/form/limits'
-import { phoneLimits } from './sign-in-fields'
+import { kindOf, limitsOf, sendCode, textOf } from './handle'
+import type { AskedCode } from './handle'
 import { sms } from './sms'
-import type { CodeScene } from './sms'
 
 interface SendCodeProps {
-  phone: string
-  scene: CodeScene
-  /** Sentences by field: the phone is wrong. */
+  asked: AskedCode
+  /** Sentences by field: the phone or the address is wrong. */
   onRefuse: (errors: Record<string, string>) => void
   onSent?: () => void
 }
 
-/** Sends an SMS code, then counts down until the next may be sent. */
-export const SendCode = observer(function SendCode({ phone, scene, onRefuse, onSent }: SendCodeProps) {
+/** Sends a code, then counts down until the next may be sent. */
+export const SendCode = observer(function SendCode({ asked, onRefuse, onSent }: SendCodeProps) {
+  const kind = kindOf(asked)
   const send = async () => {
-    const wrong = limitError(phone, phoneLimits)
-    if (wrong) return onRefuse({ phone: wrong })
+    const wrong = limitError(textOf(asked), limitsOf[kind])
+    if (wrong) return onRefuse({ [kind]: wrong })
     try {
-      await sms.send(phone, scene)
+      await sendCode(asked)
       onSent?.()
     } catch (error) {
-      if (error instanceof CallError && error.fields.phone) onRefuse(error.fields)
+      if (error instanceof CallError && error.fields[kind]) onRefuse(error.fields)
       else tell(error, false)
     }
   }
-  return <SendButton to={phone} onTap={() => void send()} />
+  return <SendButton to={textOf(asked)} onTap={() => void send()} />
 })
 
 /** The button of a code that goes to a phone or an address: its wait, and whether one is on its way. */
@@ -41,8 +41,11 @@ export const SendButton = observer(function SendButton({ to, onTap }: { to: stri
     // with a tap of its own it is no submit button, and Enter in a field still submits the form
     return (
       <Button size={32} kind="quiet" disabled onTap={() => undefined}>
-        <Countdown until={next} onEnd={() => sms.release(to)} />
-        {t('后重发')}
+        <Countdown
+          until={next}
+          onEnd={() => sms.release(to)}
+          words={(left) => t('{n} 秒后重发', { n: Math.ceil(left / 1000) })}
+        />
       </Button>
     )
   }

@@ -5,6 +5,7 @@ import {
   phonePattern,
   smsCodePattern,
 } from '@contract/account/rules'
+import { emailMax, emailPattern } from '@contract/security/rules'
 import { t } from '@/locale'
 import type { Limits } from '@/ui/form/limits'
 
@@ -13,6 +14,13 @@ export const phoneLimits: Limits = {
   required: true,
   pattern: phonePattern,
   message: t('请输入 11 位的手机号'),
+}
+export const emailLimits: Limits = {
+  label: t('邮箱'),
+  required: true,
+  max: emailMax,
+  pattern: emailPattern,
+  message: t('请输入正确的邮箱地址'),
 }
 export const codeLimits: Limits = {
   label: t('验证码'),
@@ -52,4 +60,4 @@ export const phoneIn = (text: string): string =>
 export const codeIn = (text: string): string => text.replace(/\D/g, '').slice(0, rules.smsCode.length)
 
 /** What was typed on one sign-in page, for the next one; gone when the app closes. */
-export const typed = { phone: '' }
+export const typed = { phone: '', mail: '' }

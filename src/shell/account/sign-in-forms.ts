@@ -6,6 +6,8 @@ import { inPlace } from '@/net/in-place'
 import { FormModel } from '@/ui/form/model'
 import { arrive } from './arrive'
 import { deviceName } from './device-name'
+import { handleIn, handleLimits, handleOf, isWhole } from './handle'
+import type { HandleKind } from './handle'
 import {
   agreedLimits,
   checkAgreed,
@@ -30,31 +32,44 @@ class SignInForm<T extends object> {
   }
 }
 
-/** By SMS code; a new phone gets an account. */
-export const smsSignIn = () =>
+/** By a code; a new phone gets an account, and so does a new mailbox of a school. */
+export const codeSignIn = (kind: HandleKind) =>
   new SignInForm(
     new FormModel({
-      initial: { phone: typed.phone, code: '', agreed: false },
-      limits: { phone: phoneLimits, code: codeLimits, agreed: agreedLimits },
+      initial: { ...typed, code: '', agreed: false },
+      limits: { ...handleLimits(kind), code: codeLimits, agreed: agreedLimits },
       check: checkAgreed,
     }),
-    ({ phone, code }) =>
-      withWork((work) => post('login', { phone, code, device: deviceName(), ...work }, inPlace)),
+    ({ code, ...values }) =>
+      withWork((work) =>
+        post('login', { ...handleIn(kind, values), code, device: deviceName(), ...work }, inPlace),
+      ),
   )
 
-export const passwordSignIn = () =>
+const eitherWrong = {
+  phone: t('请输入 11 位的手机号，或完整的邮箱'),
+  mail: t('请输入正确的邮箱地址'),
+}
+
+/** By a phone or an address, which its text tells, and the password. */
+export const passwordSignIn = (kind: HandleKind) =>
   new SignInForm(
     new FormModel({
-      initial: { phone: typed.phone, password: '', agreed: false },
+      initial: { handle: typed[kind], password: '', agreed: false },
       limits: {
-        phone: phoneLimits,
+        handle: { label: kind === 'phone' ? t('手机号或邮箱') : t('邮箱'), required: true },
         password: { label: t('密码'), required: true, max: rules.password.max },
         agreed: agreedLimits,
       },
-      check: checkAgreed,
+      check: ({ handle, agreed }) => ({
+        ...(isWhole(handleOf(handle)) ? {} : { handle: eitherWrong[kind] }),
+        ...checkAgreed({ agreed }),
+      }),
     }),
-    ({ phone, password }) =>
-      withWork((work) => post('login', { phone, password, device: deviceName(), ...work }, inPlace)),
+    ({ handle, password }) =>
+      withWork((work) =>
+        post('login', { ...handleOf(handle), password, device: deviceName(), ...work }, inPlace),
+      ),
   )
 
 export const registration = () =>

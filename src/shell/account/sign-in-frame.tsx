@@ -6,29 +6,34 @@ import { Form, View } from '@/platform/components'
 import { session } from '@/net/session'
 import { PageFrame } from '@/ui/page-frame'
 import { leaveSignIn } from './arrive'
+import type { Way } from './ways'
 import './account.css'
-
-interface Way {
-  label: string
-  /** Another sign-in page, which takes the place of this one. */
-  url: string
-}
 
 interface SignInFrameProps {
   title: ReactNode
-  text?: string
+  text?: string | undefined
   children: ReactNode
   /** Enter in a field, on the web. */
   onSubmit?: () => void
   ways?: readonly Way[]
+  /** Who is signed in has something to do here. */
+  stays?: boolean
   /** The route table gives the page's bar a colour. */
   fixedBar?: boolean
 }
 
 /** A page of the sign-in. Who comes back to it signed in is led on. */
-export function SignInFrame({ title, text, children, onSubmit, ways = [], fixedBar }: SignInFrameProps) {
+export function SignInFrame({
+  title,
+  text,
+  children,
+  onSubmit,
+  ways = [],
+  stays,
+  fixedBar,
+}: SignInFrameProps) {
   usePageEvent('onShow', () => {
-    if (session.signedIn) void leaveSignIn()
+    if (session.signedIn && !stays) void leaveSignIn()
   })
   return (
     <PageFrame fixedBar={fixedBar}>
@@ -40,17 +45,18 @@ export function SignInFrame({ title, text, children, onSubmit, ways = [], fixedB
       </View>
       {onSubmit ? <Form onSubmit={onSubmit}>{children}</Form> : children}
       <View className="a-ways">
-        {ways.map(({ label, url }) => (
-          <View
-            key={url}
-            className="a-way"
-            ariaRole="link"
-            onTap={() => void navigation.redirectTo(url)}
-            hoverClassName="u-press"
-          >
-            {label}
-          </View>
-        ))}
+        {!session.signedIn &&
+          ways.map(({ label, url }) => (
+            <View
+              key={url}
+              className="a-way"
+              ariaRole="link"
+              onTap={() => void navigation.redirectTo(url)}
+              hoverClassName="u-press"
+            >
+              {label}
+            </View>
+          ))}
       </View>
     </PageFrame>
   )

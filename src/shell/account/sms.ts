@@ -1,12 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import type { BodyOf } from '@contract/http'
-import type { Routes } from '@contract/registry'
-import { post } from '@/net/call'
 import { CallError } from '@/net/failure'
-import { inPlace } from '@/net/in-place'
 import { withWork, type Work } from './work'
-
-export type CodeScene = BodyOf<Routes['verify/getCode']>['scene']
 
 interface Sent {
   scene: string
@@ -29,31 +23,26 @@ class Sms {
     makeAutoObservable(this, {}, { autoBind: true })
   }
 
-  /** When the next code may go to a phone, ms since 1970; null when at once. */
-  nextAt(phone: string): number | null {
-    return this.sent.get(phone)?.next ?? null
+  /** When the next code may go there, ms since 1970; null when at once. */
+  nextAt(to: string): number | null {
+    return this.sent.get(to)?.next ?? null
   }
 
-  /** A code of this scene just went to the phone. */
-  isFresh(phone: string, scene: string): boolean {
-    return this.sent.get(phone)?.scene === scene
+  /** A code of this scene just went there. */
+  isFresh(to: string, scene: string): boolean {
+    return this.sent.get(to)?.scene === scene
   }
 
-  /** Rejects as a call does; nothing is told to the person. */
-  send(phone: string, scene: CodeScene): Promise<void> {
-    return this.ask(phone, scene, (work) => post('verify/getCode', { phone, scene, ...work }, inPlace))
-  }
-
-  /** Asks for a code by another call than the sign-in's. Rejects as that does. */
-  async ask(phone: string, scene: string, call: (work: Work) => Promise<{ wait: number }>): Promise<void> {
+  /** Asks for a code to a phone or an address by a call. Rejects as that does; nothing is told to the person. */
+  async ask(to: string, scene: string, call: (work: Work) => Promise<{ wait: number }>): Promise<void> {
     if (this.busy) return
     this.busy = true
     try {
       const { wait } = await withWork(call)
-      this.start(phone, scene, wait)
+      this.start(to, scene, wait)
     } catch (error) {
       const wait = waitOf(error)
-      if (wait !== null) this.start(phone, this.sent.get(phone)?.scene ?? scene, wait)
+      if (wait !== null) this.start(to, this.sent.get(to)?.scene ?? scene, wait)
       throw error
     } finally {
       runInAction(() => {
@@ -63,12 +52,12 @@ class Sms {
   }
 
   /** The wait is over. */
-  release(phone: string) {
-    this.sent.delete(phone)
+  release(to: string) {
+    this.sent.delete(to)
   }
 
-  private start(phone: string, scene: string, seconds: number) {
-    this.sent.set(phone, { scene, next: Date.now() + seconds * 1000 })
+  private start(to: string, scene: string, seconds: number) {
+    this.sent.set(to, { scene, next: Date.now() + seconds * 1000 })
   }
 }
 

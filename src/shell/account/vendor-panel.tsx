@@ -9,26 +9,28 @@ import type { SignInVendor } from '@/platform/signin/types'
 import { Button } from '@/ui/button'
 import { FormModel } from '@/ui/form/model'
 import { Empty } from '@/ui/states/empty'
+import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { Agreement } from './agreement'
-import { PhoneStep } from './phone-step'
+import { HandleStep } from './handle-step'
 import { agreedLimits, checkAgreed } from './sign-in-fields'
 import { submit } from './submit'
 import { vendorNames, vendorSignIn } from './vendor-sign-in'
+import { useKind } from './ways'
 import './account.css'
 
-/** Sign-in with a vendor's account, and the binding of a phone where the account is new. */
+/** Sign-in with a vendor's account, and the binding of a phone or an address where the account is new. */
 export const VendorPanel = observer(function VendorPanel({ vendor }: { vendor: SignInVendor }) {
   const name = vendorNames[vendor]
   if (signin.vendor !== vendor) {
     return (
       <Empty
         title={t('这里不能用{vendor}登录', { vendor: name })}
-        text={t('请在{vendor}小程序里打开，或者用手机号登录。', { vendor: name })}
-        action={{ label: t('手机号登录'), onTap: () => void navigation.redirectTo(signInPage) }}
+        text={t('请在{vendor}小程序里打开，或者换个方式登录。', { vendor: name })}
+        action={{ label: t('换个方式登录'), onTap: () => void navigation.redirectTo(signInPage) }}
       />
     )
   }
-  return vendorSignIn.bindToken === null ? <Authorize vendor={vendor} /> : <BindPhone />
+  return vendorSignIn.bindToken === null ? <Authorize vendor={vendor} /> : <Bind />
 })
 
 const Authorize = observer(function Authorize({ vendor }: { vendor: SignInVendor }) {
@@ -56,15 +58,24 @@ const Authorize = observer(function Authorize({ vendor }: { vendor: SignInVendor
   )
 })
 
-/** WeChat knows the phone; elsewhere, and where the person would rather not, it is typed. */
-const BindPhone = observer(function BindPhone() {
+const bound = { phone: t('手机号'), mail: t('学校邮箱') }
+const otherwise = { phone: t('用别的手机号'), mail: t('用学校邮箱') }
+
+/** WeChat knows the phone; elsewhere, and where the person would rather not, it or an address is typed. */
+const Bind = observer(function Bind() {
   const [typing, setTyping] = useState(!signin.phoneButton)
   const { bindByCode } = vendorSignIn
+  const kind = useKind()
+  if (kind === null) return <FormSkeleton />
   return (
     <>
-      <View className="a-bind u-ink2">{t('还差一步：绑定手机号。换个端登录，也还是同一个账号。')}</View>
+      <View className="a-bind u-ink2">
+        {t('还差一步：绑定{what}。换个端登录，也还是同一个账号。', {
+          what: typing ? bound[kind] : bound.phone,
+        })}
+      </View>
       {typing ? (
-        <PhoneStep scene="bind" />
+        <HandleStep kind={kind} scene="bind" />
       ) : (
         <>
           <View className="a-act">
@@ -79,7 +90,7 @@ const BindPhone = observer(function BindPhone() {
           </View>
           <View className="a-act a-act-next">
             <Button block kind="line" onTap={() => setTyping(true)}>
-              {t('用别的手机号')}
+              {otherwise[kind]}
             </Button>
           </View>
         </>

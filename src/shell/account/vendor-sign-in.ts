@@ -9,6 +9,7 @@ import { signin } from '@/platform/signin'
 import type { SignInVendor } from '@/platform/signin/types'
 import { arrive } from './arrive'
 import { deviceName } from './device-name'
+import type { Handle } from './handle'
 import type { Work } from './work'
 
 const calls = { wechat: 'wxLogin', qq: 'qqLogin', alipay: 'aliLogin' } as const
@@ -23,17 +24,17 @@ async function codeOf(vendor: SignInVendor): Promise<string | null> {
     return await signin.code()
   } catch (error) {
     if (!(error instanceof PlatformError && error.code === 'cancelled')) {
-      feedback.toast(t('没有拿到{vendor}的授权，可以换手机号登录', { vendor: vendorNames[vendor] }))
+      feedback.toast(t('没有拿到{vendor}的授权，可以换个方式登录', { vendor: vendorNames[vendor] }))
     }
     return null
   }
 }
 
-/** Sign-in with the account of the target's vendor. An account that is new here binds a phone first. */
+/** Sign-in with the account of the target's vendor. An account that is new here binds a phone or an address first. */
 class VendorSignIn {
-  /** Proof of the vendor's account while its phone is being bound; it lives ten minutes and works once. */
+  /** Proof of the vendor's account while that is being bound; it lives ten minutes and works once. */
   bindToken: string | null = null
-  /** The person has agreed, and need not again where the phone was refused and the account is shown anew. */
+  /** The person has agreed, and need not again where the binding was refused and the account is shown anew. */
   agreed = false
   readonly authorize: Action<[SignInVendor], void>
   /** Binds the phone that WeChat's own button gave a code for. */
@@ -45,9 +46,9 @@ class VendorSignIn {
     makeAutoObservable(this, { authorize: false, bindByCode: false }, { autoBind: true })
   }
 
-  /** Binds a phone that is proven by an SMS code of scene bind. Rejects as a call does; nothing is told. */
-  bindBySms(phone: string, sms: string, work: Work): Promise<void> {
-    return this.bind({ phone, sms, ...work }, true)
+  /** Binds what is proven by a code of scene bind. Rejects as a call does; nothing is told. */
+  bindHandle(to: Handle, sms: string, work: Work): Promise<void> {
+    return this.bind({ ...to, sms, ...work }, true)
   }
 
   /** The account has to be shown anew. */
@@ -64,7 +65,7 @@ class VendorSignIn {
   }
 
   private async bind(
-    proof: { code: string } | ({ phone: string; sms: string } & Work),
+    proof: { code: string } | (Handle & { sms: string } & Work),
     quiet = false,
   ): Promise<void> {
     if (this.bindToken === null) throw new PlatformError('invalid', 'nothing to bind')
