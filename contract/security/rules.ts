@@ -1,10 +1,12 @@
 /** What keeps an account safe: limits that both sides know. Values only. */
 
-/** Steps that ask the person to prove the account's phone first. */
-export const purposes = ['password', 'payment', 'phone', 'email', 'bind', 'delete'] as const
+/** Steps that ask the person to prove that the account is theirs first. */
+export const purposes = ['password', 'payment', 'phone', 'email', 'bind', 'passkey', 'sso', 'delete'] as const
 export type Purpose = (typeof purposes)[number]
-/** A proof of the phone lives this long and works once. */
+/** A proof of the owner lives this long and works once. */
 export const proofMinutes = 10
+/** Whom no code reaches proves to be the owner by having signed in so long ago at most. */
+export const freshMinutes = 10
 
 export const emailPattern = '^[A-Za-z0-9._%+\\-]+@[A-Za-z0-9\\-]+(\\.[A-Za-z0-9\\-]+)*\\.[A-Za-z]{2,}$'
 export const emailMax = 100

@@ -30,8 +30,13 @@ const VendorName = Type.Union([Type.Literal('wechat'), Type.Literal('qq'), Type.
 const Wait = Type.Object({ wait: Type.Integer({ description: '多少秒后可再发' }) })
 
 export const Security = Type.Object({
-  /** Masked. */
-  phone: Type.String(),
+  /** Masked; null for who has none. */
+  phone: Type.Union([Type.String(), Type.Null()]),
+  /** Where a code that proves the owner goes, masked; null: a sign-in of the last minutes proves them. */
+  reach: Type.Union([
+    Type.Object({ by: Type.Union([Type.Literal('sms'), Type.Literal('mail')]), to: Type.String() }),
+    Type.Null(),
+  ]),
   /** Masked; null when none is bound. */
   email: Type.Union([Type.String(), Type.Null()]),
   /** The server can send mail. */
@@ -51,15 +56,15 @@ export type Security = Static<typeof Security>
 export const securityRoutes = {
   'user/security': get({ title: '账号与安全的状态', data: Security, who: 'user' }),
   'user/getCode': post({
-    title: '向本人手机号发送验证码',
+    title: '向本人的手机号或邮箱发送验证码',
     body: Type.Object({ purpose: PurposeOf }),
     data: Wait,
     who: 'user',
     limit: 20,
   }),
   'user/verifyCode': post({
-    title: '用验证码证明是本人，换取一次性凭证',
-    body: Type.Object({ purpose: PurposeOf, code: Code }),
+    title: '用验证码证明是本人，换取一次性凭证；没有手机号和邮箱的，用刚刚的登录证明',
+    body: Type.Object({ purpose: PurposeOf, code: Type.Optional(Code) }),
     data: Type.Object({ proof: Type.String() }),
     who: 'user',
     limit: 20,
@@ -75,7 +80,7 @@ export const securityRoutes = {
     limit: 10,
   }),
   'user/setPassword': post({
-    title: '验证手机号后设置登录密码，其余设备退出登录',
+    title: '证明是本人后设置登录密码，其余设备退出登录',
     body: Type.Object({ ...proof, password: NewPassword }),
     data: Done,
     who: 'user',
@@ -89,14 +94,14 @@ export const securityRoutes = {
     limit: 20,
   }),
   'user/setPayPassword': post({
-    title: '验证手机号后设置支付密码',
+    title: '证明是本人后设置支付密码',
     body: Type.Object({ ...proof, password: PayPassword }),
     data: Done,
     who: 'user',
     limit: 20,
   }),
   'user/changePhone': post({
-    title: '换绑手机号：旧号的凭证和新号的验证码；其余设备退出登录',
+    title: '绑定或换绑手机号：本人的凭证和新号的验证码；其余设备退出登录',
     body: Type.Object({
       ...proof,
       phone: Type.String({ pattern: phonePattern, title: '新手机号' }),
@@ -115,7 +120,7 @@ export const securityRoutes = {
     limit: 10,
   }),
   'user/setEmail': post({
-    title: '验证手机号后绑定邮箱',
+    title: '证明是本人后绑定邮箱',
     body: Type.Object({ ...proof, email: Email, code: Code, ...work }),
     data: Done,
     who: 'user',
@@ -123,7 +128,7 @@ export const securityRoutes = {
   }),
   'user/removeEmail': post({ title: '解绑邮箱', data: Done, who: 'user' }),
   'user/bindVendor': post({
-    title: '验证手机号后绑定微信、QQ 或支付宝',
+    title: '证明是本人后绑定微信、QQ 或支付宝',
     body: Type.Object({
       ...proof,
       vendor: VendorName,

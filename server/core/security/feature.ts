@@ -23,5 +23,14 @@ export default feature({
     { name: 'former-emails', every: 10 * second, round: (going) => mailFormer(context, going) },
     { name: 'old-former-emails', every: hour, round: () => forgetFormer(context) },
   ],
+  queues: {
+    formerEmails: {
+      title: '给旧邮箱的信',
+      late: 3600,
+      advice: '看邮件服务是否出错；日志里找 "a former address was not told"',
+      waiting: sql`former_emails w where w.due_at is not null`,
+    },
+  },
   notExported,
+  passing: { proofs: { round: 'account-deletion' } },
 })

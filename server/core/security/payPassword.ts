@@ -7,7 +7,7 @@ import { users } from '../account/tables'
 import { tell } from '../message/service'
 import { ownPhone, spendProof } from './proofs'
 
-const locked = (field: string) => wrongField(field, '支付密码错了太多次，请稍后再试，或用短信验证码重设')
+const locked = (field: string) => wrongField(field, '支付密码错了太多次，请稍后再试，或用验证码重设')
 
 /** Whether a lock is over, so that counting begins anew. */
 const over = sql`coalesce(${users.payLockedUntil} <= now(), false)`
@@ -68,7 +68,7 @@ export async function checkPayPassword(
 
 async function strongHash(context: Context, viewer: Viewer, password: string): Promise<string> {
   if (isWeakPayPassword(password)) throw wrongField('password', '这个密码太容易猜到，请换一个')
-  if ((await ownPhone(context, viewer)).includes(password))
+  if ((await ownPhone(context, viewer))?.includes(password))
     throw wrongField('password', '不要用手机号里的数字')
   return hashPassword(password)
 }

@@ -11,6 +11,7 @@ import { hashOf } from '../account/secret'
 import { announceChange, endSessionsBut } from '../account/sessions'
 import type { Asker } from '../account/gate'
 import { asRefusal } from '../account/signin'
+import { reachOf } from '../account/reach'
 import { identities, users } from '../account/tables'
 import { tell } from '../message/service'
 import { forgetTries, takeTry } from '../account/tries'
@@ -46,10 +47,12 @@ export class SecurityService {
       .leftJoin(dataExports, eq(dataExports.userId, users.id))
       .where(eq(users.id, viewer.id))
     if (!user) throw gone('账号')
+    const reach = await reachOf(this.context, viewer.id)
     const next =
       user.exported && user.fetched ? new Date(user.exported.getTime() + exportEveryHours * 3_600_000) : null
     return {
-      phone: maskPhone(user.phone),
+      phone: user.phone === null ? null : maskPhone(user.phone),
+      reach: reach && { by: reach.by, to: reach.by === 'sms' ? maskPhone(reach.to) : maskEmail(reach.to) },
       email: user.email === null ? null : maskEmail(user.email),
       mail: this.context.providers.mail.name !== 'off',
       has_password: user.password !== null,
@@ -68,13 +71,16 @@ export class SecurityService {
   /** Tries of the old one count as those of signing in do. */
   async changePassword(viewer: Viewer, old: string, password: string): Promise<void> {
     const [user] = await this.context.db
-      .select({ hash: users.passwordHash, phone: users.phone })
+      .select({
+        hash: users.passwordHash,
+        handle: sql<string>`coalesce(${users.phone}, ${users.email}, ${users.id}::text)`,
+      })
       .from(users)
       .where(eq(users.id, viewer.id))
-    if (!user?.hash) throw refuse('还没有设过登录密码，请用短信验证码设置')
-    await takeTry(this.context.db, user.phone, 'old')
+    if (!user?.hash) throw refuse('还没有设过登录密码，请用验证码设置')
+    await takeTry(this.context.db, user.handle, 'old')
     if (!(await verifyPassword(user.hash, old))) throw wrongField('old', '旧密码不对')
-    await forgetTries(this.context.db, user.phone)
+    await forgetTries(this.context.db, user.handle)
     if (old === password) throw wrongField('password', '新密码和旧密码一样')
     await this.storePassword(viewer, password, async () => undefined)
   }
@@ -110,6 +116,8 @@ export class SecurityService {
 
   async removeEmail(viewer: Viewer): Promise<void> {
     await this.context.db.transaction(async (tx) => {
+      if ((await ownPhone({ db: tx }, viewer)) === null)
+        throw refuse('账号没有手机号，靠这个邮箱登录：可以换一个邮箱，或先绑定手机号')
       const former = await this.takeEmail(tx, viewer, null)
       if (former !== null) await warn(tx, viewer.id, `账号已解绑邮箱 ${maskEmail(former)}。`)
     })

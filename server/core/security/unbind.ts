@@ -2,6 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Context, Executor, Viewer } from '../../context'
 import { identities } from '../account/tables'
 import { vendorNames, warn, type Vendor } from '../account/warn'
+import { withoutWay } from '../account/waysIn'
 import { forgetConsents, templateOf } from '../message/channels'
 import { messageOf } from '../message/letters'
 import { subscribeConsents } from '../message/tables'
@@ -51,10 +52,12 @@ async function sayThere(
  */
 export async function unbindVendor(context: Context, viewer: Viewer, vendor: Vendor): Promise<void> {
   const parting = await context.db.transaction(async (tx) => {
-    const [bound] = await tx
-      .delete(identities)
-      .where(and(eq(identities.userId, viewer.id), eq(identities.vendor, vendor)))
-      .returning({ openId: identities.subject })
+    const [bound] = await withoutWay(context, tx, viewer.id, '解绑', () =>
+      tx
+        .delete(identities)
+        .where(and(eq(identities.userId, viewer.id), eq(identities.vendor, vendor)))
+        .returning({ openId: identities.subject }),
+    )
     if (!bound) return null
     const reached = await isReached(tx, viewer.id, vendor)
     const text = await warn(tx, viewer.id, `账号已解绑${vendorNames[vendor]}，以后不能用它登录。`)

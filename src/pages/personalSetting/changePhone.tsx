@@ -8,18 +8,23 @@ import { Proved, SettingFrame, Step } from '@/shell/security/setting-frame'
 import { t } from '@/locale'
 import { TextField } from '@/ui/form/text-field'
 
-/** Another phone for the account: the old one was proved, the new one is proved here. */
+/** A phone for the account, or another one: the owner was proved, the new phone is proved here. */
 export default observer(function ChangePhone() {
   const [{ form, submit }] = useState(phoneChange)
   const send = () => void submit()
   const { onChange, ...phone } = form.field('phone')
+  const now = profile.me?.phone ?? null
   return (
     <SettingFrame>
       <Proved purpose="phone" busy={form.busy}>
         <Step
-          title={t('换手机号')}
-          text={t('现在是 {phone}。换好后用新号登录，其他设备会退出。', { phone: profile.me?.phone ?? '' })}
-          button={t('更换')}
+          title={now === null ? t('绑定手机号') : t('换手机号')}
+          text={
+            now === null
+              ? t('绑好后可以用它登录，其他设备会退出。')
+              : t('现在是 {phone}。换好后用新号登录，其他设备会退出。', { phone: now })
+          }
+          button={now === null ? t('绑定') : t('更换')}
           busy={form.busy}
           onSubmit={send}
         >
@@ -33,8 +38,7 @@ export default observer(function ChangePhone() {
           />
           <CodeField
             {...form.field('code')}
-            phone={form.values.phone}
-            scene="phone"
+            asked={{ phone: form.values.phone, scene: 'phone' }}
             onRefuse={(errors) => form.refuse(errors)}
             onConfirm={send}
           />

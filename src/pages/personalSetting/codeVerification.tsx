@@ -1,33 +1,37 @@
 import React, { useCallback, useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import type { Purpose } from '@contract/security/rules'
+import type { Security } from '@contract/security/schema'
 import { CodeForm } from '@/shell/account/code-form'
 import { SendButton } from '@/shell/account/send-code'
 import { sms } from '@/shell/account/sms'
 import { back } from '@/shell/links'
+import { AccountStore } from '@/shell/security/account-store'
+import { FreshProof } from '@/shell/security/fresh-proof'
 import { SettingFrame, Step } from '@/shell/security/setting-frame'
+import { useFresh } from '@/shell/security/use-fresh'
 import {
   codeIsFresh,
-  isPurpose,
-  ownPhone,
-  ownPhoneKey,
+  isStep,
+  ownKey,
   sendOwnCode,
   steps,
   verification,
+  type ProvenStep,
 } from '@/shell/security/verification'
 import { t } from '@/locale'
 import { tell } from '@/net/prompts'
-import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
+import { Loaded } from '@/ui/loaded'
 import { Empty } from '@/ui/states/empty'
+import { FormSkeleton } from '@/ui/states/page-skeletons'
 
-/** Proves the account's phone for `?for=`, and goes on to what that is for. */
+/** Proves to be the account's owner for `?for=`, and goes on to what that is for. */
 export default observer(function CodeVerification() {
   const { for: purpose } = usePageQuery<{ for: string }>()
   return (
     <SettingFrame>
-      {isPurpose(purpose) ? (
+      {isStep(purpose) ? (
         <Verification purpose={purpose} />
       ) : (
         <Empty
@@ -40,31 +44,51 @@ export default observer(function CodeVerification() {
   )
 })
 
-const Verification = observer(function Verification({ purpose }: { purpose: Purpose }) {
+const Verification = observer(function Verification({ purpose }: { purpose: ProvenStep }) {
+  const store = useFresh(
+    () => new AccountStore(),
+    ({ state }) => state,
+  )
+  return (
+    <Loaded of={store.state} skeleton={<FormSkeleton />}>
+      {({ reach }) =>
+        reach ? <ByCode key={reach.by} purpose={purpose} reach={reach} /> : <FreshProof purpose={purpose} />
+      }
+    </Loaded>
+  )
+})
+
+interface ByCodeProps {
+  purpose: ProvenStep
+  reach: NonNullable<Security['reach']>
+}
+
+const ByCode = observer(function ByCode({ purpose, reach }: ByCodeProps) {
   const [entry] = useState(() => verification(purpose))
   const [sent, setSent] = useState(() => codeIsFresh(purpose))
   const send = useCallback(
     (quiet: boolean) =>
       sendOwnCode(purpose).then(
         () => setSent(true),
-        (error: unknown) => tell(error, quiet && sms.nextAt(ownPhoneKey()) !== null),
+        (error: unknown) => tell(error, quiet && sms.nextAt(ownKey()) !== null),
       ),
     [purpose],
   )
   useEffect(() => {
     // one that has to wait says so on its button
-    if (session.signedIn && !codeIsFresh(purpose)) void send(true)
+    if (!codeIsFresh(purpose)) void send(true)
   }, [purpose, send])
-  const phone = ownPhone()
-  const why = steps[purpose].why
-  const text = sent
-    ? t('验证码已发到{phone}。{why}。', { phone, why })
-    : t('验证码会发到{phone}。{why}。', { phone, why })
+  const words = { to: reach.to, why: steps[purpose].why }
+  const text = sent ? t('验证码已发到 {to}。{why}。', words) : t('验证码会发到 {to}。{why}。', words)
   return (
     <Step title={t('确认是你本人')} text={text} onSubmit={entry.send}>
-      <CodeForm entry={entry} label={purpose === 'delete' ? t('提交注销申请') : t('下一步')}>
+      <CodeForm
+        entry={entry}
+        kind={reach.by === 'sms' ? 'phone' : 'mail'}
+        label={purpose === 'delete' ? t('提交注销申请') : t('下一步')}
+      >
         <View />
-        <SendButton to={ownPhoneKey()} onTap={() => void send(false)} />
+        <SendButton to={ownKey()} onTap={() => void send(false)} />
       </CodeForm>
     </Step>
   )

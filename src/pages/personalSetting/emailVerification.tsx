@@ -39,7 +39,7 @@ export default observer(function EmailVerification() {
             {mail ? (
               <EmailForm bound={email !== null} />
             ) : (
-              <Empty title={t('这里暂时不能验证邮箱')} text={t('手机号登录不受影响。')} />
+              <Empty title={t('这里暂时不能验证邮箱')} text={t('别的登录方式不受影响。')} />
             )}
           </>
         )}

@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite'
 import { profile } from '@/shell/account/profile'
 import { back, linkTo } from '@/shell/links'
 import { Group, LinkGroup } from '@/shell/security/group'
-import { chooseTheme, groups, leave, themeLabel } from '@/shell/security/settings'
+import { chooseTheme, groups, themeLabel } from '@/shell/security/settings'
+import { signOut } from '@/shell/security/sign-out'
 import { t } from '@/locale'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
@@ -15,8 +16,8 @@ import '@/shell/security/security.css'
 export default observer(function PersonalSetting() {
   const { signedIn } = session
   const { school } = profile
-  const signOut = async () => {
-    if (await leave()) back()
+  const end = async () => {
+    if (await signOut()) back()
   }
   return (
     <PageFrame>
@@ -43,7 +44,7 @@ export default observer(function PersonalSetting() {
         <>
           <View className="s-top" />
           <CellGroup>
-            <Cell icon="logout" title={t('退出登录')} danger onTap={() => void signOut()} />
+            <Cell icon="logout" title={t('退出登录')} danger onTap={() => void end()} />
           </CellGroup>
         </>
       )}

@@ -28,7 +28,7 @@ export default observer(function Payment() {
             {pay_locked_until && (
               <Strip
                 icon="lock"
-                text={t('错了太多次，{time} 前不能用。用短信重设，马上能用。', {
+                text={t('错了太多次，{time} 前不能用。用验证码重设，马上能用。', {
                   time: fullTime(pay_locked_until),
                 })}
               />
@@ -44,7 +44,7 @@ export default observer(function Payment() {
                 <Cell
                   icon="device-mobile"
                   title={t('忘记支付密码')}
-                  text={t('用短信验证码重设')}
+                  text={t('先确认是你本人，再设新的')}
                   onTap={linkToVerify('payment')}
                 />
               </CellGroup>
@@ -53,7 +53,7 @@ export default observer(function Payment() {
                 <Cell
                   icon="key"
                   title={t('设置支付密码')}
-                  text={t('先用短信验证码确认是你本人')}
+                  text={t('先确认是你本人')}
                   onTap={linkToVerify('payment')}
                 />
               </CellGroup>

@@ -6,7 +6,7 @@ import { passwordSetting } from '@/shell/security/forms'
 import { Proved, SettingFrame, Step } from '@/shell/security/setting-frame'
 import { t } from '@/locale'
 
-/** A password for who has just proved the phone. */
+/** A password for who has just proved to be the owner. */
 export default observer(function SetPassword() {
   const [{ form, submit }] = useState(passwordSetting)
   const send = () => void submit()

@@ -15,7 +15,7 @@ const titles = {
   again: { title: t('再输一次'), text: t('和刚才的一样，就设好了。') },
 } as const
 
-/** Sets the payment password after the phone was proved, or with `?way=change` by the old one. */
+/** Sets the payment password after the owner was proved, or with `?way=change` by the old one. */
 export default observer(function SetPayPassword() {
   const { way } = usePageQuery<{ way: string }>()
   const [store] = useState(() => new PayPasswordStore(way === 'change' ? 'change' : 'set'))

@@ -4,6 +4,7 @@ import { exportMinutes } from '@contract/security/rules'
 import type { Security } from '@contract/security/schema'
 import { profile } from '@/shell/account/profile'
 import { vendorNames } from '@/shell/account/vendor-sign-in'
+import { useKind } from '@/shell/account/ways'
 import { linkTo } from '@/shell/links'
 import { t } from '@/locale'
 import { files } from '@/platform/file'
@@ -16,6 +17,8 @@ import type { AccountStore } from './account-store'
 import { DeletionSheet } from './deletion-sheet'
 import { ExportStore } from './export-store'
 import { Group } from './group'
+import { PasskeyRow } from './passkey'
+import { SchoolRow } from './school-row'
 import { linkToVerify } from './verification'
 
 const icons: Record<SignInVendor, IconName> = {
@@ -34,11 +37,20 @@ export const AccountRows = observer(function AccountRows({
   state: Security
 }) {
   const [leaving, setLeaving] = useState(false)
+  // another phone is proved by a text
+  const texts = useKind() === 'phone'
   const password = state.has_password ? linkTo(`${root}/changePassword`) : linkToVerify('password')
   return (
     <>
       <Group title={t('登录')}>
-        <Cell icon="phone" title={t('手机号')} value={state.phone} onTap={linkToVerify('phone')} />
+        {(texts || state.phone !== null) && (
+          <Cell
+            icon="phone"
+            title={t('手机号')}
+            value={state.phone ?? t('未绑定')}
+            onTap={texts ? linkToVerify('phone') : undefined}
+          />
+        )}
         <Cell
           icon="lock"
           title={t('登录密码')}
@@ -53,6 +65,7 @@ export const AccountRows = observer(function AccountRows({
             onTap={state.email === null ? linkToVerify('email') : linkTo(`${root}/emailVerification`)}
           />
         )}
+        <PasskeyRow />
       </Group>
       <Group title={t('第三方账号')}>
         {vendors.map((vendor) => (
@@ -64,6 +77,7 @@ export const AccountRows = observer(function AccountRows({
             onTap={() => void store.toggle(vendor)}
           />
         ))}
+        <SchoolRow />
       </Group>
       <Group title={t('数据')}>
         <ExportRow state={state} onFetched={store.state.load} />

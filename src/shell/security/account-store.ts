@@ -4,15 +4,23 @@ import { vendorNames } from '@/shell/account/vendor-sign-in'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
+import { CallError, sentenceOf } from '@/net/failure'
 import { inPlace } from '@/net/in-place'
+import { tell } from '@/net/prompts'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
 import { signin } from '@/platform/signin'
 import type { SignInVendor } from '@/platform/signin/types'
 import { ignored } from '@/platform/ignored'
-import { verify } from './verification'
+import { verify, verifyInstead } from './verification'
 
 export const vendors: readonly SignInVendor[] = ['wechat', 'qq', 'alipay']
+
+/** An address that the account stands on alone makes room for another one only. */
+async function offerAnother(refusal: CallError): Promise<void> {
+  const modal = { title: t('还不能解绑'), content: sentenceOf(refusal), confirmText: t('换邮箱') }
+  if (await feedback.modal(modal)) verifyInstead('email')
+}
 
 /** How the person gets into the account; the profile is read with it, which says of a deletion. */
 export class AccountStore {
@@ -53,7 +61,7 @@ export class AccountStore {
 
   private async unbindVendor(vendor: SignInVendor): Promise<void> {
     const name = vendorNames[vendor]
-    const content = t('以后不能用{vendor}直接登录，手机号登录不受影响。', { vendor: name })
+    const content = t('以后不能用{vendor}直接登录，别的登录方式不受影响。', { vendor: name })
     if (
       !(await feedback.modal({
         title: t('解绑{vendor}？', { vendor: name }),
@@ -71,7 +79,12 @@ export class AccountStore {
     const content = t('以后不能用它证明这个账号是你的。')
     if (!(await feedback.modal({ title: t('解绑邮箱？'), content, confirmText: t('解绑'), danger: true })))
       return
-    await post('user/removeEmail')
+    try {
+      await post('user/removeEmail', {}, { quiet: true })
+    } catch (error) {
+      if (error instanceof CallError && error.code === -2) return offerAnother(error)
+      return tell(error, false)
+    }
     await this.changed(t('已解绑'))
   }
 

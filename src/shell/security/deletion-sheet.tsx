@@ -29,12 +29,14 @@ const parts = [
   {
     title: t('可以反悔'),
     lines: [
-      t('{days} 天内登录就能撤销，什么都不会少；到期后不能恢复，手机号可以重新注册', { days: deletionDays }),
+      t('{days} 天内登录就能撤销，什么都不会少；到期后不能恢复，手机号和邮箱可以重新注册', {
+        days: deletionDays,
+      }),
     ],
   },
 ]
 
-/** What deleting the account means, before the phone is proved. */
+/** What deleting the account means, before the owner is proved. */
 export function DeletionSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const title = t('注销账号')
   const go = () => {
@@ -55,7 +57,7 @@ export function DeletionSheet({ open, onClose }: { open: boolean; onClose: () =>
           </View>
         ))}
         <Button block kind="danger" onTap={go}>
-          {t('继续，验证手机号')}
+          {t('继续，确认是你本人')}
         </Button>
       </View>
     </Sheet>

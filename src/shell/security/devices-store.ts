@@ -63,7 +63,7 @@ export class DevicesStore {
     const still = vendors.filter((vendor) => bound[vendor])
     if (still.length === 0) return
     const names = still.map((vendor) => vendorNames[vendor]).join('、')
-    const content = t('绑定着{names}，用它们还能登录这个账号。不是你的就解绑，手机号登录不受影响。', {
+    const content = t('绑定着{names}，用它们还能登录这个账号。不是你的就解绑，别的登录方式不受影响。', {
       names,
     })
     const modal = { title: t('第三方账号也解绑？'), content, confirmText: t('全部解绑'), danger: true }

@@ -1,8 +1,10 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { CodeText, useCodeHint } from '@/shell/account/code-field'
+import { CodeText } from '@/shell/account/code-field'
 import { SendButton } from '@/shell/account/send-code'
+import { emailLimits } from '@/shell/account/sign-in-fields'
 import { sms } from '@/shell/account/sms'
+import { useCodeHint } from '@/shell/account/ways'
 import { t } from '@/locale'
 import { post } from '@/net/call'
 import { CallError } from '@/net/failure'
@@ -10,10 +12,10 @@ import { inPlace } from '@/net/in-place'
 import { tell } from '@/net/prompts'
 import { limitError } from '@/ui/form/limits'
 import { TextField } from '@/ui/form/text-field'
-import { emailLimits, emailSetting } from './forms'
+import { emailSetting } from './forms'
 import { Proved, Step } from './setting-frame'
 
-/** Binds an address by the code that goes there, for who has just proved the phone. */
+/** Binds an address by the code that goes there, for who has just proved to be the owner. */
 export const EmailForm = observer(function EmailForm({ bound }: { bound: boolean }) {
   const [{ form, submit }] = useState(emailSetting)
   const [sent, setSent] = useState(false)

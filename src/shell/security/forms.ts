@@ -1,7 +1,6 @@
 import { limits as rules } from '@contract/account/rules'
-import { emailMax, emailPattern } from '@contract/security/rules'
 import { profile } from '@/shell/account/profile'
-import { codeLimits, newPasswordLimits, phoneLimits } from '@/shell/account/sign-in-fields'
+import { codeLimits, emailLimits, newPasswordLimits, phoneLimits } from '@/shell/account/sign-in-fields'
 import { submit } from '@/shell/account/submit'
 import { withWork } from '@/shell/account/work'
 import { back } from '@/shell/links'
@@ -55,7 +54,7 @@ export const passwordChange = () =>
     t('密码已修改'),
   )
 
-/** For the first time, or forgotten: the phone was proved. */
+/** For the first time, or forgotten: the owner was proved. */
 export const passwordSetting = () =>
   new SettingForm(
     new FormModel({ initial: { password: '', again: '' }, limits: { password, again }, check: checkAgain }),
@@ -76,16 +75,8 @@ export const phoneChange = () =>
           post('user/changePhone', { proof, phone, code, ...(work ? { work } : {}) }, inPlace),
         ),
       ),
-    t('手机号已更换'),
+    t('手机号已绑定'),
   )
-
-export const emailLimits = {
-  label: t('邮箱'),
-  required: true,
-  max: emailMax,
-  pattern: emailPattern,
-  message: t('请输入正确的邮箱地址'),
-}
 
 export const emailSetting = () =>
   new SettingForm(

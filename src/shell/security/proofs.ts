@@ -7,7 +7,7 @@ interface Held {
   until: number
 }
 
-/** Proofs of the phone between the page that takes the code and the one that uses it; gone when the app closes. */
+/** Proofs of the owner between the page that takes the code and the one that uses it; gone when the app closes. */
 const held = new Map<Purpose, Held>()
 
 export const proofs = {

@@ -63,7 +63,7 @@ export const Step = observer(function Step({ title, text, children, button, busy
   )
 })
 
-/** Children once the phone was proved for this; else the way to prove it. Proofs end, so it is asked at each draw. */
+/** Children once the owner was proved for this; else the way to prove it. Proofs end, so it is asked at each draw. */
 export const Proved = observer(function Proved({
   purpose,
   busy,
@@ -76,7 +76,7 @@ export const Proved = observer(function Proved({
   if (busy || proofs.of(purpose) !== null) return <>{children}</>
   return (
     <Empty
-      title={t('先验证手机号')}
+      title={t('先确认是你本人')}
       text={t('验证十分钟内有效，过期了再验证一次就好。')}
       action={{ label: t('去验证'), onTap: () => verifyInstead(purpose) }}
     />

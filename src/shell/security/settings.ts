@@ -1,4 +1,3 @@
-import { profile } from '@/shell/account/profile'
 import { agreementPage } from '@/shell/privacy/consent'
 import { statementPage } from '@/shell/privacy/consent'
 import { t } from '@/locale'
@@ -69,14 +68,4 @@ export async function chooseTheme(): Promise<void> {
   } catch {
     feedback.toast(t('手机存储空间不足，下次打开要再选一次'))
   }
-}
-
-/** True once this device is signed out. */
-export async function leave(): Promise<boolean> {
-  const content = t('草稿和选好的学校会留在这台设备上。')
-  if (!(await feedback.modal({ title: t('退出登录？'), content, confirmText: t('退出'), danger: true })))
-    return false
-  await profile.leave()
-  feedback.toast(t('已退出登录'))
-  return true
 }

@@ -6,7 +6,7 @@ import { feedback } from '@/platform/feedback'
 import { PlatformError } from '@/platform/failure'
 import { signin } from '@/platform/signin'
 
-/** Binds the vendor of this app to the account whose phone was proved. Nothing where the person did not allow it. */
+/** Binds the vendor of this app to the account whose owner was proved. Nothing where the person did not allow it. */
 export async function bindHere(proof: string): Promise<void> {
   const { vendor } = signin
   if (vendor === null) return

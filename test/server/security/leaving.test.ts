@@ -7,7 +7,7 @@ import { exportPath } from '../../../contract/security/rules'
 import { eraseDue } from '../../../server/core/security/erase'
 import { bindVendor, comment, newPerson, newSchool, picture, publish, reply } from '../campus'
 import { wealthy } from '../payment/payables'
-import { nextPhone, startApp, type TestApp, type TestSession } from '../harness'
+import { databaseOf, nextPhone, startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp
 let school: string
@@ -252,7 +252,7 @@ describe('deletion', () => {
       await app.post('verify/getCode', { phone: person.phone, scene: 'login' })
       const code = app.lastCode(person.phone)
       await client.query('begin')
-      await client.query(`update users set phone = 'deleted:' || id where id = $1`, [person.userId])
+      await client.query(`update users set erased = true, phone = null where id = $1`, [person.userId])
       const signing = app.post('login', { phone: person.phone, code })
       const waiting = async () =>
         (
@@ -276,13 +276,13 @@ describe('deletion', () => {
   test('a node does it as it starts', async () => {
     const person = await newLeaver()
     await due(person)
-    const { db, pool } = app.context
     const node = await startApp({
       config: { rounds: true },
-      database: { db, pool, url: '', kind: 'external', close: async () => undefined },
+      database: databaseOf(app),
     })
+    await node.app.listen({ host: '127.0.0.1', port: 0 })
     const gone = async (): Promise<boolean> =>
-      (await pool.query('select name from users where id = $1', [person.userId])).rows[0].name ===
+      (await app.pool.query('select name from users where id = $1', [person.userId])).rows[0].name ===
       '已注销用户'
     while (!(await gone())) await new Promise((resolve) => setImmediate(resolve))
     await node.close()

@@ -85,7 +85,7 @@ describe('proving the phone', () => {
     const proof = await proofOf(person, 'password')
     const use = ({ token }: Person) => app.post('user/setPassword', { proof, password }, { token })
     for (const wrong of [other, stranger])
-      assert.equal((await use(wrong)).envelope.message, '验证已过期，请重新验证手机号')
+      assert.equal((await use(wrong)).envelope.message, '验证已过期，请重新验证')
     const elsewhere = await app.post(
       'user/setPayPassword',
       { proof, password: '194837' },
@@ -414,12 +414,12 @@ describe('a stolen session', () => {
     const person = await newPerson()
     for (const proof of ['none', await proofOf(person, 'password')]) {
       const body = { proof, vendor: 'wechat', code: 'thief' }
-      assert.match(said(await app.post('user/bindVendor', body, { token: person.token })), /重新验证手机号/)
+      assert.match(said(await app.post('user/bindVendor', body, { token: person.token })), /重新验证/)
     }
     assert.deepEqual((await state(person)).vendors, { wechat: false, qq: false, alipay: false })
     await ask(person, 'thief@example.com')
     const mail = { proof: 'none', email: 'thief@example.com', code: lastMail('thief@example.com') }
-    assert.match(said(await app.post('user/setEmail', mail, { token: person.token })), /重新验证手机号/)
+    assert.match(said(await app.post('user/setEmail', mail, { token: person.token })), /重新验证/)
     assert.equal((await state(person)).email, null)
   })
 

@@ -74,3 +74,12 @@ test('without a consent nothing is sent, and a vendor that fails keeps nobody bo
   const { rows } = await app.pool.query('select 1 from identities where user_id = $1', [person.userId])
   assert.deepEqual(rows, [])
 })
+
+test('who has neither a phone nor an address keeps the account that signs in', async () => {
+  const person = await newPerson(app)
+  await bindVendor(app, person, 'wechat', 'the-last-way')
+  await app.pool.query('update users set phone = null where id = $1', [person.userId])
+  const refused = await app.post('user/unbindVendor', { vendor: 'wechat' }, { token: person.token })
+  assert.match(refused.envelope.message, /唯一的登录方式：请先绑定手机号或邮箱，再解绑/)
+  assert.equal((await app.get('user/security', { token: person.token })).data.vendors.wechat, true)
+})
