@@ -1,6 +1,7 @@
 /** npm run papers:rekey: seals papers anew under PAPERS_KEY, where a key of PAPERS_KEY_OLD sealed them. */
 import { migrate } from '../server/database'
 import { rekey } from '../server/core/certification/rekey'
+import { requireRightKey } from '../server/core/certification/rightKey'
 import { Secrets } from '../server/core/certification/secrets'
 import { openHouse } from '../server/house'
 import { openProviders } from '../server/providers'
@@ -8,6 +9,7 @@ import { runOnDatabase } from './task'
 
 runOnDatabase(true, async ({ pool, db }, config, log) => {
   await migrate(pool)
+  await requireRightKey(db, config)
   const context = { db, providers: await openProviders(config, log), house: await openHouse() }
   const { anew, left } = await rekey(context, new Secrets(config))
   const lines = [

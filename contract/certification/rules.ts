@@ -55,7 +55,7 @@ export function gradesOf(now: number): number[] {
 /** Told about its end this long before, ms. */
 export const expiringMs = 31 * dayMs
 
-export const ways = ['roll', 'mail', 'card', 'quiz', 'change'] as const
+export const ways = ['roll', 'mail', 'school', 'card', 'quiz', 'change'] as const
 export type Way = (typeof ways)[number]
 
 export const states = ['none', 'pending', 'approved', 'expiring', 'changing', 'refused', 'expired'] as const
@@ -63,7 +63,7 @@ export const states = ['none', 'pending', 'approved', 'expiring', 'changing', 'r
 export type State = (typeof states)[number]
 
 export const actions = ['submit', 'replace', 'modify', 'prove', 'approve', 'refuse', 'expire'] as const
-/** `prove`: by roll, mailbox or quiz, at once. `modify`: another college or major. `replace`: what is under review. */
+/** `prove`: by roll, mailbox, the school's sign-in or quiz, at once. `modify`: another college or major. `replace`: what is under review. */
 export type Action = (typeof actions)[number]
 type By = 'owner' | 'reviewer' | 'clock'
 

@@ -61,6 +61,8 @@ export const Certification = Type.Object({
   offers: Type.Object({ roll: Type.Boolean(), mail: Type.Array(Type.String()), quiz: Type.Boolean() }),
   /** Tries of the quiz that are left today. */
   quiz_left: Count,
+  /** Whether they ever sent in a photo: who looked at it can be read after it is gone, too. */
+  photos: Type.Boolean(),
 })
 export type Certification = Static<typeof Certification>
 
@@ -118,12 +120,14 @@ const Text = Type.String()
 
 export const certificationRoutes = {
   'certification/faculty': get({
+    replica: true,
     title: '学校的学院',
     query: Type.Object({ school: Type.Optional(Id) }),
     data: Entries,
     who: 'anyone',
   }),
   'certification/major': get({
+    replica: true,
     title: '学院的专业',
     query: Type.Object({ faculty: Id }),
     data: Entries,
@@ -207,6 +211,7 @@ export const certificationRoutes = {
     query: Type.Object({ id: Id }),
     data: Type.Object({ image: Type.String({ description: 'data: 地址' }) }),
     who: 'user',
+    offline: false,
     limit: 60,
   }),
   'certification/queue': get({
@@ -229,7 +234,7 @@ export const certificationRoutes = {
     who: 'administrator',
     limit: 120,
   }),
-  'realName/info': get({ title: '我的实名认证', data: RealName, who: 'user' }),
+  'realName/info': get({ title: '我的实名认证', data: RealName, who: 'user', offline: false }),
   'realName/verify': post({
     title: '实名认证',
     body: Type.Object({ name: Name, number: Type.String({ pattern: idNumberPattern, title: '身份证号' }) }),

@@ -8,6 +8,7 @@ export const nobody: Certification = {
   refusal: null,
   offers: { roll: true, mail: [], quiz: true },
   quiz_left: 3,
+  photos: false,
 }
 const studied = { college: '文学院', major: '汉语言文学', grade: 2024 }
 export const certified: Certification = {

@@ -36,7 +36,7 @@ beforeEach(() => {
 const chooseStudies = async () => {
   await pick('学院', '文学院')
   await pick('专业', '汉语言文学')
-  await pick('年级', `${grade} 级`)
+  await pick('年级', `${grade}\u00a0级`)
 }
 
 describe('the student certification', () => {
@@ -118,6 +118,15 @@ describe('the student certification', () => {
     expect(navigation.redirectTo).toHaveBeenCalledTimes(1)
   })
 
+  it('names who looked at a photo to whoever sent one in, also once it lapsed', async () => {
+    for (const photos of [true, false]) {
+      server.on('certification/info', { ...nobody, state: 'expired', photos })
+      await render(<AuthenticationName />)
+      expect(words().includes('谁看过我的证件照片')).toBe(photos)
+      unmount()
+    }
+  })
+
   it('fills in what is replaced and keeps its photo', async () => {
     query.way = 'replace'
     server.on('certification/info', { ...waiting, pending: { ...waiting.pending, grade } })
@@ -166,7 +175,7 @@ describe('the student certification', () => {
     await tap('导入课表')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/timeTable/jiaowukecheng')
     await tap('班级群')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/messageIndex/chat?view=groups')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/messageIndex/chat?view=find')
     await tap('先逛逛')
     expect(navigation.navigateBack).toHaveBeenCalledWith(2)
   })
@@ -239,6 +248,16 @@ describe('the quiz', () => {
     expect(words()).toContain('今天还可以再试 1 次')
     await tap('再试一次')
     expect(navigation.redirectTo).toHaveBeenCalledWith(`${root}/Answer_questions`)
+  })
+
+  it('opened by itself, it says that no try is left only where none is', async () => {
+    delete query.right
+    server.on('certification/info', { ...nobody, quiz_left: 3 })
+    await render(<AnswerFail />)
+    expect(words()).toContain('这次没有通过')
+    server.on('certification/info', { ...nobody, quiz_left: 0 })
+    await render(<AnswerFail />)
+    expect(words()).toContain('今天的次数用完了')
   })
 })
 

@@ -11,10 +11,12 @@ import { Secrets } from './secrets'
 import { sealedPapers, sealedWords } from './sealed'
 import { studentNeed } from './need'
 import { certificationSeed } from './seed'
+import { certificationApproved } from './tells'
 import routes from './routes'
 
 export default feature({
   routes,
+  tells: [certificationApproved],
   rounds: (context) => {
     const secrets = new Secrets(context.config)
     return [{ name: 'certifications', every: 6 * hour, round: () => runJobs(context, secrets) }]
@@ -75,6 +77,7 @@ export default feature({
   },
   erasures: { certifications: { erase: eraseCertifications } },
   exported,
+  passing: { mail_codes: { column: 'expires_at', after: '1 days' } },
   sealed: [sealedPapers, sealedWords],
   seeds: { certification: certificationSeed },
   notExported,

@@ -55,6 +55,16 @@ export class Papers {
     return { image: `data:image/jpeg;base64,${image.toString('base64')}` }
   }
 
+  /** Whether the viewer ever sent one in, deleted since or not. */
+  async any({ id }: Viewer): Promise<boolean> {
+    const found = await this.context.db
+      .select({ id: papers.id })
+      .from(papers)
+      .where(eq(papers.ownerId, id))
+      .limit(1)
+    return found.length > 0
+  }
+
   /** Looks at the viewer's papers, latest first. */
   async looks(viewer: Viewer) {
     const rows = await this.context.db

@@ -6,10 +6,12 @@ import { dayEnd, mailCode } from '../../../contract/certification/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { refuse, Refusal, wrongField } from '../../http/refusal'
 import { paceAfter } from '../account/gate'
-import { rollEntries, type Secrets } from './secrets'
+import { schoolOfMail } from './domains'
+import { numberProofs, onRoll } from './onRoll'
+import type { Secrets } from './secrets'
 import { schoolOf, type CertificationService } from './service'
 import { demand, situationOf, studiesOf } from './standing'
-import { mailCodes, mailDomains, roll } from './tables'
+import { mailCodes } from './tables'
 import { leftWords, lockPerson, returnTry, takeTry } from './tries'
 
 const dayMs = 86_400_000
@@ -28,21 +30,13 @@ export class Proofs {
     const schoolId = schoolOf(viewer)
     demand(await situationOf(this.context.db, viewer.id), 'prove')
     const { left } = await takeTry(this.context, viewer.id, 'roll')
-    const [found] = await this.context.db
-      .select({ college: roll.college, major: roll.major, grade: roll.grade, leaves: roll.leaves })
-      .from(roll)
-      .where(
-        and(
-          eq(roll.schoolId, schoolId),
-          inArray(roll.entry, rollEntries(this.secrets, schoolId, number, name)),
-        ),
-      )
+    const found = await onRoll(this.context.db, this.secrets, schoolId, { number, name })
     if (!found) throw wrongField('number', `学号和姓名对不上学校名册，${leftWords(left)}`)
     const { leaves, ...studied } = found
     const latest = leaves === null ? null : new Date(dayEnd(leaves))
     if (latest !== null && latest <= new Date())
       throw wrongField('number', `学校名册上写着你在 ${leaves} 离校，有变动请联系学校`)
-    const proofs = this.secrets.hashes('number', schoolId, number.toUpperCase())
+    const proofs = numberProofs(this.secrets, schoolId, number)
     return this.service.prove(
       viewer,
       { schoolId, ...studied, way: 'roll', proofs, latest },
@@ -59,13 +53,7 @@ export class Proofs {
     if (mail.includes('+')) throw wrongField('mail', '请填邮箱本来的地址，不要带“+”')
     const { db } = this.context
     demand(await situationOf(db, viewer.id), 'prove')
-    const [domain] = await db
-      .select({ domain: mailDomains.domain })
-      .from(mailDomains)
-      .where(
-        and(eq(mailDomains.domain, mail.slice(mail.indexOf('@') + 1)), eq(mailDomains.schoolId, schoolId)),
-      )
-    if (!domain) throw wrongField('mail', '这不是你学校的邮箱')
+    if ((await schoolOfMail(db, mail)) !== schoolId) throw wrongField('mail', '这不是你学校的邮箱')
     const { mail: provider } = this.context.providers
     if (provider.name === 'off') throw refuse('学校邮箱认证暂未开放，请换一种方式')
     await this.refuseTooSoon(eq(mailCodes.userId, viewer.id), mailCode.everySeconds)

@@ -53,6 +53,11 @@ class Key {
     return this.derive('key id').toString('hex', 0, 4)
   }
 
+  /** Longer than `id`, for the whole database: as little can be learnt from it. */
+  get fingerprint(): Buffer {
+    return this.derive('key fingerprint')
+  }
+
   seal(id: string, content: Buffer): Buffer {
     const iv = randomBytes(ivBytes)
     const cipher = createCipheriv('aes-256-gcm', this.derive('papers'), iv).setAAD(Buffer.from(id))
@@ -93,6 +98,11 @@ export class Secrets {
   /** Kept beside every hash: which key it is under. */
   get keyId(): string {
     return this.current.id
+  }
+
+  /** What tells each key from others and nothing of it, the current one's first; with how rows name it. */
+  get marks(): { id: string; fingerprint: Buffer }[] {
+    return [this.current, ...this.old].map(({ id, fingerprint }) => ({ id, fingerprint }))
   }
 
   /** AES-256-GCM. `id` says what is sealed: a seal cannot stand in for another. */

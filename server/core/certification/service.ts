@@ -74,12 +74,13 @@ export class CertificationService {
     const situation = await situationOf(db, viewer.id)
     const { state, approved, pending } = situation
     const schoolId = pending?.schoolId ?? approved?.schoolId ?? viewer.schoolId
-    const [school, offers, quiz_left] = await Promise.all([
+    const [school, offers, quiz_left, photos] = await Promise.all([
       schoolId === null
         ? []
         : db.select({ id: schools.id, name: schools.name }).from(schools).where(eq(schools.id, schoolId)),
       this.offers(viewer.schoolId),
       attemptsLeft(db, viewer.id),
+      this.papers.any(viewer),
     ])
     return {
       state,
@@ -99,6 +100,7 @@ export class CertificationService {
       refusal: refusalOf(situation),
       offers,
       quiz_left,
+      photos,
     }
   }
 

@@ -14,7 +14,9 @@ import type { Executor } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
 import { users } from '../account/tables'
 import { grantPoints } from '../ledger/points'
+import { tellPrograms } from '../programs/tell'
 import { certifications, faculties, majors } from './tables'
+import { certificationApproved } from './tells'
 
 export type CertificationRow = typeof certifications.$inferSelect
 
@@ -128,9 +130,10 @@ export const endStanding = (tx: Executor, userId: string) =>
  */
 async function grant(
   tx: Executor,
-  { userId, schoolId, college, major, grade }: Studies & Pick<CertificationRow, 'userId' | 'schoolId'>,
+  certified: Studies & Pick<CertificationRow, 'id' | 'userId' | 'schoolId' | 'way'>,
   until: Date,
 ): Promise<void> {
+  const { id, userId, schoolId, way, college, major, grade } = certified
   const granted = await tx
     .update(users)
     .set({ studentUntil: until, college, major, grade })
@@ -138,6 +141,7 @@ async function grant(
     .returning({ id: users.id })
   if (granted.length === 0) throw refuse('已经换了学校，不能再认证成这所学校的学生')
   await grantPoints(tx, userId)
+  await tellPrograms(tx, certificationApproved, schoolId, { id, way })
 }
 
 /** Of a proof that waited for a reviewer. */
@@ -181,6 +185,7 @@ export async function certify(
   keyId: string,
   taken: string,
 ): Promise<void> {
+  const id = newId()
   const now = Date.now()
   const until = new Date(Math.min(untilOf(now), latest?.getTime() ?? Infinity))
   const [proof = null, ...former] = proofs
@@ -189,7 +194,7 @@ export async function certify(
   const added = await tx
     .insert(certifications)
     .values({
-      id: newId(),
+      id,
       ...proven,
       proof,
       keyId: proof && keyId,
@@ -200,7 +205,7 @@ export async function certify(
     .onConflictDoNothing()
     .returning({ id: certifications.id })
   if (added.length === 0) throw refuse(taken)
-  await grant(tx, proven, until)
+  await grant(tx, { id, ...proven }, until)
 }
 
 /** Puts under review what would certify anybody else at once. Under the person's lock. @throws Refusal as `certify` does */
@@ -218,7 +223,12 @@ export async function submitProof(
 }
 
 /** Whether somebody, but for `but`, is certified by one of the proofs. The database's own index sees to those under the current key. */
-async function stands(tx: Executor, schoolId: string, proofs: Buffer[], but?: string): Promise<boolean> {
+export async function stands(
+  tx: Executor,
+  schoolId: string,
+  proofs: Buffer[],
+  but?: string,
+): Promise<boolean> {
   if (proofs.length === 0) return false
   const found = await tx
     .select({ id: certifications.id })

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
+  check,
   customType,
   date,
   index,
@@ -49,6 +50,18 @@ export const majors = pgTable(
 /** The key (Secrets.keyId) that a row's hashes are under; null in rows from before keys had names. */
 const keyId = () => text('key_id')
 
+/** The one row that names the key that all is kept under, once production has started here. */
+export const papersKey = pgTable(
+  'papers_key',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** Drawn from the key: says nothing of it. */
+    fingerprint: bytes('fingerprint').notNull(),
+    since: at('since').notNull().defaultNow(),
+  },
+  (t) => [check('papers_key_one', sql`${t.id} = 1`)],
+)
+
 /** The school's students. Who they are is only in keyed hashes. */
 export const roll = pgTable(
   'roll',
@@ -94,6 +107,7 @@ export const mailCodes = pgTable(
   (t) => [
     index('mail_codes_user').on(t.userId, t.createdAt),
     index('mail_codes_mail').on(t.mail, t.createdAt),
+    index('mail_codes_expiry').on(t.expiresAt),
   ],
 )
 

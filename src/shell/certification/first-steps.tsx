@@ -51,9 +51,9 @@ export const FirstSteps = observer(function FirstSteps() {
         <Step
           icon="message-2"
           title={t('班级群')}
-          text={t('看看有没有你们班的群')}
+          text={t('找到你们班的群，点一下就加入')}
           done={false}
-          onTap={linkTo('/pages/messageIndex/chat?view=groups')}
+          onTap={linkTo('/pages/messageIndex/chat?view=find')}
         />
       </CellGroup>
       <View className="c-submit c-first-acts">

@@ -28,7 +28,7 @@ interface OverviewProps {
 /** Where the person stands, and the ways on from there. */
 export const Overview = observer(function Overview({ store, certification, first }: OverviewProps) {
   const [looking, setLooking] = useState(false)
-  const { pending, standing, school, state } = certification
+  const { pending, standing, school, photos } = certification
   if (school === null) {
     return (
       <Empty
@@ -71,9 +71,7 @@ export const Overview = observer(function Overview({ store, certification, first
               onTap={form('modify')}
             />
           )}
-          {state !== 'none' && (
-            <Cell icon="eye" title={t('谁看过我的证件照片')} onTap={() => setLooking(true)} />
-          )}
+          {photos && <Cell icon="eye" title={t('谁看过我的证件照片')} onTap={() => setLooking(true)} />}
         </CellGroup>
       </View>
       {first && (

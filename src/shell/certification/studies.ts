@@ -6,6 +6,7 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import type { Choice } from '@/ui/choice'
 import type { FormModel } from '@/ui/form/model'
+import { gradeText } from '@/ui/format'
 
 export interface StudiesValues {
   faculty: string
@@ -41,7 +42,7 @@ export class Studies<T extends StudiesValues> {
   private readonly majors = observable.map<string, Entries>()
   readonly grades: Entries = gradesOf(Date.now()).map((grade) => ({
     key: String(grade),
-    label: t('{grade} 级', { grade }),
+    label: gradeText(grade),
   }))
   /** Majors of the chosen faculty did not load. */
   majorsFailed = false

@@ -4,9 +4,11 @@ import { t } from '@/locale'
 import type { IconName } from '@/ui/icons/names'
 import type { TagTone } from '@/ui/tag'
 import { aheadMs } from '@contract/rules'
+import { gradeText } from '@/ui/format'
 
 export const wayNames = (): Record<Way, string> => ({
   roll: t('学号核对'),
+  school: t('学校账号'),
   mail: t('学校邮箱'),
   card: t('学生证照片'),
   quiz: t('答题认证'),
@@ -27,7 +29,7 @@ export const studiesLine = ({
   college: string
   major: string
   grade: number
-}): string => `${college} · ${major} · ${t('{grade} 级', { grade })}`
+}): string => `${college} · ${major} · ${gradeText(grade)}`
 
 const waitDays = (): string => t('通常一到两天内有结果，会用消息告诉你。')
 

@@ -8,7 +8,7 @@ import { newPerson } from '../campus'
 import { Run } from '../running/errands'
 import { card as bankCard } from '../wallet/wallets'
 import { cardOf, enrol, newAdministrator, newCampus, newPaper, type Campus } from './certified'
-import { startApp, type TestApp, type TestSession } from '../harness'
+import { databaseOf, startApp, type TestApp, type TestSession } from '../harness'
 
 const [former, current] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 const identity = '11010519491231002X'
@@ -31,7 +31,7 @@ const nodeWith = (papersKey: Buffer, oldPapersKeys: Buffer[]) =>
   startApp({
     config: { papersKey, oldPapersKeys },
     providers: { storage: first.context.providers.storage },
-    database: { db: first.db, pool: first.pool, url: '', kind: 'external', close: async () => undefined },
+    database: databaseOf(first),
   })
 
 const autocert = (app: TestApp, { token }: TestSession, student: object) =>
@@ -99,6 +99,23 @@ describe('after a change of the key', () => {
     const reviewer = await newAdministrator(rotated, campus.school)
     const shown = await rotated.get('certification/paper', { token: reviewer.token, query: { id: paper } })
     assert.match(shown.data.image, /^data:image\/jpeg/)
+    const formerly = new Secrets(first.context.config)
+    await rotated.pool.query(
+      `insert into school_sign_ins (school_id, settings, certifies, secret) values ($1, $2, 'roll', $3)`,
+      [
+        campus.school,
+        { kind: 'ldap', url: 'ldap://127.0.0.1', startTls: false, base: 'dc=x', account: 'uid' },
+        formerly.seal(`sso:${campus.school}`, Buffer.from('who looks people up')),
+      ],
+    )
+    const program = randomUUID()
+    await rotated.pool.query(
+      `insert into program_endpoints (id, school_id, key, title, url, events, secret, old_secret) values ($1, $2, $1, '', '', '{}', $3, $4)`,
+      [
+        ...[program, campus.school],
+        ...['whsec_new', 'whsec_old'].map((word) => formerly.seal(`program:${program}`, Buffer.from(word))),
+      ],
+    )
     const only = new Secrets({ ...rotated.context.config, oldPapersKeys: [] })
     await assert.rejects(rekey(rotated.context, only))
     const secrets = new Secrets(rotated.context.config)
@@ -108,6 +125,8 @@ describe('after a change of the key', () => {
       地址里的手机号: 2,
       证件照片: 2,
       申请里的姓名学号: 1,
+      学校登录的密钥: 1,
+      发给学校程序的签名密钥: 2,
       跑腿单的联系方式: 1,
       二手商家的营业执照号: 0,
       二手订单的收货人: 0,
@@ -122,6 +141,21 @@ describe('after a change of the key', () => {
       (await rekey(rotated.context, secrets)).anew.map(({ count }) => count),
       anew.map(() => 0),
     )
+    const { rows: signIns } = await rotated.pool.query<{ secret: Buffer }>(
+      'select secret from school_sign_ins',
+    )
+    assert.equal(
+      only.open(`sso:${campus.school}`, signIns[0]?.secret ?? Buffer.alloc(0)).toString(),
+      'who looks people up',
+    )
+    const { rows: programs } = await rotated.pool.query<{ secret: Buffer; old: Buffer }>(
+      'select secret, old_secret as old from program_endpoints',
+    )
+    for (const [column, word] of [
+      ['secret', 'whsec_new'],
+      ['old', 'whsec_old'],
+    ] as const)
+      assert.equal(only.open(`program:${program}`, programs[0]?.[column] ?? Buffer.alloc(0)).toString(), word)
     const last = await nodeWith(current, [])
     assert.equal(
       (await last.get('userAddress/detail', { query: { id: address }, token: verified.token })).data.phone,

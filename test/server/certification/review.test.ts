@@ -154,7 +154,10 @@ describe('papers', () => {
 
   test('are shown to their owner and the school’s reviewers only, and each look is written down', async () => {
     const person = await newPerson(app, campus.school)
+    const photos = async () => (await app.get('certification/info', { token: person.token })).data.photos
+    assert.equal(await photos(), false)
     const card = await cardOf(app, campus, person)
+    assert.equal(await photos(), true)
     await app.post('certification/submit', card, { token: person.token })
     const foreign = await newAdministrator(app, (await newCampus(app, '云麓师范大学')).school)
     const stranger = await newPerson(app, campus.school)
