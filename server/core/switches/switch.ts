@@ -1,0 +1,31 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { OrderName } from '../../../contract/kinds'
+import type { AccountKind } from '../../../contract/ledger/rules'
+
+/** What can be switched off. The features that it turns off all name the same one. */
+export interface Switch {
+  /** As `FEATURES_OFF` has it: the feature's folder. */
+  name: string
+  /** 跑腿. */
+  title: string
+  /** Pages that lead into it from elsewhere, as the route table has them: pages/runErrands/index. */
+  entrances: readonly string[]
+  /** Pages of what is under way: nothing leads there any more once it is over. */
+  own?: readonly string[]
+  /** Calls that begin something. While something is under way only they are refused. */
+  begins?: readonly string[]
+  /** Condition: something of the school's is not over. Without it everything is off at once. */
+  underWay?: (school: SQL) => SQL
+  /** Names of others that have to be off first, for they lead to this one. */
+  after?: readonly string[]
+}
+
+/** Condition: an order of these kinds is not over in the school. */
+export const openOrders =
+  (...kinds: readonly OrderName[]) =>
+  (school: SQL): SQL => sql`exists(select from orders o where o.school_id = ${school}
+    and o.kind = any(${sql.param([...kinds])}::text[]) and o.status = 'placed')`
+
+/** Condition: an account of the kind of somebody of the school is not empty. */
+export const somebodyHas = (kind: AccountKind, school: SQL): SQL => sql`exists(select from ledger_accounts a
+  join users u on u.id = a.owner where a.kind = ${kind} and a.balance > 0 and u.school_id = ${school})`
