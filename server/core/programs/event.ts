@@ -1,0 +1,13 @@
+/** What programs can be told of: a name, what it is called, and what each field of it says. */
+
+export interface ProgramEvent<Field extends string = string> {
+  /** `notice.published`. */
+  readonly name: string
+  /** 公告发布了. */
+  readonly title: string
+  /** What the fields say. Ids, kinds and what everybody may read: nothing of a person. */
+  readonly fields: Readonly<Record<Field, string>>
+}
+
+/** Declares one. Its feature lists it under `tells`. */
+export const programEvent = <Field extends string>(event: ProgramEvent<Field>): ProgramEvent<Field> => event
