@@ -7,7 +7,7 @@ import { classes } from '@/ui/classes'
 import { Section } from '@/ui/section'
 import { Block as Grey } from '@/ui/states/skeleton'
 import { Strip } from '@/ui/states/strip'
-import { type LinkTap, linkTo } from '../links'
+import { isOpen, type LinkTap, linkTo } from '../links'
 import './aside.css'
 
 /** What aside.tsx of a folder gives; the build finds it. */
@@ -31,23 +31,24 @@ interface BlockProps {
   children: ReactNode
 }
 
-/** A block in each of its states. What has nothing to show draws none. */
-export const Block = ({ title, page, phase, failure, onRetry, children }: BlockProps) => (
-  <View className="as-block">
-    <Section title={title} more={{ label: t('全部'), onTap: linkTo(page) }} />
-    {phase === 'error' ? (
-      <Strip icon="alert-circle" text={failure} onRetry={() => void onRetry()} />
-    ) : phase === 'ready' ? (
-      children
-    ) : (
-      <View className="as-waiting u-sk-fade" ariaRole="status" ariaLabel={t('正在加载')}>
-        {['92%', '78%', '85%'].map((width) => (
-          <Grey key={width} width={width} height="14px" />
-        ))}
-      </View>
-    )}
-  </View>
-)
+/** A block in each of its states. What has nothing to show draws none, nor does what the school switched off. */
+export const Block = ({ title, page, phase, failure, onRetry, children }: BlockProps) =>
+  isOpen(page) ? (
+    <View className="as-block">
+      <Section title={title} more={{ label: t('全部'), onTap: linkTo(page) }} />
+      {phase === 'error' ? (
+        <Strip icon="alert-circle" text={failure} onRetry={() => void onRetry()} />
+      ) : phase === 'ready' ? (
+        children
+      ) : (
+        <View className="as-waiting u-sk-fade" ariaRole="status" ariaLabel={t('正在加载')}>
+          {['92%', '78%', '85%'].map((width) => (
+            <Grey key={width} width={width} height="14px" />
+          ))}
+        </View>
+      )}
+    </View>
+  ) : null
 
 interface RowProps {
   /** Before the words: a rank, an hour. */

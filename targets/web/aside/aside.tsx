@@ -5,6 +5,7 @@ import { hasAside } from '../beside'
 import { stack } from '../stack'
 import { Boundary } from '../view/boundary'
 import { blocks } from './blocks'
+import { Operator } from './operator'
 
 const inOrder = [...blocks].sort((one, other) => one.order - other.order)
 
@@ -24,6 +25,9 @@ function Aside() {
           <Content />
         </Boundary>
       ))}
+      <Boundary fallback={() => null}>
+        <Operator />
+      </Boundary>
     </aside>
   )
 }

@@ -1,0 +1,4 @@
+import { feature } from '../../feature'
+import routes from './routes'
+
+export default feature({ routes })
