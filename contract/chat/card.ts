@@ -48,6 +48,38 @@ export const TermsFace = Type.Object({
 })
 export type TermsFace = Static<typeof TermsFace>
 
+/** What a chain says to every reader alike. */
+export const ChainLive = Type.Object({
+  id: Id,
+  /** Counts its changes: readings arrive in any order, and the highest holds. */
+  turn: Count,
+  /** It takes lines, as far as there are places. */
+  open: Type.Boolean(),
+  /** When it ends by itself. */
+  ends: Instant,
+  /** That end was chosen; else it moves on with each line. */
+  timed: Type.Boolean(),
+  count: Count,
+  /** null: as many as a chain can have. */
+  places: orNull(Count),
+  /** The latest lines, in their order. */
+  last: Type.Array(Type.Object({ n: Count, text: Type.String() })),
+})
+export type ChainLive = Static<typeof ChainLive>
+
+/** A list of a group under which members put their lines, as one reader has it. */
+export const ChainFace = Type.Object({
+  ...ChainLive.properties,
+  group: Id,
+  /** What a line should say; empty where anything. */
+  format: Type.String(),
+  /** Lines that one person may have. */
+  each: Count,
+  /** The reader's. */
+  mine: Type.Array(Type.Object({ id: Id, n: Count, text: Type.String() })),
+})
+export type ChainFace = Static<typeof ChainFace>
+
 /** Something of another feature, drawn by what this says, whatever its kind. */
 export const Card = Type.Object({
   kind: Type.String(),
@@ -66,6 +98,7 @@ export const Card = Type.Object({
       /** It is answered in place. */
       poll: Type.Optional(PollFace),
       terms: Type.Optional(TermsFace),
+      chain: Type.Optional(ChainFace),
     }),
   ),
 })

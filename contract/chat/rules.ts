@@ -22,9 +22,12 @@ export const answerDays = 7
 /** Whoever asked about something that is for sale may go on asking for this long, days, unanswered or not. */
 export const askDays = 30
 
-export const kinds = ['text', 'picture', 'voice', 'place', 'card', 'recall', 'system'] as const
+export const kinds = ['text', 'picture', 'voice', 'place', 'file', 'card', 'recall', 'system'] as const
 /** card: something of another feature. system: what happened in it. recall: a number of the conversation that says which earlier message was taken back; nothing to be shown. */
 export type Kind = (typeof kinds)[number]
+
+/** Where a file of a message is fetched, below /api. */
+export const filePath = 'chat/download'
 
 /** What marks our word among a vendor's custom messages: its data is `{ conversation, seq }`. */
 export const word = 'campus.chat'
@@ -51,5 +54,6 @@ export function inShort({
   if (kind === 'picture') return '[图片]'
   if (kind === 'voice') return '[语音]'
   if (kind === 'place') return '[位置]'
+  if (kind === 'file') return `[文件] ${text}`.trimEnd()
   return kind === 'card' ? `[${card?.label ?? '卡片'}] ${text}`.trimEnd() : text
 }

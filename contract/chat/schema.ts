@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import {
   Count,
+  Document,
   Done,
   Id,
   Instant,
@@ -25,6 +26,7 @@ const Kind = Type.Union([
   Type.Literal('picture'),
   Type.Literal('voice'),
   Type.Literal('place'),
+  Type.Literal('file'),
   Type.Literal('card'),
   Type.Literal('recall'),
   Type.Literal('system'),
@@ -44,7 +46,7 @@ export const Message = Type.Object({
   /** The sender's name for the draft: sending it again gives this message. */
   key: Id,
   kind: Kind,
-  /** The words of a text, or those that came with a card; empty for the other kinds and once recalled. */
+  /** The words of a text, those that came with a card, or a file's name; empty for the other kinds and once recalled. */
   text: Type.String(),
   /** Of kind picture; null once recalled, or when its sender's account is gone. */
   picture: orNull(Picture),
@@ -52,6 +54,8 @@ export const Message = Type.Object({
   voice: orNull(Sound),
   /** Of kind place; null as above. */
   place: orNull(Place),
+  /** Of kind file; null as above. */
+  file: orNull(Document),
   /** Of kind card; null once recalled. */
   card: orNull(Card),
   /** What it answers, in short; its text is empty when the reader has it no more. */
@@ -150,7 +154,7 @@ const oneMessage = Type.Object({ conversation: Id, seq: Seq })
 
 export const chatRoutes = {
   privateChat: post({
-    title: '发私信：文字、图片、语音、位置、卡片五选一，卡片可以带一句话',
+    title: '发私信：文字、图片、语音、位置、文件、卡片六选一，卡片可以带一句话',
     body: Type.Object({
       key: Id,
       to: Id,
@@ -160,6 +164,8 @@ export const chatRoutes = {
       /** An uploaded sound of the sender's, a minute at most. */
       voice: Type.Optional(Id),
       place: Type.Optional(Place),
+      /** An uploaded document of the sender's. */
+      file: Type.Optional(Id),
       /** Something of another feature: an errand between the two, a dynamic that the sender may read. */
       card: Type.Optional(CardRef),
       /** The message of this conversation that it answers. */
@@ -234,6 +240,13 @@ export const chatRoutes = {
     data: Type.Object({ chats: Count }),
     who: 'user',
     limit: 30,
+  }),
+  'chat/file': get({
+    title: '下载消息里的文件用的钥匙',
+    query: oneMessage,
+    data: Type.Object({ id: Id, key: Type.String(), until: Instant }),
+    who: 'user',
+    limit: 60,
   }),
   'chat/act': post({
     title: '在卡片上回答',

@@ -29,7 +29,13 @@ export const mockRecorder = {
   stop: jest.fn(async () => ({ path: 'blob:voice', seconds: 3 })),
   cancel: jest.fn(),
 }
-export const mockUpload = jest.fn(async () => ({
+/** What an upload is asked for. */
+export interface Sending {
+  url: string
+  onProgress?: (percent: number) => void
+  onStart?: (abort: () => void) => void
+}
+export const mockUpload = jest.fn(async (_options: Sending) => ({
   status: 200,
   header: {},
   data: { code: 0, data: { id: 'v1', url: '/v1', seconds: 3 }, message: '', msg: '' },
@@ -47,7 +53,7 @@ jest.mock('@/platform/recorder', () => ({
     return mockRecorder
   },
 }))
-jest.mock('@/platform/upload', () => ({ upload: () => mockUpload() }))
+jest.mock('@/platform/upload', () => ({ upload: (options: Sending) => mockUpload(options) }))
 jest.mock('@/platform/im', () => ({
   get im() {
     return mockIm
@@ -94,6 +100,7 @@ export const message = (seq: number, change: Partial<Message> = {}): Message => 
   picture: null,
   voice: null,
   place: null,
+  file: null,
   card: null,
   reply: null,
   target: null,
@@ -115,6 +122,8 @@ export const group = (change: Partial<Group> = {}): Group => ({
   new_picture: null,
   scope: 'everyone',
   approval: 'free',
+  findable: false,
+  intro: '',
   school: null,
   owner: 'u2',
   role: 'member',

@@ -1,9 +1,12 @@
 /** @jest-environment jsdom */
 /** A group as its members see it: who speaks, what is folded and mentioned, and its own pages. */
 import React from 'react'
-import { server } from './account.fakes'
+import type { FoundGroup } from '@contract/chat/groups/schema'
+import { me, navigation, server } from './account.fakes'
 import { at, chat, group, hear, message, pageOf, settled } from './chat.fakes'
 import { render, tap, words } from './pages.fakes'
+import { profile } from '@/shell/account/profile'
+import { addressOfGroup, joinPath, tokenIn } from '@/shell/card-address'
 import { ChatStore } from '@/shell/chat/chat-store'
 import { Conversations } from '@/shell/chat/conversations'
 import { withGroup, withPerson } from '@/shell/chat/side'
@@ -98,6 +101,84 @@ describe('the store of a group', () => {
     expect([store.conversation, store.thread.shown]).toEqual([null, []])
     end()
   })
+})
+
+describe('finding a group', () => {
+  const found = (change: Partial<FoundGroup> = {}): FoundGroup => ({
+    ...{ id: 'g1', name: '新闻 2301 班', kind: 'class', picture: null, faces: [], count: 31 },
+    ...{
+      intro: '一起上课的人',
+      owner: '鹿鸣',
+      approval: 'free',
+      stand: 'outside',
+      obstacle: null,
+      fit: 'class',
+    },
+    ...change,
+  })
+  const full = '群里已经满 500 人'
+  const open = async (...items: FoundGroup[]) => {
+    Object.assign(profile, { me: { ...me, student: true } })
+    server.on('chat/group/find', { items, next: null })
+    await render(<ChatPage />, { view: 'find' })
+    await settled()
+  }
+
+  test('asks who is not certified to be, and asks the server nothing', async () => {
+    Object.assign(profile, { me: { ...me, student: false } })
+    await render(<ChatPage />, { view: 'find' })
+    expect(words()).toContain('认证后就能找群')
+    await tap('去认证')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/user/editInfo/authentication_name')
+    expect(server.queries('chat/group/find')).toEqual([])
+  })
+
+  test('offers each the way in that it has, and narrows by kind', async () => {
+    await open(
+      found(),
+      found({ id: 'g2', name: '媒介伦理', approval: 'asked', fit: null }),
+      found({ id: 'g3', name: '大课', count: 500, obstacle: full }),
+      found({ id: 'g4', name: '等着的', approval: 'asked', stand: 'waiting' }),
+      found({ id: 'g5', name: '在里面', stand: 'inside' }),
+    )
+    for (const said of ['同专业同年级', '班级 · 31 人 · 群主鹿鸣', '一起上课的人', '满了', '已申请', '进入'])
+      expect(words()).toContain(said)
+    server.on('chat/group/ask', { group: 'g1', joined: true })
+    await tap('加入新闻 2301 班')
+    await settled()
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/messageIndex/chat?group=g1')
+    expect(server.bodies('chat/group/ask')).toEqual([{ group: 'g1' }])
+    await tap('申请加入媒介伦理')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/messageIndex/chat?group=g2&view=found')
+    server.on('chat/group/find', { items: [], next: null })
+    await tap('课程')
+    await settled()
+    expect(words()).toContain('没有找到')
+  })
+
+  test('asks a group whose managers decide, with a line, and says that it waits', async () => {
+    server.on('chat/group/found', found({ approval: 'asked' }))
+    server.on('chat/group/ask', { group: 'g1', joined: false })
+    await render(<ChatPage />, { group: 'g1', view: 'found' })
+    await settled()
+    server.on('chat/group/found', found({ approval: 'asked', stand: 'waiting' }))
+    await tap('申请加入')
+    await settled()
+    expect(words()).toContain('7 天没人处理，可以再申请')
+    server.on('chat/group/found', found({ obstacle: full }))
+    await render(<ChatPage />, { group: 'g1', view: 'found' })
+    await settled()
+    expect(words()).toContain(full)
+    expect(words()).not.toContain('加入之前的消息看不到')
+  })
+})
+
+test('a scanned code leads into a group by either of its addresses', () => {
+  const token = 'abcDEF_-0123456789abcd'
+  for (const address of [addressOfGroup(token), `https://a.example/#${joinPath(token)}`])
+    expect(tokenIn(address)).toBe(token)
+  expect(addressOfGroup(token)).toContain(`/s/group/${token}`)
+  expect(tokenIn(`https://a.example/s/group/${token}x`)).toBeNull()
 })
 
 test('orders under way stand among the conversations by their latest word', async () => {

@@ -1,5 +1,6 @@
 /** Two students write to each other, and one of them loses the network. */
 import assert from 'node:assert/strict'
+import { readFile } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
 import { picture } from '../server/campus'
 import { launch, type Live } from './helpers'
@@ -95,6 +96,38 @@ describe('a conversation', () => {
     await one.button('发送', true).last().click()
     await other.page.locator('.ch-picture').filter({ visible: true }).waitFor()
     assert.equal(await other.page.locator('.ch-picture').count(), 1)
+  })
+
+  test('carries files, chosen and dropped, which the other saves byte for byte', async () => {
+    const sent = (name: string, mimeType: string, text: string) => ({
+      name,
+      mimeType,
+      buffer: Buffer.from(text),
+    })
+    const chosen = sent(
+      '2026年秋季学期高等数学期末考试复习提纲最终版.pdf',
+      'application/pdf',
+      '%PDF-1.4\n复习\n',
+    )
+    const dropped = sent('名单.csv', 'text/csv', '姓名,学号\n林夏,1\n')
+    await one.button('图片、位置、文件和投票').click()
+    await one.chooseFiles(/^文件$/, [chosen])
+    await one.hand('drop', dropped)
+    await one.said('发送 1 个文件？').waitFor()
+    await one.button('发送', true).last().click()
+    for (const [end, file] of [
+      ['最终版.pdf', chosen],
+      ['名单.csv', dropped],
+    ] as const) {
+      const card = other.page.locator('.ch-file', { hasText: end }).filter({ visible: true })
+      await card.waitFor()
+      const saved = other.page.waitForEvent('download')
+      await card.click()
+      const download = await saved
+      assert.equal(download.suggestedFilename(), file.name)
+      assert.deepEqual(await readFile(await download.path()), file.buffer)
+    }
+    assert.equal(await one.page.locator('.ch-file').count(), 2)
   })
 
   test('carries a voice, which loses its dot once it is heard', async () => {

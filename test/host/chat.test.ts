@@ -27,6 +27,8 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
     before(async () => {
       me = await Person.arrive(server, { name: '灯下的人' })
       other = await Person.arrive(server, { name: '远处的灯' })
+      // groups of the school are found by students
+      for (const person of [me, other]) await person.certify()
       await me.post('user/follow', { id: other.id })
       await other.post('user/follow', { id: me.id })
       for (let n = 1; n <= said; n += 1) await write(n % 2 ? other : me, n % 2 ? me : other, `第 ${n} 句`)
@@ -101,6 +103,14 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
         people: [other.id],
       })
       const { token } = await me.get('chat/group', { group })
+      const { face: chain } = await me.post('chain/create', {
+        ...{ key: randomUUID(), group, title: '灯下的夜跑' },
+      })
+      await other.post('chain/join', { key: randomUUID(), id: chain.id, text: '第一行' })
+      const found = await other.post('chat/group/create', {
+        ...{ key: randomUUID(), name: '灯外的群', kind: 'club', scope: 'school', approval: 'asked' },
+        ...{ people: [], findable: true, intro: '夜里散步' },
+      })
       const pages = [
         [`group=${group}`, '你建了群聊'],
         [`group=${group}&view=info`, '全部 2 位成员'],
@@ -111,6 +121,11 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
         [`view=join&token=${token}`, '进入群聊'],
         ['view=groups', '灯下的群'],
         ['view=new', '群名、类型和入群方式'],
+        ['view=find', '灯外的群'],
+        [`group=${found.id}&view=found`, '申请加入'],
+        [`group=${group}&view=chains`, '灯下的夜跑'],
+        [`group=${group}&view=newChain`, '发到群里'],
+        [`view=chain&chain=${chain.id}`, '第一行'],
       ] as const
       await app.open(`pages/user_myfollow/QRCode?group=${group}`)
       await app.see('复制链接')

@@ -10,8 +10,13 @@ export const groupLimits = {
   made: 5,
   joined: 20,
   notice: { max: 500 },
+  /** What those read who find it. */
+  intro: { max: 60 },
   /** What somebody who asks to join says of themselves. */
   request: { max: 60 },
+  /** Days until a request that nobody answers ends, and until who was declined may ask again. */
+  waits: 7,
+  rests: 3,
   /** People whom one message mentions, and messages to everybody in 24 hours. */
   mentions: 20,
   all: 3,
@@ -20,7 +25,13 @@ export const groupLimits = {
   faces: 4,
 } as const
 
-export const groupKinds = { class: '班级', club: '社团', other: '其他' } as const
+export const groupKinds = {
+  class: '班级',
+  course: '课程',
+  club: '社团',
+  dorm: '宿舍',
+  other: '其他',
+} as const
 export type GroupKind = keyof typeof groupKinds
 
 /** How somebody with the link comes in: at once, or once a manager agrees. */

@@ -5,6 +5,7 @@ import { keywordMax } from '../../rules'
 import { limits } from '../rules'
 import { CardRef } from '../card'
 import { Message } from '../schema'
+import { fits } from './finding/rules'
 import { approvals, groupKinds, groupLimits, groupRoles, scopes, silences } from './rules'
 
 const oneOf = <T extends string>(names: readonly T[], title: string) =>
@@ -22,8 +23,13 @@ const Approval = oneOf(keysOf(approvals), '入群方式')
 const Scope = oneOf(keysOf(scopes), '谁可以加入')
 const Role = oneOf(groupRoles, '角色')
 const Name = Type.String({ minLength: groupLimits.name.min, maxLength: groupLimits.name.max, title: '群名' })
+const Findable = Type.Boolean({ title: '同校可以找到' })
+const Intro = Type.String({ maxLength: groupLimits.intro.max, title: '群介绍' })
+const Words = Type.String({ maxLength: groupLimits.request.max, title: '申请理由' })
+const Keyword = Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' })
 /** The secret of a link. */
-const Token = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$', title: '邀请链接' })
+export const tokenPattern = '^[A-Za-z0-9_-]{22}$'
+const Token = Type.String({ pattern: tokenPattern, title: '邀请链接' })
 const people = (max: number, title: string) => Type.Array(Id, { maxItems: max, uniqueItems: true, title })
 
 /** Somebody of the group's picture where it has none of its own. */
@@ -47,6 +53,9 @@ export const Group = Type.Object({
   new_picture: NewPicture,
   scope: Scope,
   approval: Approval,
+  /** Certified students of its school find it, and read the intro. */
+  findable: Type.Boolean(),
+  intro: Type.String(),
   school: orNull(Type.String()),
   owner: Id,
   role: Role,
@@ -80,6 +89,8 @@ export const Member = Type.Object({
 })
 export type Member = Static<typeof Member>
 
+const Stand = oneOf(['outside', 'waiting', 'inside'] as const, '关系')
+
 export const Preview = Type.Object({
   ...GroupShort.properties,
   school: orNull(Type.String()),
@@ -87,11 +98,25 @@ export const Preview = Type.Object({
   approval: Approval,
   /** Members whom the reader follows. */
   known: Type.Array(Person),
-  stand: oneOf(['outside', 'waiting', 'inside'] as const, '关系'),
+  stand: Stand,
   /** Why the reader cannot come in; null when they can. */
   obstacle: orNull(Type.String()),
 })
 export type Preview = Static<typeof Preview>
+
+/** A group as those find it who are not in it: nothing of its talk, and of its people the owner's name alone. */
+export const FoundGroup = Type.Object({
+  ...GroupShort.properties,
+  intro: Type.String(),
+  owner: Type.String(),
+  approval: Approval,
+  stand: Stand,
+  /** Why the reader cannot come in; null when they can. */
+  obstacle: orNull(Type.String()),
+  /** Why it stands before others; null where nothing says that it is the reader's. */
+  fit: orNull(oneOf(keysOf(fits), '为什么在前')),
+})
+export type FoundGroup = Static<typeof FoundGroup>
 
 export const JoinRequest = Type.Object({ person: Person, words: Type.String(), at: Instant })
 export type JoinRequest = Static<typeof JoinRequest>
@@ -111,6 +136,8 @@ export const groupRoutes = {
       approval: Approval,
       /** An uploaded picture of the maker's. */
       picture: Type.Optional(Id),
+      findable: Type.Optional(Findable),
+      intro: Type.Optional(Intro),
       people: people(groupLimits.invited, '成员'),
     }),
     data: Type.Object({
@@ -125,7 +152,7 @@ export const groupRoutes = {
   'chat/group/mine': get({
     title: '我的群，可按名字找',
     query: Type.Object({
-      keyword: Type.Optional(Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' })),
+      keyword: Type.Optional(Keyword),
       ...pageQuery,
     }),
     data: Page(GroupShort),
@@ -135,14 +162,14 @@ export const groupRoutes = {
     title: '群成员：群主、管理员在前，再按入群先后',
     query: Type.Object({
       group: Id,
-      keyword: Type.Optional(Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' })),
+      keyword: Type.Optional(Keyword),
       ...pageQuery,
     }),
     data: Page(Member),
     who: 'user',
   }),
   'chat/group/say': post({
-    title: '在群里发消息：文字、图片、语音、位置、卡片五选一，卡片可以带一句话',
+    title: '在群里发消息：文字、图片、语音、位置、文件、卡片六选一，卡片可以带一句话',
     body: Type.Object({
       key: Id,
       group: Id,
@@ -150,6 +177,7 @@ export const groupRoutes = {
       picture: Type.Optional(Id),
       voice: Type.Optional(Id),
       place: Type.Optional(Place),
+      file: Type.Optional(Id),
       card: Type.Optional(CardRef),
       reply: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, title: '消息' })),
       /** Members whom the text mentions; `all`: every member, of managers alone. */
@@ -186,10 +214,35 @@ export const groupRoutes = {
     title: '凭邀请链接进群，或申请进群',
     body: Type.Object({
       token: Token,
-      words: Type.Optional(Type.String({ maxLength: groupLimits.request.max, title: '申请理由' })),
+      words: Type.Optional(Words),
     }),
     data: Type.Object({ group: Id, joined: Type.Boolean() }),
     who: 'user',
+    limit: 30,
+  }),
+  'chat/group/find': get({
+    title: '找同校的群：和自己有关的在前',
+    query: Type.Object({
+      keyword: Type.Optional(Keyword),
+      kind: Type.Optional(Kind),
+      ...pageQuery,
+    }),
+    data: Page(FoundGroup),
+    who: 'student',
+    limit: 60,
+  }),
+  'chat/group/found': get({
+    title: '一个可以找到的群',
+    query: one,
+    data: FoundGroup,
+    who: 'student',
+    limit: 60,
+  }),
+  'chat/group/ask': post({
+    title: '加入找到的群，或申请加入',
+    body: Type.Object({ group: Id, words: Type.Optional(Words) }),
+    data: Type.Object({ group: Id, joined: Type.Boolean() }),
+    who: 'student',
     limit: 30,
   }),
   'chat/group/renew': post({
@@ -212,13 +265,15 @@ export const groupRoutes = {
     who: 'user',
   }),
   'chat/group/edit': post({
-    title: '改群名、头像和入群方式',
+    title: '改群名、头像、入群方式，和同校能不能找到',
     body: Type.Object({
       group: Id,
       name: Type.Optional(Name),
       scope: Type.Optional(Scope),
       approval: Type.Optional(Approval),
       picture: Type.Optional(Id),
+      findable: Type.Optional(Findable),
+      intro: Type.Optional(Intro),
     }),
     data: Done,
     who: 'user',

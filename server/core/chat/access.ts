@@ -6,7 +6,6 @@ import { prepared } from '../../database/prepared'
 import type { House } from '../../house'
 import { gone } from '../../http/refusal'
 import type { PersonRow } from '../account/person'
-import { erasedPrefix } from '../account/tables'
 import { shownText, unblockedText } from '../privacy/visible'
 import { conversations } from './tables'
 
@@ -69,7 +68,7 @@ export interface Standing extends PersonRow {
 /** $1 the viewer, $2 the other, $3 the key of a draft or null. `reason` is a condition. */
 const standing = (reason: string): string => `
   select u.id, u.name, u.avatar, u.college, u.frame, u.plate, s.name as school, r.name as remark,
-    starts_with(u.phone, '${erasedPrefix}') as left, ${shownText('$1::uuid', 'write_to')} as admitted,
+    u.erased as left, ${shownText('$1::uuid', 'write_to')} as admitted,
     coalesce(theirs.spoke_at > now() - interval '${answerDays} days', false) as recent,
     mine.spoke_at is not null as spoke, theirs.spoke_at is not null as answered,
     coalesce(mine.asked_at > now() - interval '${askDays} days', false) as asked,

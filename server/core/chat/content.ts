@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../../context'
 import { wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { mayPublish } from '../complaint/mute'
-import { ownMedia, ownPictures } from '../file/own'
+import { ownDocument, ownMedia, ownPictures } from '../file/own'
 import { screen } from '../safety/screen'
 import type { Content } from './append'
 import { cardKindOf } from './card'
@@ -15,6 +15,7 @@ export interface Parts {
   picture?: string
   voice?: string
   place?: Place
+  file?: string
   card?: { kind: string; id: string }
 }
 
@@ -32,12 +33,12 @@ export async function admittedContent(
 async function contentOf(
   context: Context,
   viewer: Viewer,
-  { text, picture, voice, place, card }: Parts,
+  { text, picture, voice, place, file, card }: Parts,
   to: string,
 ): Promise<Content> {
   // words may come with a card
-  if ([card ?? text, picture, voice, place].filter((part) => part !== undefined).length !== 1)
-    throw wrongField('text', '一条消息只能是文字、图片、语音、位置或卡片中的一种')
+  if ([card ?? text, picture, voice, place, file].filter((part) => part !== undefined).length !== 1)
+    throw wrongField('text', '一条消息只能是文字、图片、语音、位置、文件或卡片中的一种')
   if (picture !== undefined) {
     const [stored] = await ownPictures(context, viewer, [picture])
     return { kind: 'picture', picture: stored, pictureId: picture }
@@ -52,6 +53,10 @@ async function contentOf(
       kind: 'place',
       place: { ...place, name: named(lineOf(place.name)), address: lineOf(place.address) },
     }
+  if (file !== undefined) {
+    const stored = await ownDocument(context, viewer, file)
+    return { kind: 'file', text: stored.name, file: stored, fileId: file }
+  }
   if (card !== undefined) {
     const kind = cardKindOf(context.house, card.kind)
     if (!kind) throw wrongField('card', '不能发送这种卡片')

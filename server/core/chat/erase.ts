@@ -4,13 +4,15 @@ import type { KeptRows } from '../../feature'
 
 /**
  * Takes a person out of their conversations. What they wrote to others stays the others', under the name of nobody,
- * but for their pictures, voices and places; a conversation that nobody is left in goes with all of it.
+ * but for their pictures, voices, files and places; a conversation that nobody is left in goes with all of it.
  */
 export async function eraseChats(tx: Executor, id: string): Promise<void> {
   await tx.execute(
-    sql`update messages set picture = null, picture_id = null, voice = null, voice_id = null, place = null where sender_id = ${id}`,
+    sql`update messages set picture = null, picture_id = null, voice = null, voice_id = null, place = null, file = null, file_id = null,
+      text = case when kind = 'file' then '' else text end where sender_id = ${id}`,
   )
   await tx.execute(sql`delete from chat_transcripts where reporter_id = ${id} or owner_id = ${id}`)
+  await tx.execute(sql`delete from chat_pushes where user_id = ${id}`)
   await tx.execute(sql`delete from message_deletions where user_id = ${id}`)
   await tx.execute(sql`
     with left_by as (delete from conversation_members where user_id = ${id} returning conversation_id)

@@ -6,7 +6,7 @@ import type { House } from '../../house'
 import { gone } from '../../http/refusal'
 import type { Evidence, Kind } from '../complaint/kind'
 import { momentText } from '../complaint/words'
-import type { StoredMedia, StoredPicture } from '../file/own'
+import type { StoredDocument, StoredMedia, StoredPicture } from '../file/own'
 import { labelled } from './card'
 import { chatTranscripts } from './tables'
 
@@ -18,6 +18,7 @@ interface Line extends Record<string, unknown> {
   picture: StoredPicture | null
   voice: StoredMedia | null
   place: Place | null
+  file: StoredDocument | null
   recalled: boolean
   at: string
 }
@@ -34,7 +35,7 @@ async function evidence(house: House, tx: Executor, id: string): Promise<Evidenc
   if (!transcript) throw gone('这段聊天')
   const { conversationId, ownerId, seqs } = transcript
   const { rows: lines } = await tx.execute<Line>(sql`
-    select u.name, m.kind, m.card_kind as "cardKind", m.text, m.picture, m.voice, m.place, m.recalled_at is not null as recalled, m.created_at as at
+    select u.name, m.kind, m.card_kind as "cardKind", m.text, m.picture, m.voice, m.place, m.file, m.recalled_at is not null as recalled, m.created_at as at
     from messages m join users u on u.id = m.sender_id
     where m.conversation_id = ${conversationId} and m.seq = any(${sql.param(seqs)}::int[]) order by m.seq`)
   const {
@@ -60,6 +61,7 @@ async function evidence(house: House, tx: Executor, id: string): Promise<Evidenc
         .join('\n'),
       pictures: lines.flatMap(({ picture }) => picture ?? []),
       sounds: lines.flatMap(({ voice }) => voice ?? []),
+      documents: lines.flatMap(({ file }) => file ?? []),
       at: new Date(last.at).toISOString(),
     },
   }

@@ -1,5 +1,5 @@
 /** The conversations of the message tab: between two and of groups, in one statement. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { excerpt } from '../../../contract/characters/rules'
 import { sentenceOf, type GroupKind } from '../../../contract/chat/groups/rules'
 import { inShort, type Kind } from '../../../contract/chat/rules'
@@ -41,14 +41,9 @@ interface ListRow extends Record<string, unknown> {
   last: LastRow | null
 }
 
-/** Pinned ones first, then by the latest message. */
-export async function listOf(
-  context: Context,
-  viewer: Viewer,
-  { after, size = 20 }: { after?: string; size?: number },
-) {
-  const last = scoredCursorOf(after)
-  const { rows } = await context.db.execute<ListRow>(sql`
+/** Conversations that stand in the person's list, as far as `condition` goes. */
+async function rowsOf({ db }: Context, reader: string, condition: SQL): Promise<ListRow[]> {
+  const { rows } = await db.execute<ListRow>(sql`
     select c.conversation_id as id, c.pinned, c.muted, c.unread, c.mentions, c.calls, c.moved, r.name as remark,
       ${personJson()} as peer,
       case when g.id is not null then json_build_object('name', g.name, 'kind', g.kind, 'picture', g.picture ->> 'thumbKey',
@@ -63,9 +58,24 @@ export async function listOf(
       from messages m join users f on f.id = m.sender_id left join remark_names n on n.viewer_id = c.user_id and n.person_id = f.id
       where m.conversation_id = c.conversation_id and m.kind <> 'recall' and ${had}
       order by m.seq desc limit 1) l on true
-    where c.user_id = ${viewer.id} and not c.hidden and (c.peer_id is null or ${clearOf(viewer.id, sql`c.peer_id`)})
-      ${last ? sql`and (c.pinned, c.moved) < (${last.score > 0}::boolean, ${last.id}::uuid)` : sql``}
-    order by c.pinned desc, c.moved desc limit ${size + 1}`)
+    where c.user_id = ${reader} and not c.hidden and (c.peer_id is null or ${clearOf(reader, sql`c.peer_id`)})
+      ${condition}`)
+  return rows
+}
+
+/** Pinned ones first, then by the latest message. */
+export async function listOf(
+  context: Context,
+  viewer: Viewer,
+  { after, size = 20 }: { after?: string; size?: number },
+) {
+  const last = scoredCursorOf(after)
+  const rows = await rowsOf(
+    context,
+    viewer.id,
+    sql`${last ? sql`and (c.pinned, c.moved) < (${last.score > 0}::boolean, ${last.id}::uuid)` : sql``}
+      order by c.pinned desc, c.moved desc limit ${size + 1}`,
+  )
   const tags = await tagsOf(
     context,
     viewer,
@@ -79,9 +89,19 @@ export async function listOf(
   )
 }
 
+/** One conversation as it stands in the person's list; null where it does not. */
+export async function listed(
+  context: Context,
+  reader: string,
+  conversation: string,
+): Promise<Conversation | null> {
+  const [row] = await rowsOf(context, reader, sql`and c.conversation_id = ${conversation}`)
+  return row ? conversationOf(context, { id: reader }, row, null) : null
+}
+
 function conversationOf(
   context: Context,
-  viewer: Viewer,
+  viewer: Pick<Viewer, 'id'>,
   { id, peer, group, remark, pinned, muted, unread, mentions, calls, last }: ListRow,
   tag: Tag | null | undefined,
 ): Conversation {
@@ -111,7 +131,7 @@ function conversationOf(
   }
 }
 
-function wordsOf({ house }: Context, { id }: Viewer, last: LastRow): string {
+function wordsOf({ house }: Context, { id }: Pick<Viewer, 'id'>, last: LastRow): string {
   if (last.happened) return sentenceOf(last.happened, id)
   return last.folded
     ? '已屏蔽的消息'

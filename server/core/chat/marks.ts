@@ -194,6 +194,8 @@ export class Marks {
         voice: null,
         voiceId: null,
         place: null,
+        file: null,
+        fileId: null,
         cardKind: null,
         cardId: null,
         people: null,
@@ -210,8 +212,9 @@ export class Marks {
       target: seq,
     })
     const pictures = message.pictureId === null ? [] : await freeFiles(tx, sql`p.id = ${message.pictureId}`)
-    const voices = message.voiceId === null ? [] : await freeMedia(tx, sql`m.id = ${message.voiceId}`)
-    return { number, keys: [...pictures, ...voices] }
+    const file = message.voiceId ?? message.fileId
+    const others = file === null ? [] : await freeMedia(tx, sql`m.id = ${file}`)
+    return { number, keys: [...pictures, ...others] }
   }
 
   private changed = (viewer: Viewer, conversation: string, deleted: number[] = []) =>

@@ -2,6 +2,7 @@ import { chatRoutes } from '../../../contract/chat/schema'
 import { implement } from '../../http/implement'
 import { PeopleService } from '../account/people'
 import { actOn } from './card'
+import { fileKey } from './files'
 import { Marks } from './marks'
 import { Reading } from './reading'
 import { Sender } from './send'
@@ -31,6 +32,7 @@ export default implement(chatRoutes, (context) => {
     'chat/messages': ({ viewer, query }) => reading.messages(viewer, query),
     'chat/read': ({ viewer, body }) => marks.read(viewer, body),
     'chat/readAll': ({ viewer }) => marks.readAll(viewer),
+    'chat/file': ({ viewer, query }) => fileKey(context, viewer, query),
     'chat/act': ({ viewer, body }) => actOn(context, viewer, body),
     'chat/recall': ({ viewer, body }) => marks.recall(viewer, body),
     'chat/delete': ({ viewer, body }) => after(marks.delete(viewer, body)),

@@ -9,7 +9,7 @@ import { flag, instant, line, object, orNull, plain, quoted, words } from '../..
 import { prepared } from '../../database/prepared'
 import { gone } from '../../http/refusal'
 import { wornText } from '../account/person'
-import { filesText } from '../file/own'
+import { documentText, filesText } from '../file/own'
 import { unblockedText } from '../privacy/visible'
 import { cardsOf, labelled } from './card'
 
@@ -65,6 +65,7 @@ const json = object({
   picture: orNull(plain(filesText('m.picture'))),
   voice: orNull(plain(filesText('m.voice'))),
   place: orNull(plain('m.place')),
+  file: orNull(plain(documentText('m.file'))),
   card: nothing,
   reply: nothing,
   target: orNull(plain(`case when m.kind = 'recall' then m.target end`)),
@@ -104,7 +105,7 @@ const own = (where: string): string => messagesWhere(reader, `m.conversation_id 
 /** $1 reader, $2 what addresses of files begin with, $3 the reader's school, $4 conversation. */
 const statements = {
   /** Before $5, with the words $6, newest first: so many as $7 says. */
-  found: own(`m.seq < $5 and m.kind in ('text', 'card') and m.recalled_at is null
+  found: own(`m.seq < $5 and m.kind in ('text', 'card', 'file') and m.recalled_at is null
     and plain($6) <> '' and strpos(plain(m.text), plain($6)) > 0 order by m.seq desc limit $7`),
 }
 

@@ -15,7 +15,7 @@ import type { Place } from '../../../contract/common'
 import { eventNames, groupRoles } from '../../../contract/chat/groups/rules'
 import { kinds } from '../../../contract/chat/rules'
 import { users } from '../account/tables'
-import type { StoredMedia, StoredPicture } from '../file/own'
+import type { StoredDocument, StoredMedia, StoredPicture } from '../file/own'
 import { media, pictures } from '../file/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -102,6 +102,9 @@ export const messages = pgTable(
     voice: json('voice').$type<StoredMedia>(),
     voiceId: uuid('voice_id').references(() => media.id),
     place: json('place').$type<Place>(),
+    /** Its name stands in `text`. */
+    file: json('file').$type<StoredDocument>(),
+    fileId: uuid('file_id').references(() => media.id),
     /** Of kind card: something of the feature that declares this kind of cards. Both are null once recalled. */
     cardKind: text('card_kind'),
     cardId: uuid('card_id'),
@@ -132,6 +135,9 @@ export const messages = pgTable(
     index('messages_voice')
       .on(t.voiceId)
       .where(sql`voice_id is not null`),
+    index('messages_file')
+      .on(t.fileId)
+      .where(sql`file_id is not null`),
     index('messages_joined')
       .on(t.senderId, t.createdAt)
       .where(sql`event = 'joined'`),
@@ -145,6 +151,28 @@ export const messages = pgTable(
     index('messages_all')
       .on(t.conversationId, t.createdAt)
       .where(sql`to_all`),
+  ],
+)
+
+/** Who is still to be sent word of a conversation's latest messages, in browsers where the app is not open. */
+export const chatPushes = pgTable(
+  'chat_pushes',
+  {
+    conversationId: conversation(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Number of the latest one. */
+    seq: integer('seq').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Not to be tried before. */
+    dueAt: at('due_at').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.userId] }),
+    index('chat_pushes_due').on(t.dueAt),
+    index('chat_pushes_user').on(t.userId),
   ],
 )
 

@@ -26,6 +26,7 @@ import './group.css'
 const cardOf = ({ name, token, picture }: Group) => ({
   title: t('邀请你加入群聊“{name}”', { name }),
   path: joinPath(token ?? ''),
+  shared: `group/${token ?? ''}`,
   ...(picture ? { picture } : {}),
 })
 

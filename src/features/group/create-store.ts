@@ -1,6 +1,8 @@
 import { makeAutoObservable } from 'mobx'
+import { openKinds } from '@contract/chat/groups/finding/rules'
 import { groupLimits, type Approval, type GroupKind, type Scope } from '@contract/chat/groups/rules'
 import type { Group } from '@contract/chat/groups/schema'
+import { profile } from '@/shell/account/profile'
 import { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
@@ -13,6 +15,8 @@ interface Values {
   kind: GroupKind
   scope: Scope
   approval: Approval
+  findable: boolean
+  intro: string
 }
 
 const limits = {
@@ -20,8 +24,17 @@ const limits = {
   kind: { label: t('类型'), required: true },
   scope: { label: t('谁可以加入'), required: true },
   approval: { label: t('怎么加入'), required: true },
+  findable: { label: t('同校可以找到') },
+  intro: { label: t('群介绍'), ...groupLimits.intro },
 } as const
-const initial: Values = { name: '', kind: 'other', scope: 'everyone', approval: 'free' }
+const initial: Values = {
+  name: '',
+  kind: 'other',
+  scope: 'everyone',
+  approval: 'free',
+  findable: false,
+  intro: '',
+}
 
 /** A group being made: what it is called, and who is in it from the beginning. What was typed survives leaving the page. */
 export class CreateStore {
@@ -40,6 +53,11 @@ export class CreateStore {
     makeAutoObservable(this, { people: false, draft: false }, { autoBind: true })
   }
 
+  /** Says what kind it is. That the school finds it is proposed for kinds that all who belong there should know of. */
+  ofKind(kind: GroupKind) {
+    this.draft.change({ kind, findable: openKinds.includes(kind) })
+  }
+
   describe() {
     this.described = !this.described
   }
@@ -51,7 +69,7 @@ export class CreateStore {
   }
 
   send = (): Promise<{ id: string; left_out: string[] } | null> =>
-    this.draft.send(({ name, kind, scope, approval }) =>
+    this.draft.send(({ name, kind, scope, approval, findable, intro }) =>
       post(
         'chat/group/create',
         {
@@ -61,6 +79,8 @@ export class CreateStore {
           approval,
           people: [...this.people.chosen],
           ...(name === '' ? {} : { name }),
+          // what nobody named says who is in it: it is not found
+          ...(findable && name !== '' && profile.me?.student ? { findable, intro } : {}),
           ...this.picture,
         },
         inPlace,
@@ -81,8 +101,8 @@ export class EditStore {
   constructor(readonly id: string) {
     this.group = new Resource(async () => {
       const group = await get('chat/group', { group: id }, inPlace)
-      const { name, kind, scope, approval } = group
-      this.draft.form.reset({ name, kind, scope, approval })
+      const { name, kind, scope, approval, findable, intro } = group
+      this.draft.form.reset({ name, kind, scope, approval, findable, intro })
       return group
     })
   }
@@ -90,7 +110,7 @@ export class EditStore {
   load = () => this.group.load()
 
   send = () =>
-    this.draft.send(async ({ name, scope, approval }) => {
+    this.draft.send(async ({ name, scope, approval, findable, intro }) => {
       const [picture] = this.draft.pictures.ids
       const before = this.group.data
       await post(
@@ -100,6 +120,8 @@ export class EditStore {
           ...(before?.name === name ? {} : { name }),
           scope,
           approval,
+          ...(before?.findable === findable ? {} : { findable }),
+          ...(before?.intro === intro ? {} : { intro }),
           ...(picture === undefined ? {} : { picture }),
         },
         inPlace,

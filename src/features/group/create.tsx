@@ -66,10 +66,11 @@ export const CreateGroup = observer(function CreateGroup() {
           value={described ? t('收起') : t('可以不填')}
           onTap={store.describe}
         />
+        <Cell icon="search" title={t('找群聊')} onTap={linkTo('/pages/messageIndex/chat?view=find')} />
         <Cell icon="users" title={t('我的群')} onTap={linkTo('/pages/messageIndex/chat?view=groups')} />
         <Cell icon="scan" title={t('扫一扫')} onTap={() => void scanCode()} />
       </CellGroup>
-      {described && <GroupFields draft={draft} />}
+      {described && <GroupFields draft={draft} onKind={store.ofKind} />}
       <People store={people} />
     </PageFrame>
   )

@@ -39,7 +39,7 @@ export const EditGroup = observer(function EditGroup({ id }: { id: string }) {
       }
     >
       <Loaded of={store.group} skeleton={<FormSkeleton fields={3} />}>
-        {() => <GroupFields draft={store.draft} made />}
+        {() => <GroupFields draft={store.draft} />}
       </Loaded>
     </PageFrame>
   )

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { approvals, groupKinds, mayDo } from '@contract/chat/groups/rules'
 import type { Group } from '@contract/chat/groups/schema'
 import { t } from '@/locale'
+import { ChainsCell } from '@/shell/chain/open-cell'
 import { Faces } from '@/shell/chat/faces'
 import { complain } from '@/shell/complaint/entry'
 import { linkTo, linkToPerson, pathOfGroup } from '@/shell/links'
@@ -108,6 +109,7 @@ const About = ({ group }: { group: Group }) => {
         text={notice ? <View className="u-two">{notice.text}</View> : t('还没有')}
         onTap={linkTo(pathOfGroup(id, 'notice'))}
       />
+      <ChainsCell group={id} />
       {token !== null && (
         <Cell
           icon="qrcode"

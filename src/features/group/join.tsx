@@ -1,30 +1,26 @@
-import React, { useState } from 'react'
+import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { approvals, groupKinds, groupLimits } from '@contract/chat/groups/rules'
+import { approvals, groupKinds } from '@contract/chat/groups/rules'
 import type { Preview } from '@contract/chat/groups/schema'
 import { t } from '@/locale'
 import { Faces } from '@/shell/chat/faces'
-import { pathOfGroup } from '@/shell/links'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
-import { feedback } from '@/platform/feedback'
-import { navigation } from '@/platform/navigation'
-import { Button } from '@/ui/button'
-import { TextareaField } from '@/ui/form/textarea-field'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { Block } from '@/ui/states/skeleton'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
+import { WayIn, type Joined } from './way-in'
 import './group.css'
 
 class JoinStore {
   readonly preview: Resource<Preview>
-  readonly join: Action<[string], { group: string; joined: boolean }>
+  readonly join: Action<[string], Joined>
 
   constructor(readonly token: string) {
     this.preview = new Resource(() => get('chat/group/preview', { token }, inPlace))
@@ -51,7 +47,7 @@ export const JoinGroup = observer(function JoinGroup({ token }: { token: string 
   )
 })
 
-const Skeleton = () => (
+export const CardSkeleton = () => (
   <View className="gr-card u-sk-fade" ariaRole="status" ariaLabel={t('正在加载')}>
     <Block width="68px" height="68px" shape="photo" />
     <Block width="160px" height="28px" shape="photo" />
@@ -61,7 +57,7 @@ const Skeleton = () => (
 const Joining = observer(function Joining({ token }: { token: string }) {
   const store = useStore(() => new JoinStore(token), { show: true })
   return (
-    <Loaded of={store.preview} skeleton={<Skeleton />}>
+    <Loaded of={store.preview} skeleton={<CardSkeleton />}>
       {(preview) => (
         <View className="gr-card">
           <Faces picture={preview.picture} faces={preview.faces} name={preview.name} large />
@@ -77,55 +73,9 @@ const Joining = observer(function Joining({ token }: { token: string }) {
               {t('你关注的{names}在里面', { names: preview.known.map(({ name }) => name).join('、') })}
             </View>
           )}
-          <WayIn store={store} preview={preview} />
+          <WayIn group={preview} join={store.join} onAsked={store.load} />
         </View>
       )}
     </Loaded>
-  )
-})
-
-const WayIn = observer(function WayIn({ store, preview }: { store: JoinStore; preview: Preview }) {
-  const [words, setWords] = useState('')
-  const { stand, obstacle, approval, id } = preview
-  const enter = (group: string) => void navigation.redirectTo(pathOfGroup(group))
-  const join = async () => {
-    const done = await store.join.run(words)
-    if (!done) return
-    if (done.joined) return enter(done.group)
-    feedback.toast(t('已申请，等管理员同意'))
-    await store.load()
-  }
-  if (stand === 'inside')
-    return (
-      <View className="gr-way">
-        <Button block onTap={() => enter(id)}>
-          {t('进入群聊')}
-        </Button>
-      </View>
-    )
-  if (obstacle !== null) return <View className="u-meta gr-way gr-middle">{obstacle}</View>
-  if (stand === 'waiting' && approval === 'asked')
-    return <View className="u-meta gr-way gr-middle">{t('已申请，等管理员同意。同意以后会通知你。')}</View>
-  return (
-    <View className="gr-way">
-      {approval === 'asked' && (
-        <TextareaField
-          label={t('说明你是谁')}
-          value={words}
-          onChange={setWords}
-          max={groupLimits.request.max}
-          placeholder={t('比如：新闻 2301 班，林夏')}
-        />
-      )}
-      <Button
-        block
-        loading={store.join.busy}
-        disabled={Array.from(words).length > groupLimits.request.max}
-        onTap={() => void join()}
-      >
-        {approval === 'asked' ? t('申请加入') : t('加入群聊')}
-      </Button>
-      <View className="u-meta gr-middle">{t('加入之前的消息看不到')}</View>
-    </View>
   )
 })

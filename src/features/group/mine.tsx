@@ -10,6 +10,7 @@ import { linkTo, pathOfGroup } from '@/shell/links'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Text, View } from '@/platform/components'
+import { Cell, CellGroup } from '@/ui/cell'
 import { ListPage } from '@/ui/list/list-page'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
@@ -49,12 +50,22 @@ export const MyGroups = observer(function MyGroups() {
       empty={
         <Empty
           title={t('没有群')}
-          text={t('建一个，或者扫同学的群二维码加入。')}
-          action={{ label: t('发起群聊'), onTap: linkTo('/pages/messageIndex/chat?view=new') }}
+          text={t('找找班级和课程的群，或者扫同学的群二维码加入。')}
+          action={{ label: t('找群聊'), onTap: linkTo('/pages/messageIndex/chat?view=find') }}
         />
       }
     >
       <FoundBar of={store} placeholder={t('搜群名')} />
+      {store.list.items.length > 0 && (
+        <CellGroup>
+          <Cell
+            icon="search"
+            title={t('找群聊')}
+            text={t('班级、课程和社团的群')}
+            onTap={linkTo('/pages/messageIndex/chat?view=find')}
+          />
+        </CellGroup>
+      )}
     </ListPage>
   )
 })

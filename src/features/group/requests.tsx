@@ -47,7 +47,7 @@ export const GroupRequests = observer(function GroupRequests({ id }: { id: strin
         <Button
           size={32}
           kind="quiet"
-          ariaLabel={t('不同意{name}', { name: person.name })}
+          ariaLabel={t('不同意，{name}', { name: person.name })}
           onTap={() => void told(decide(person.id, false))}
         >
           {t('不同意')}
@@ -55,7 +55,7 @@ export const GroupRequests = observer(function GroupRequests({ id }: { id: strin
         <Button
           size={32}
           kind="line"
-          ariaLabel={t('同意{name}', { name: person.name })}
+          ariaLabel={t('同意，{name}', { name: person.name })}
           onTap={() => void told(decide(person.id, true))}
         >
           {t('同意')}

@@ -8,7 +8,8 @@ import { withPerson } from '@/shell/chat/side'
 import { With } from '@/shell/chat/with'
 import { linkTo, pathOfChat } from '@/shell/links'
 import { scanCode } from '@/shell/scan'
-import { GroupView } from '@/features/group/views'
+import { ChainView, isChainView, type ChainViewName } from '@/features/chain/views'
+import { GroupView, type GroupViewName } from '@/features/group/views'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
@@ -19,20 +20,29 @@ import '@/shell/chat/chat.css'
 interface Query extends Record<string, string> {
   user: string
   group: string
-  view: string
+  view: GroupViewName | ChainViewName
   token: string
+  chain: string
   card: string
   id: string
   label: string
 }
 
 /**
- * The conversation with `?user=` or of `?group=`, or a page of groups by `?view=`; without any of them whom to begin one
+ * The conversation with `?user=` or of `?group=`, or a page of groups, or of their chains, by `?view=`; without any of them whom to begin one
  * with: the card `?card=` of the thing `?id=` is sent to whoever is chosen.
  */
 export default signedIn(
   function ChatPage() {
-    const { user, group, view, token, ...asked } = usePageQuery<Query>()
+    const { user, group, view, token, chain, ...asked } = usePageQuery<Query>()
+    if (isChainView(view))
+      return (
+        <ChainView
+          view={view}
+          {...(group === undefined ? {} : { group })}
+          {...(chain === undefined ? {} : { chain })}
+        />
+      )
     if (group !== undefined || view !== undefined)
       return (
         <GroupView
@@ -68,6 +78,7 @@ function Person({ user, card }: { user: string | undefined; card: SentCard | und
       {!card && (
         <CellGroup>
           <Cell icon="users" title={t('我的群')} onTap={linkTo('/pages/messageIndex/chat?view=groups')} />
+          <Cell icon="search" title={t('找群聊')} onTap={linkTo('/pages/messageIndex/chat?view=find')} />
           <Cell icon="message-2" title={t('发起群聊')} onTap={linkTo('/pages/messageIndex/chat?view=new')} />
           <Cell icon="scan" title={t('扫一扫')} onTap={() => void scanCode()} />
         </CellGroup>

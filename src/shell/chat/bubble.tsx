@@ -1,9 +1,15 @@
 import React, { useState } from 'react'
 import type { Card } from '@contract/chat/card'
+import { filePath } from '@contract/chat/rules'
 import type { Message } from '@contract/chat/schema'
 import { t } from '@/locale'
+import { ChainCard } from '@/shell/chain/chain-card'
+import { DocumentCard } from '@/shell/document/document-card'
 import { linkTo } from '@/shell/links'
 import { PollCard } from '@/shell/poll/poll-card'
+import { get } from '@/net/call'
+import { urlOf } from '@/net/config'
+import { inPlace } from '@/net/in-place'
 import { Image, Text, View } from '@/platform/components'
 import { location } from '@/platform/location'
 import { media } from '@/platform/media'
@@ -18,6 +24,12 @@ const quietly = (work: Promise<unknown>) => void told(work)
 
 const Gone = ({ words }: { words: string }) => <View className="ch-bubble u-meta">{words}</View>
 
+/** The address of a message's file, which its reader has for some minutes. */
+async function addressOf({ conversation, seq }: Message): Promise<string> {
+  const { id, key } = await get('chat/file', { conversation, seq }, inPlace)
+  return urlOf(filePath, { id, key })
+}
+
 interface BubbleProps {
   message: Message
   mine: boolean
@@ -28,10 +40,16 @@ interface BubbleProps {
 
 /** What a message says, by its kind. */
 export function Bubble({ message, mine, voices, onCard }: BubbleProps) {
-  const { kind, text, picture, place, card, reply } = message
+  const { kind, text, picture, place, file, card, reply } = message
   if (kind === 'picture')
     return picture ? <PictureBubble picture={picture} /> : <Gone words={t('图片已经不在了')} />
   if (kind === 'voice') return <VoiceBubble message={message} mine={mine} voices={voices} />
+  if (kind === 'file')
+    return file ? (
+      <DocumentCard document={file} className="ch-bubble ch-file" address={() => addressOf(message)} />
+    ) : (
+      <Gone words={t('文件已经不在了')} />
+    )
   if (kind === 'place') {
     if (!place) return <Gone words={t('位置已经不在了')} />
     return (
@@ -59,6 +77,7 @@ export function Bubble({ message, mine, voices, onCard }: BubbleProps) {
   // its words are those of lists
   if (card.shown?.terms)
     return <TermsCard kind={card.kind} shown={card.shown} terms={card.shown.terms} onCard={onCard} />
+  if (card.shown?.chain) return <ChainCard {...card.shown} chain={card.shown.chain} />
   return (
     <View className="ch-about">
       <AnyCard card={card} />

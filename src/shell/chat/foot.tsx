@@ -4,10 +4,12 @@ import { cut } from '@contract/characters/rules'
 import { inShort } from '@contract/chat/rules'
 import { t } from '@/locale'
 import { EmojiPanel } from '@/shell/emoji-panel'
-import { linkTo } from '@/shell/links'
+import { chooseDocument } from '@/shell/document/choose'
+import { isOpen, linkTo, pathOfGroup } from '@/shell/links'
 import { Textarea, View } from '@/platform/components'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
+import { files } from '@/platform/file'
 import { location } from '@/platform/location'
 import { media } from '@/platform/media'
 import { ActionBar } from '@/ui/action-bar'
@@ -38,9 +40,14 @@ async function place(store: ChatStore): Promise<void> {
   })
 }
 
+async function documents(store: ChatStore): Promise<void> {
+  for (const document of await chooseDocument()) store.outbox.add({ document })
+}
+
+const votePage = '/pages/vote/createEvent'
 /** Where a poll for this conversation is made, which comes back as a card in it. */
 const pathToAsk = ({ conversation, peer, side }: ChatStore): string =>
-  `/pages/vote/createEvent?conversation=${conversation}&${side.group ? 'group' : 'user'}=${peer}`
+  `${votePage}?conversation=${conversation}&${side.group ? 'group' : 'user'}=${peer}`
 
 /** A choice that was called off says nothing. */
 const attempt = (work: Promise<void>) =>
@@ -49,7 +56,7 @@ const attempt = (work: Promise<void>) =>
       feedback.toast(t('现在用不了，请检查授权后再试'))
   })
 
-/** The line to write in, with emoji, pictures and places. */
+/** The line to write in, with emoji, pictures, places and files. */
 export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
   const { draft, quote, chat } = store
   const [panel, setPanel] = useState<'emoji' | 'more' | null>(null)
@@ -95,8 +102,14 @@ export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
         <View className="ch-panel">
           <Tool icon="photo" label={t('图片')} onTap={() => attempt(pictures(store))} />
           <Tool icon="map-pin" label={t('位置')} onTap={() => attempt(place(store))} />
-          {store.conversation !== null && (
+          {files.canChoose && (
+            <Tool icon="file-text" label={t('文件')} onTap={() => attempt(documents(store))} />
+          )}
+          {store.conversation !== null && isOpen(votePage) && (
             <Tool icon="checkbox" label={t('投票')} onTap={linkTo(pathToAsk(store))} />
+          )}
+          {store.side.group && (
+            <Tool icon="list-check" label={t('接龙')} onTap={linkTo(pathOfGroup(store.peer, 'newChain'))} />
           )}
           {store.side.group && <Tool icon="at" label={t('提到')} onTap={() => store.mentions.choose(true)} />}
         </View>
@@ -104,6 +117,8 @@ export const Foot = observer(function Foot({ store }: { store: ChatStore }) {
     </View>
   )
 })
+
+const moreWords = () => (files.canChoose ? t('图片、位置、文件和投票') : t('图片、位置和投票'))
 
 interface WritingProps {
   store: ChatStore
@@ -131,7 +146,7 @@ const Writing = observer(function Writing({ store, onFocus, onPanel }: WritingPr
       </View>
       <IconButton name="mood-smile" label={t('表情')} onTap={() => onPanel('emoji')} />
       {draft === '' ? (
-        <IconButton name="plus" label={t('图片、位置和投票')} onTap={() => onPanel('more')} />
+        <IconButton name="plus" label={moreWords()} onTap={() => onPanel('more')} />
       ) : (
         <Button size={44} disabled={!store.sendable} onTap={store.say}>
           {over > 0 ? t('多 {n} 字', { n: over }) : t('发送')}

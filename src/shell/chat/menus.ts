@@ -24,7 +24,14 @@ export async function messageMenu(store: ChatStore, message: Message): Promise<v
   const others = store.side.group && !mine && !message.recalled
   await told(
     offer([
-      ...(message.text === '' ? [] : [{ label: t('复制'), act: () => copy(message.text) }]),
+      ...(message.text === ''
+        ? []
+        : [
+            {
+              label: message.kind === 'file' ? t('复制文件名') : t('复制'),
+              act: () => copy(message.text),
+            },
+          ]),
       ...(message.recalled ? [] : [{ label: t('回复'), act: () => store.answer(message) }]),
       ...(!message.recalled && (fresh || (others && store.takesBack))
         ? [{ label: t('撤回'), act: () => store.recall(message) }]

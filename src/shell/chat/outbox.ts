@@ -1,10 +1,12 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { cut } from '@contract/characters/rules'
 import type { Message } from '@contract/chat/schema'
 import type { Place } from '@contract/common'
 import { newDraftKey } from '@/net/draft-key'
 import { CallError, sentenceOf } from '@/net/failure'
 import { session } from '@/net/session'
-import { sendPicture, uploadSound } from '@/net/upload'
+import { sendFile, sendPicture, uploadSound } from '@/net/upload'
+import type { ChosenFile } from '@/platform/file/types'
 import type { Picture as Chosen } from '@/platform/media/types'
 import type { Recording as Recorded } from '@/platform/recorder/types'
 import { storage } from '@/platform/storage'
@@ -16,13 +18,15 @@ export interface SentCard {
   id: string
   label: string
 }
-/** What a message holds: exactly one of these, and words also beside a card. `chosen` and `recorded` are a picture and a voice that are not uploaded yet. */
+/** What a message holds: exactly one of these, and words also beside a card. `chosen`, `recorded` and `document` are a picture, a voice and a file that are not uploaded yet. */
 export interface Content {
   text?: string
   chosen?: Chosen | undefined
   picture?: string
   recorded?: Recorded
   voice?: string
+  document?: ChosenFile
+  file?: string
   place?: Place
   card?: SentCard
   /** In a group, whom the words mention. */
@@ -41,12 +45,22 @@ export interface Unsent extends Content {
 /** Waits before it is tried again by itself, ms. */
 const retryAfter = 8_000
 
+/** Characters before a file's ending: more than the server keeps, and no more than it reads. */
+const stemRead = 200
+const nameRead = (name: string): string => {
+  const dot = name.lastIndexOf('.')
+  return `${cut(name.slice(0, dot), stemRead)}${name.slice(dot)}`
+}
+
 /** Whether trying again may help: nobody looked at it, or the server was not well. */
 const passing = (error: unknown): boolean => !(error instanceof CallError) || error.code === 502
 
 /** Messages to one person or group that are not sent yet: kept on the device, sent in order, each once. */
 export class Outbox {
   items: readonly Unsent[]
+  /** The file that goes up, and how much of it went, percent. */
+  going: { key: string; percent: number } | null = null
+  private abort: (() => void) | undefined
   private sending = false
   private ended = false
   private again: ReturnType<typeof setTimeout> | undefined
@@ -57,9 +71,11 @@ export class Outbox {
   constructor(private readonly side: Side) {
     this.place = `chat.unsent.${session.info?.user_id ?? ''}.${side.place}`
     this.items = storage.get<Unsent[]>(this.place) ?? []
-    makeAutoObservable<this, 'side' | 'place' | 'again' | 'sending' | 'ended' | 'listeners'>(
+    makeAutoObservable<this, 'abort' | 'side' | 'place' | 'again' | 'sending' | 'ended' | 'listeners'>(
       this,
       {
+        abort: false,
+        going: observable.ref,
         side: false,
         place: false,
         again: false,
@@ -92,7 +108,9 @@ export class Outbox {
     void this.flush()
   }
 
+  /** Takes it away, also while its file goes up. */
   remove(key: string) {
+    if (this.going?.key === key) this.abort?.()
     this.set(this.items.filter((item) => item.key !== key))
   }
 
@@ -127,7 +145,7 @@ export class Outbox {
   /** Rejects when what follows has to wait, too. */
   private async send(item: Unsent): Promise<void> {
     try {
-      const { chosen, recorded, card, at: _, error: __, ...message } = item
+      const { chosen, recorded, document, card, at: _, error: __, ...message } = item
       if (chosen && !message.picture) {
         message.picture = (await sendPicture('upload', chosen)).id
         this.change(item.key, { picture: message.picture, chosen: undefined })
@@ -136,8 +154,12 @@ export class Outbox {
         message.voice = (await uploadSound(recorded.path)).id
         this.change(item.key, { voice: message.voice })
       }
+      if (document && !message.file) {
+        message.file = await this.upload(item.key, document)
+        this.change(item.key, { file: message.file })
+      }
       // it was signed out, or the person took the message away, while the file went up
-      if (this.ended || !this.items.some(({ key }) => key === item.key)) return
+      if (this.ended || this.isGone(item)) return
       const sent = await this.side.send({
         ...message,
         ...(card && { card: { kind: card.kind, id: card.id } }),
@@ -147,8 +169,30 @@ export class Outbox {
         this.remove(item.key)
       })
     } catch (error) {
+      // what follows need not wait for what the person took away
+      if (this.isGone(item)) return
       if (passing(error)) throw error
       this.change(item.key, { error: sentenceOf(error) })
+    }
+  }
+
+  private isGone = (item: Unsent): boolean => !this.items.some(({ key }) => key === item.key)
+
+  private async upload(key: string, { path, name }: ChosenFile): Promise<string> {
+    const went = (percent: number) => runInAction(() => (this.going = { key, percent }))
+    went(0)
+    try {
+      const { id } = await sendFile(
+        'upload/document',
+        { name: nameRead(name) },
+        path,
+        went,
+        (abort) => (this.abort = abort),
+      )
+      return id
+    } finally {
+      this.abort = undefined
+      runInAction(() => (this.going = null))
     }
   }
 
@@ -156,12 +200,14 @@ export class Outbox {
     runInAction(() => this.set(this.items.map((item) => (item.key === key ? { ...item, ...change } : item))))
   }
 
-  /** A picture's or voice's file may be gone when the app opens again, so that only what is uploaded is kept. */
+  /** A picture's, voice's or document's file may be gone when the app opens again, so that only what is uploaded is kept. */
   private set(items: readonly Unsent[]) {
     // the same person's next one keeps what waits
     if (this.ended) return
     this.items = items
-    const kept = items.filter(({ chosen, recorded, voice }) => !chosen && (!recorded || voice))
+    const kept = items.filter(
+      ({ chosen, recorded, voice, document, file }) => !chosen && (!recorded || voice) && (!document || file),
+    )
     try {
       if (kept.length > 0) storage.set(this.place, kept)
       else storage.remove(this.place)

@@ -18,6 +18,7 @@ interface Body {
   text?: string
   picture?: string
   voice?: string
+  file?: string
   place?: Place
   card?: { kind: string; id: string }
   reply?: number

@@ -1,10 +1,8 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { sentenceOf } from '@contract/chat/groups/rules'
-import { inShort } from '@contract/chat/rules'
 import type { Message } from '@contract/chat/schema'
 import { t } from '@/locale'
-import { profile } from '@/shell/account/profile'
 import { linkToPerson } from '@/shell/links'
 import { session } from '@/net/session'
 import { ScrollView, View } from '@/platform/components'
@@ -13,13 +11,12 @@ import { PersonName } from '@/ui/person-name'
 import { classes } from '@/ui/classes'
 import { Check } from '@/ui/form/option-fields'
 import { talkTime } from '@/ui/format'
-import { Icon } from '@/ui/icons/icon'
 import { Empty } from '@/ui/states/empty'
 import { Block } from '@/ui/states/skeleton'
-import { Bubble, WaitingPicture } from './bubble'
+import { Bubble } from './bubble'
 import type { ChatStore } from './chat-store'
-import { messageMenu, unsentMenu } from './menus'
-import type { Unsent } from './outbox'
+import { messageMenu } from './menus'
+import { Own, UnsentLine } from './unsent-line'
 import './chat.css'
 
 /** A pause after which the time is shown again, ms. */
@@ -163,7 +160,7 @@ const Line = observer(function Line({ store, message, before, read }: LineProps)
       {picking && <Check on={picking.has(message.seq)} />}
       {paused && <View className="ch-note u-meta">{talkTime(message.at)}</View>}
       {message.recalled ? (
-        <View className="ch-note u-meta" onLongTap={menu}>
+        <View className="ch-note ch-recalled u-meta" onLongTap={menu}>
           {recalledWords(store, message)}
         </View>
       ) : store.isFolded(message) ? (
@@ -206,40 +203,3 @@ const Theirs = observer(function Theirs({ store, message }: { store: ChatStore; 
     <Avatar src={peer.avatar} name={peer.name} frame={peer.frame} onTap={linkToPerson(peer.id)} />
   ) : null
 })
-
-const Own = observer(function Own() {
-  return <Avatar src={profile.me?.avatar ?? null} name={profile.me?.name ?? ''} frame={profile.me?.frame} />
-})
-
-function UnsentLine({ store, item }: { store: ChatStore; item: Unsent }) {
-  const { text = '', chosen, recorded, place, card, error } = item
-  const words = card
-    ? inShort({ kind: 'card', text, recalled: false, card })
-    : recorded
-      ? t('[语音] {n}″', { n: recorded.seconds })
-      : place
-        ? place.name
-        : text || t('[图片]')
-  return (
-    <View id={`ch-${item.key}`}>
-      <View className="ch-line ch-line-mine">
-        <Own />
-        <View className="ch-said">
-          {chosen ? (
-            <WaitingPicture path={chosen.path} />
-          ) : (
-            <View className="ch-bubble ch-bubble-mine u-text">{words}</View>
-          )}
-        </View>
-      </View>
-      {error === undefined ? (
-        <View className="ch-read u-meta">{t('等待发送…')}</View>
-      ) : (
-        <View className="ch-failed" ariaRole="button" onTap={() => void unsentMenu(store, item)}>
-          <Icon name="alert-circle" size={16} />
-          {error}
-        </View>
-      )}
-    </View>
-  )
-}

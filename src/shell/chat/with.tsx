@@ -5,6 +5,7 @@ import type { Message } from '@contract/chat/schema'
 import { t } from '@/locale'
 import { linkTo, pathOfGroup } from '@/shell/links'
 import { View } from '@/platform/components'
+import { files } from '@/platform/file'
 import { IconButton } from '@/ui/icon-button'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
@@ -59,7 +60,7 @@ export const With = observer(function With({ id, side, card, search = false }: W
     setAt(seq)
     setSearching(false)
   }
-  const incoming = useIncoming((pictures) => void sendHanded(store, pictures))
+  const incoming = useIncoming((...handed) => void sendHanded(store, ...handed), files.canChoose)
   const { conversation, picking, typing } = store
   const menu = data && (
     <IconButton

@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { sql, type SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { groupLimits } from '../../../contract/chat/groups/rules'
 import { lastSilences, removedFrom } from '../../../server/core/chat/groups/membership'
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
@@ -55,6 +56,13 @@ const told = async (who: TestSession, about: string): Promise<string[]> =>
     .map(({ actor, text }) => `${actor ? `${actor.name} ` : ''}${text}`)
     .filter((text) => text.includes(`“${about}”`))
 
+/** Time passes until who was declined may ask again. */
+const rested = ({ userId }: TestSession) =>
+  app.pool.query(
+    `update group_requests set declined_at = declined_at - make_interval(days => $2) where user_id = $1`,
+    [userId, groupLimits.rests],
+  )
+
 describe('managers', () => {
   test('are told of each who asks, and again of who asks once more after an answer', async () => {
     const [owner, one, other] = [await person(), await person('陈述'), await person('林夏')]
@@ -72,6 +80,7 @@ describe('managers', () => {
     ])
     await app.pool.query('update notices set read_at = now() where user_id = $1', [owner.userId])
     await call(owner, 'decide', { group, user: one.userId, accept: false })
+    await rested(one)
     await call(one, 'join', { token })
     assert.deepEqual(await told(owner, '器材室'), [
       '陈述 申请加入群聊“器材室”。',
@@ -88,6 +97,7 @@ describe('managers', () => {
     const { token } = await groupOf(owner, group)
     const counts: number[] = []
     for (const accept of [false, false, true, true]) {
+      await rested(one)
       await call(one, 'join', { token })
       await app.pool.query('update notices set read_at = now() where user_id = $1', [one.userId])
       for (let again = 0; again < 2; again += 1)
@@ -98,8 +108,8 @@ describe('managers', () => {
     assert.deepEqual(counts, [1, 1, 1, 1])
     assert.deepEqual(await told(one, '排练厅'), [
       '你已经加入群聊“排练厅”。',
-      '群聊“排练厅”没有通过你的申请。',
-      '群聊“排练厅”没有通过你的申请。',
+      '群聊“排练厅”没有通过你的申请，3 天后可以再申请。',
+      '群聊“排练厅”没有通过你的申请，3 天后可以再申请。',
     ])
   })
 })

@@ -1,5 +1,5 @@
 /** Who may do what with conversations. */
-import { publish } from '../campus'
+import { newMedia, publish } from '../campus'
 import type { TestSession } from '../harness'
 import {
   as,
@@ -37,6 +37,17 @@ function rules(stage: Stage): Record<string, Rule> {
     'chat/with': { who: unblockedIn, make: async () => ({ user: stage.owner.userId }) },
     'chat/messages': { who: mine, make: within({}), given: some },
     'chat/search': { who: mine, make: within({ keyword: '在' }), given: some },
+    'chat/file': {
+      who: mine,
+      make: async () => {
+        const friend = await stage.newStudent()
+        await befriend(stage.app, stage.owner, friend)
+        const file = await newMedia(stage.app, stage.owner, 'document')
+        const body = { key: key(), to: friend.userId, file }
+        const { conversation, seq } = await say(stage.app.post('privateChat', body, as(stage.owner)))
+        return { conversation, seq }
+      },
+    },
     'chat/read': { who: mine, make: within({ seq: 2 }) },
     'chat/recall': { who: mine, make: within({ seq: 2 }) },
     'chat/delete': { who: mine, make: within({ seqs: [1] }) },

@@ -7,7 +7,7 @@ import { realtime } from '../../../contract/message/rules'
 import { messenger } from '../../../server/core/chat/frames'
 import { newPerson, newSchool } from '../campus'
 import { as, befriend, say, saying, seqs } from './chats'
-import { startApp, type TestApp, type TestSession } from '../harness'
+import { databaseOf, startApp, type TestApp, type TestSession } from '../harness'
 import { connect, hello, type Client } from '../sockets'
 
 let app: TestApp
@@ -117,10 +117,9 @@ describe('the socket', () => {
     'reaches people on another node, with numbers from both in one row',
     { skip: process.env.REDIS_URL ? false : 'one node without Redis' },
     async () => {
-      const { pool, db } = app
       const node = await startApp({
         config: { redisPrefix: app.context.config.redisPrefix },
-        database: { url: '', pool, db, kind: 'external', close: async () => undefined },
+        database: databaseOf(app),
       })
       try {
         await node.app.listen({ port: 0, host: '127.0.0.1' })

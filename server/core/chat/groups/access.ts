@@ -1,7 +1,7 @@
 import { mayDo, roleTitles, type Deed, type GroupRole } from '../../../../contract/chat/groups/rules'
 import type { Executor, Viewer } from '../../../context'
 import { prepared } from '../../../database/prepared'
-import { gone, refuse } from '../../../http/refusal'
+import { gone, refuse, wrongField } from '../../../http/refusal'
 
 /** A group as one of its members stands in it. */
 export interface GroupStanding extends Record<string, unknown> {
@@ -51,6 +51,19 @@ export async function demand(
   if (found.dissolved) throw refuse('群聊已经解散')
   if (!mayDo(deed, found.role)) throw notFor(found.role)
   return found
+}
+
+/**
+ * A group that the school finds says in its name what it is, not who is in it, and somebody of the school stands for it.
+ * @throws Refusal where that is not so
+ */
+export function demandFindable(
+  viewer: Viewer,
+  { schoolId, named }: { schoolId: string | null; named: boolean },
+): void {
+  if (!viewer.student || schoolId === null || schoolId !== viewer.schoolId)
+    throw refuse('通过本校的学生认证，才能让同校找到这个群')
+  if (!named) throw wrongField('name', '先给群起个名字，同校才找得到')
 }
 
 export interface Target {

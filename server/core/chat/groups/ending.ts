@@ -38,7 +38,14 @@ export async function dissolve(tx: Executor, group: string): Promise<string[]> {
   await tx.delete(groupRequests).where(eq(groupRequests.groupId, group))
   await tx
     .update(chatGroups)
-    .set({ dissolvedAt: sql`now()`, token: newToken(), notice: '', picture: null })
+    .set({
+      dissolvedAt: sql`now()`,
+      token: newToken(),
+      notice: '',
+      intro: '',
+      findable: false,
+      picture: null,
+    })
     .where(eq(chatGroups.id, group))
   return freePictures(tx, [...waited, ...(row?.picture ? [row.picture] : [])])
 }

@@ -13,7 +13,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   groups_made: {
     read: (id) =>
       listJson(
-        sql`select g.id, g.name, g.kind, g.created_at as at from chat_groups g where g.maker_id = ${id} or g.owner_id = ${id} order by g.created_at, g.id`,
+        sql`select g.id, g.name, g.kind, g.intro, g.created_at as at from chat_groups g where g.maker_id = ${id} or g.owner_id = ${id} order by g.created_at, g.id`,
       ),
   },
   group_notices: {
@@ -25,13 +25,13 @@ export const exported: Readonly<Record<string, Exported>> = {
   group_requests: {
     read: (id) =>
       listJson(
-        sql`select group_id as group, words, created_at as at from group_requests where user_id = ${id} order by created_at`,
+        sql`select group_id as group, words, declined_at as declined, created_at as at from group_requests where user_id = ${id} order by created_at`,
       ),
   },
 }
 
 /** What stays of someone who left, and why. */
-const words = ['name', 'kind', 'scope', 'approval', 'token', 'picture'] as const
+const words = ['name', 'intro', 'kind', 'scope', 'approval', 'token', 'picture'] as const
 export const kept: KeptRows = {
   'chat_groups.maker_id': {
     why: 'the group is its members’; a picture of the maker’s own goes',

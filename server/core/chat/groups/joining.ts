@@ -9,14 +9,21 @@ import { tell } from '../../message/service'
 import { screen } from '../../safety/screen'
 import { groupMessenger } from '../frames'
 import { demand, lockGroup, lockPerson } from './access'
+import { lockFound } from './finding'
 import { happen } from './happen'
 import { newToken } from './making'
 import { among, enter, room, standOf, wasRemoved } from './membership'
 import { admissible } from './people'
+import { restOf, restWords } from './requests'
 import { chatGroups, groupRequests } from './tables'
 import { tellAnew } from './telling'
 
 type GroupRow = typeof chatGroups.$inferSelect
+
+interface Joined {
+  group: string
+  joined: boolean
+}
 
 /** Numbers of what happened, to be told once the transaction holds. */
 type Told = number[]
@@ -50,15 +57,20 @@ export class Joining {
     return { left_out: leftOut }
   }
 
-  /** Joining again is a retry. */
-  async join(
-    viewer: Viewer,
-    { token, words = '' }: { token: string; words?: string },
-  ): Promise<{ group: string; joined: boolean }> {
+  /** By the secret of a link. Joining again is a retry. */
+  join = (viewer: Viewer, { token, words }: { token: string; words?: string }): Promise<Joined> =>
+    this.come(viewer, (tx) => this.byToken(tx, token), words)
+
+  /** By having found it. The same again is a retry. */
+  ask = (viewer: Viewer, { group, words }: { group: string; words?: string }): Promise<Joined> =>
+    this.come(viewer, (tx) => lockFound(tx, viewer, group), words)
+
+  /** `open` gives the group, locked. */
+  private async come(viewer: Viewer, open: (tx: Executor) => Promise<GroupRow>, words = ''): Promise<Joined> {
     const { texts } = await screen(this.context, viewer, { scene: 'chat', texts: { words } })
     const { group, joined, told, asks } = await inTransaction(this.context, async (tx) => {
       await lockPerson(tx, viewer.id)
-      const found = await this.byToken(tx, token)
+      const found = await open(tx)
       const stand = await standOf(tx, found.id, viewer.id)
       const removed = stand !== 'inside' && (await wasRemoved(tx, found.id, viewer.id))
       const after = standAfter(stand, 'join', removed ? 'asked' : found.approval)
@@ -68,12 +80,15 @@ export class Joining {
       if (stand === 'outside') await this.mayJoin(tx, viewer)
       const lastSeq = await room(tx, found.id, 1)
       if (after !== 'inside') {
+        const asked = { words: lineOf(texts.words), declinedAt: null }
+        if (stand === 'outside') await mayAsk(tx, viewer, found.id)
         await tx
           .insert(groupRequests)
-          .values({ groupId: found.id, userId: viewer.id, words: lineOf(texts.words) })
+          .values({ groupId: found.id, userId: viewer.id, ...asked })
           .onConflictDoUpdate({
             target: [groupRequests.groupId, groupRequests.userId],
-            set: { words: lineOf(texts.words) },
+            // one that had ended begins anew
+            set: stand === 'outside' ? { ...asked, createdAt: sql`now()` } : asked,
           })
         return { group: found, joined: false, told: numbers, asks: stand === 'outside' }
       }
@@ -97,7 +112,10 @@ export class Joining {
       if (stand !== 'waiting') return { told: [], name: null }
       const which = and(eq(groupRequests.groupId, group), eq(groupRequests.userId, user))
       if (!accept) {
-        await tx.delete(groupRequests).where(which)
+        await tx
+          .update(groupRequests)
+          .set({ declinedAt: sql`now()` })
+          .where(which)
         return { told: [], name: standing.name }
       }
       const lastSeq = await room(tx, group, 1)
@@ -111,7 +129,7 @@ export class Joining {
     if (name === null) return
     await (accept
       ? tellAnew(this.context, { userId: user, actorId: null, text: `你已经加入群聊“${name}”。` }, group)
-      : tell(this.context, user, `群聊“${name}”没有通过你的申请。`))
+      : tell(this.context, user, `群聊“${name}”没有通过你的申请，${groupLimits.rests} 天后可以再申请。`))
   }
 
   async renew(viewer: Viewer, group: string): Promise<{ token: string }> {
@@ -153,4 +171,13 @@ export class Joining {
     const word = { actorId: asker.id, text: `申请加入群聊“${name}”。` }
     for (const { user } of rows) await tellAnew(this.context, { userId: user, ...word }, id)
   }
+}
+
+/** @throws Refusal while an answer holds the viewer back */
+async function mayAsk(tx: Executor, viewer: Viewer, group: string): Promise<void> {
+  const { rows } = await tx.execute<{ rest: number | null }>(
+    sql`select ${restOf(sql`${group}::uuid`, viewer.id)} as rest`,
+  )
+  const rest = rows[0]?.rest ?? null
+  if (rest !== null) throw refuse(restWords(rest))
 }

@@ -17,10 +17,10 @@ import { letWait } from '../../safety/pictures'
 import { canAsk } from '../../safety/ask'
 import { groupMessenger } from '../frames'
 import { conversations } from '../tables'
-import { lockPerson } from './access'
+import { demandFindable, lockPerson } from './access'
 import { happen } from './happen'
 import { enter } from './membership'
-import { screenedName } from './naming'
+import { screenedIntro, screenedName } from './naming'
 import { admissible } from './people'
 import { chatGroups } from './tables'
 
@@ -32,6 +32,8 @@ interface NewGroup {
   scope: Scope
   approval: Approval
   picture?: string
+  findable?: boolean
+  intro?: string
   people: string[]
 }
 
@@ -52,6 +54,9 @@ export class Making {
     if (draft.name === undefined && draft.people.length === 0)
       throw wrongField('name', '选几位同学，或者起个群名')
     const name = draft.name === undefined ? null : await screenedName(this.context, viewer, draft.name)
+    const intro = draft.intro === undefined ? '' : await screenedIntro(this.context, viewer, draft.intro)
+    const { findable = false } = draft
+    if (findable) demandFindable(viewer, { schoolId: viewer.schoolId, named: name !== null })
     const school = draft.scope === 'school' ? viewer.schoolId : null
     if (draft.scope === 'school' && school === null) throw refuse('先选好学校，再建仅本校的群')
     const { taken, leftOut } = await admissible(db, viewer, draft.people, school)
@@ -77,6 +82,8 @@ export class Making {
         picture: waits ? null : (picture ?? null),
         scope: draft.scope,
         approval: draft.approval,
+        findable,
+        intro,
         token: newToken(),
       })
       if (picture && waits)

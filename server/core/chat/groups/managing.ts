@@ -1,12 +1,8 @@
 /** What owners and managers do with a group and its members, and how members go. */
 import { eq, sql } from 'drizzle-orm'
-import {
-  groupLimits,
-  mayDo,
-  silences,
-  type Approval,
-  type Scope,
-} from '../../../../contract/chat/groups/rules'
+import { groupLimits, mayDo, silences } from '../../../../contract/chat/groups/rules'
+import type { groupRoutes } from '../../../../contract/chat/groups/schema'
+import type { BodyOf } from '../../../../contract/http'
 import type { Context, Executor, Viewer } from '../../../context'
 import { inTransaction } from '../../../database/crossing'
 import { refuse } from '../../../http/refusal'
@@ -20,13 +16,15 @@ import { screen } from '../../safety/screen'
 import { append } from '../append'
 import { announce, groupMessenger } from '../frames'
 import { conversationMembers } from '../tables'
-import { demand, demandOver, groupOf, lockGroup } from './access'
+import { demand, demandFindable, demandOver, groupOf, lockGroup } from './access'
 import { dissolve, makeOwner, memberRow, takeOut } from './ending'
 import { happen } from './happen'
 import { newToken } from './making'
-import { screenedName } from './naming'
+import { screenedIntro, screenedName } from './naming'
 import { mayCall } from './say'
 import { chatGroups } from './tables'
+
+type Edit = BodyOf<(typeof groupRoutes)['chat/group/edit']>
 
 interface Over {
   group: string
@@ -40,23 +38,27 @@ export class Managing {
     this.tell = groupMessenger(context)
   }
 
-  async edit(
-    viewer: Viewer,
-    change: { group: string; name?: string; scope?: Scope; approval?: Approval; picture?: string },
-  ): Promise<void> {
-    const { group, scope, approval } = change
-    if (change.name !== undefined || change.picture !== undefined) await mayPublish(this.context.db, viewer)
+  async edit(viewer: Viewer, change: Edit): Promise<void> {
+    const { group, scope, approval, findable } = change
+    if (change.name !== undefined || change.picture !== undefined || change.intro !== undefined)
+      await mayPublish(this.context.db, viewer)
     const name = change.name === undefined ? undefined : await screenedName(this.context, viewer, change.name)
+    const intro =
+      change.intro === undefined ? undefined : await screenedIntro(this.context, viewer, change.intro)
     const [picture] =
       change.picture === undefined ? [] : await ownPictures(this.context, viewer, [change.picture])
     const waits = picture !== undefined && (await canAsk(this.context, viewer))
     const keys = await this.doing(viewer, group, async (tx) => {
       const before = await demand(tx, viewer, group, 'edit')
       const [row] = await tx.select().from(chatGroups).where(eq(chatGroups.id, group))
+      if (row && findable && !row.findable)
+        demandFindable(viewer, { schoolId: row.schoolId, named: row.named || name !== undefined })
       const set = {
         ...(name === undefined ? {} : { name, named: true }),
         ...(scope === undefined ? {} : { scope }),
         ...(approval === undefined ? {} : { approval }),
+        ...(findable === undefined ? {} : { findable }),
+        ...(intro === undefined ? {} : { intro }),
         ...(picture && !waits ? { picture } : {}),
       }
       if (Object.keys(set).length > 0) await tx.update(chatGroups).set(set).where(eq(chatGroups.id, group))

@@ -6,12 +6,13 @@ import type { Executor } from '../../../context'
 import { gone, refuse } from '../../../http/refusal'
 import { conversationMembers } from '../tables'
 import { nameAnew } from './naming'
+import { waits } from './requests'
 import { groupRequests } from './tables'
 
 export async function standOf(tx: Executor, group: string, user: string): Promise<Stand> {
   const { rows } = await tx.execute<{ stand: Stand }>(sql`
     select case when exists(select 1 from conversation_members where conversation_id = ${group} and user_id = ${user}) then 'inside'
-      when exists(select 1 from group_requests where group_id = ${group} and user_id = ${user}) then 'waiting' else 'outside' end as stand`)
+      when exists(select 1 from group_requests r where r.group_id = ${group} and r.user_id = ${user} and ${waits}) then 'waiting' else 'outside' end as stand`)
   return rows[0]?.stand ?? 'outside'
 }
 

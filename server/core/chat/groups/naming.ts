@@ -7,6 +7,12 @@ import { wrongField } from '../../../http/refusal'
 import { lineOf } from '../../../http/text'
 import { screen } from '../../safety/screen'
 
+/** What those read who find a group. */
+export async function screenedIntro(context: Context, viewer: Viewer, written: string): Promise<string> {
+  const { texts } = await screen(context, viewer, { scene: 'page', texts: { intro: written } })
+  return lineOf(texts.intro)
+}
+
 /** A name that somebody wrote. */
 export async function screenedName(context: Context, viewer: Viewer, written: string): Promise<string> {
   const { texts } = await screen(context, viewer, { scene: 'page', texts: { name: written } })

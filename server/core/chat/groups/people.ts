@@ -1,6 +1,5 @@
 import type { Executor, Viewer } from '../../../context'
 import { prepared } from '../../../database/prepared'
-import { erasedPrefix } from '../../account/tables'
 import { shownText, unblockedText } from '../../privacy/visible'
 
 /**
@@ -11,7 +10,7 @@ const wanted = `
   select u.id, u.name, ($3::uuid is null or u.school_id = $3) and (${shownText('$1::uuid', 'write_to')} or exists(
     select 1 from follows f join follows g on g.follower_id = f.followee_id and g.followee_id = f.follower_id
     where f.follower_id = $1 and f.followee_id = u.id)) as taken
-  from users u where u.id = any($2::uuid[]) and u.id <> $1 and not starts_with(u.phone, '${erasedPrefix}')
+  from users u where u.id = any($2::uuid[]) and u.id <> $1 and not u.erased
     and ${unblockedText('$1', 'u.id')} order by u.id`
 
 /** Those whom the viewer may bring into a group, and the names of those who take no words. */

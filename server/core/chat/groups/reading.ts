@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { groupLimits, groupObstacle, mayDo, type Stand } from '../../../../contract/chat/groups/rules'
-import type { Group, GroupShort, JoinRequest, Member, Preview } from '../../../../contract/chat/groups/schema'
+import type { Group, JoinRequest, Member, Preview } from '../../../../contract/chat/groups/schema'
 import type { Context, Viewer } from '../../../context'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf, wrongPlace } from '../../../http/page'
 import { gone, refuse } from '../../../http/refusal'
@@ -8,18 +8,13 @@ import { personColumns, personOf, type PersonRow } from '../../account/person'
 import { newPictureOf, waitOf, type WaitJson } from '../../safety/pictures'
 import { clearOf } from '../../privacy/visible'
 import { groupOf } from './access'
-import { facesOf, facesText, type FaceRow } from './faces'
-import { removedFrom } from './membership'
+import { restOf, waits } from './requests'
+import { approvalFor, named, obstacleTo, short, shortOf, standIn, type Paged, type ShortRow } from './short'
 
-interface ShortRow extends Record<string, unknown> {
-  id: string
-  name: string
-  kind: GroupShort['kind']
-  picture: string | null
-  faces: FaceRow[] | null
-  count: number
-}
-interface Row extends ShortRow, Pick<Group, 'scope' | 'approval' | 'school' | 'owner' | 'role' | 'quiet'> {
+interface Row
+  extends
+    ShortRow,
+    Pick<Group, 'scope' | 'approval' | 'findable' | 'intro' | 'school' | 'owner' | 'role' | 'quiet'> {
   wait: WaitJson
   silenced: string | null
   dissolved: boolean
@@ -44,37 +39,24 @@ interface MemberRow extends PersonRow {
 }
 interface PreviewRow extends ShortRow, Pick<Preview, 'school' | 'scope' | 'approval' | 'stand'> {
   schoolId: string | null
+  rest: number | null
   known: PersonRow[] | null
 }
-interface Paged {
-  after?: string
-  size?: number
-}
-
-/** Of the group `g`. */
-const short = sql`g.id, g.name, g.kind, g.picture ->> 'thumbKey' as picture,
-  case when g.picture is null then ${sql.raw(facesText('g.id'))} end as faces,
-  (select count(*)::int from conversation_members x where x.conversation_id = g.id) as count`
 const rank = sql`case m.role when 'owner' then 0 when 'manager' then 1 else 2 end`
 /** More than any moment, ms: a cursor of members is rank and moment in one number. */
 const span = 1e15
 const latest = 253_402_300_799_999
 const isoOf = (at: string | null): string | null => (at === null ? null : new Date(at).toISOString())
-const named = (keyword: string | undefined, words: SQL): SQL =>
-  keyword === undefined
-    ? sql``
-    : sql`and plain(${keyword}) <> '' and strpos(plain(${words}), plain(${keyword})) > 0`
-
 /** What people read of groups. */
 export class GroupReading {
   constructor(private readonly context: Context) {}
 
   async one(viewer: Viewer, group: string): Promise<Group> {
     const { rows } = await this.context.db.execute<Row>(sql`
-      select ${short}, g.scope, g.approval, s.name as school, g.owner_id as owner, m.role, g.quiet, ${waitOf('group', sql`g.id`)} as wait,
+      select ${short}, g.scope, g.approval, g.findable, g.intro, s.name as school, g.owner_id as owner, m.role, g.quiet, ${waitOf('group', sql`g.id`)} as wait,
         m.silenced_until as silenced, g.dissolved_at is not null as dissolved, g.notice, nb.name as "noticeBy", g.notice_at as "noticeAt",
         m.noticed >= g.notice_number as noticed, m.pinned, m.muted, m.last_read as read, m.hidden_before, g.token,
-        (select count(*)::int from group_requests r where r.group_id = g.id and m.role in ('owner', 'manager')) as requests,
+        (select count(*)::int from group_requests r where r.group_id = g.id and ${waits} and m.role in ('owner', 'manager')) as requests,
         (select json_agg(b.blocked_id) from blocks b where b.blocker_id = m.user_id) as folded
       from conversation_members m join chat_groups g on g.id = m.conversation_id left join schools s on s.id = g.school_id
       left join users nb on nb.id = g.notice_by
@@ -91,7 +73,12 @@ export class GroupReading {
       select ${short}, m.moved from conversation_members m join chat_groups g on g.id = m.conversation_id
       where m.user_id = ${viewer.id} and g.dissolved_at is null ${named(keyword, sql`g.name`)}
         ${last ? sql`and m.moved < ${last}` : sql``} order by m.moved desc limit ${size + 1}`)
-    return pageOf(rows, size, ({ moved }) => moved, this.toShort)
+    return pageOf(
+      rows,
+      size,
+      ({ moved }) => moved,
+      (row) => shortOf(this.context, row),
+    )
   }
 
   async members(
@@ -118,10 +105,9 @@ export class GroupReading {
 
   async preview(viewer: Viewer, token: string): Promise<Preview> {
     const { rows } = await this.context.db.execute<PreviewRow>(sql`
-      select ${short}, g.scope, case when ${removedFrom(sql`g.id`, viewer.id)} then 'asked' else g.approval end as approval, s.name as school,
+      select ${short}, g.scope, ${approvalFor(viewer.id)} as approval, s.name as school,
         g.school_id as "schoolId",
-        case when exists(select 1 from conversation_members m where m.conversation_id = g.id and m.user_id = ${viewer.id}) then 'inside'
-          when exists(select 1 from group_requests r where r.group_id = g.id and r.user_id = ${viewer.id}) then 'waiting' else 'outside' end as stand,
+        ${standIn(viewer.id)} as stand, ${restOf(sql`g.id`, viewer.id)} as rest,
         (select json_agg(k) from (
           select ${personColumns(sql`u`, sql`ps`)} from follows f join conversation_members m on m.conversation_id = g.id and m.user_id = f.followee_id
           join users u on u.id = f.followee_id left join schools ps on ps.id = u.school_id
@@ -131,7 +117,7 @@ export class GroupReading {
     if (!row) throw refuse('邀请链接已经失效，向群里的同学要一个新的')
     const { scope, approval, school, stand, known } = row
     return {
-      ...this.toShort(row),
+      ...shortOf(this.context, row),
       scope,
       approval,
       school,
@@ -149,7 +135,7 @@ export class GroupReading {
     const { rows } = await this.context.db.execute<PersonRow & { words: string; at: string }>(sql`
       select ${personColumns()}, r.words, r.created_at as at
       from group_requests r join users u on u.id = r.user_id left join schools s on s.id = u.school_id
-      where r.group_id = ${group}
+      where r.group_id = ${group} and ${waits}
         ${last ? sql`and (r.created_at, r.user_id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
       order by r.created_at, r.user_id limit ${size + 1}`)
     return pageOf(
@@ -164,23 +150,17 @@ export class GroupReading {
     )
   }
 
-  private toShort = ({ id, name, kind, picture, faces, count }: ShortRow): GroupShort => ({
-    id,
-    name,
-    kind,
-    picture: picture === null ? null : this.context.providers.storage.url(picture),
-    faces: facesOf(this.context, faces),
-    count,
-  })
-
   private toGroup(row: Row): Group {
     const silenced = isoOf(row.silenced)
-    const { scope, approval, school, owner, role, quiet, dissolved, pinned, muted, read } = row
+    const { scope, approval, findable, intro, school, owner, role, quiet, dissolved, pinned, muted, read } =
+      row
     return {
-      ...this.toShort(row),
+      ...shortOf(this.context, row),
       new_picture: mayDo('edit', role) ? newPictureOf(row.wait, this.context) : null,
       scope,
       approval,
+      findable,
+      intro,
       school,
       owner,
       role,
@@ -219,13 +199,11 @@ export class GroupReading {
   })
 }
 
-function obstacleOf(
-  { stand, scope, schoolId, school, count }: PreviewRow & { stand: Stand },
-  viewer: Viewer,
-) {
-  if (stand === 'inside') return null
-  if (scope === 'school' && schoolId !== viewer.schoolId) return `这个群只收${school ?? '本校'}的同学`
-  return count >= groupLimits.members ? `群里已经满 ${groupLimits.members} 人` : null
+function obstacleOf(row: PreviewRow & { stand: Stand }, viewer: Viewer): string | null {
+  const { stand, scope, schoolId, school } = row
+  if (stand !== 'inside' && scope === 'school' && schoolId !== viewer.schoolId)
+    return `这个群只收${school ?? '本校'}的同学`
+  return obstacleTo(row)
 }
 
 function memberCursor(after: string | undefined): { rank: number; at: string; id: string } | null {

@@ -1,5 +1,6 @@
 import { groupRoutes } from '../../../../contract/chat/groups/schema'
 import { implement } from '../../../http/implement'
+import { Finding } from './finding'
 import { Joining } from './joining'
 import { Making } from './making'
 import { Managing } from './managing'
@@ -7,6 +8,7 @@ import { GroupReading } from './reading'
 import { GroupSender } from './say'
 
 export default implement(groupRoutes, (context) => {
+  const finding = new Finding(context)
   const joining = new Joining(context)
   const making = new Making(context)
   const managing = new Managing(context)
@@ -21,6 +23,9 @@ export default implement(groupRoutes, (context) => {
     'chat/group/invite': ({ viewer, body }) => joining.invite(viewer, body.group, body.people),
     'chat/group/preview': ({ viewer, query }) => reading.preview(viewer, query.token),
     'chat/group/join': ({ viewer, body }) => joining.join(viewer, body),
+    'chat/group/find': ({ viewer, query }) => finding.list(viewer, query),
+    'chat/group/found': ({ viewer, query }) => finding.one(viewer, query.group),
+    'chat/group/ask': ({ viewer, body }) => joining.ask(viewer, body),
     'chat/group/renew': ({ viewer, body }) => joining.renew(viewer, body.group),
     'chat/group/requests': ({ viewer, query }) => reading.requests(viewer, query),
     'chat/group/decide': ({ viewer, body }) => joining.decide(viewer, body),

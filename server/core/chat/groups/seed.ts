@@ -15,7 +15,7 @@ export const groupSeed: Seeding = {
   },
 }
 
-function addGroup(campus: Campus, { name, kind, roles, members, notice, days }: Words): void {
+function addGroup(campus: Campus, { name, kind, intro, roles, members, notice, days }: Words): void {
   const random = campus.stream(`group ${name}`)
   const people = new Map(campus.people.map(({ row }) => [row.name, row]))
   const idOf = (who: string): string => people.get(who)?.id ?? ''
@@ -48,6 +48,8 @@ function addGroup(campus: Campus, { name, kind, roles, members, notice, days }: 
       kind,
       name,
       scope: 'school',
+      findable: true,
+      intro,
       approval: kind === 'class' ? 'asked' : 'free',
       token: random.key().replaceAll('-', '').slice(0, 22),
       notice: notice.text,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -41,6 +42,9 @@ export const chatGroups = pgTable(
     picture: json('picture').$type<StoredPicture>(),
     scope: text('scope').$type<Scope>().notNull(),
     approval: text('approval').$type<Approval>().notNull(),
+    /** Certified students of its school find it, and read the intro. */
+    findable: boolean('findable').notNull().default(false),
+    intro: text('intro').notNull().default(''),
     quiet: boolean('quiet').notNull().default(false),
     /** The secret of its link. */
     token: text('token').notNull(),
@@ -59,10 +63,13 @@ export const chatGroups = pgTable(
     index('chat_groups_made').on(t.makerId, t.createdAt),
     index('chat_groups_owner').on(t.ownerId),
     index('chat_groups_notice').on(t.noticeBy),
+    index('chat_groups_found')
+      .on(t.schoolId, t.id)
+      .where(sql`findable and dissolved_at is null`),
   ],
 )
 
-/** People who ask to come in, until somebody decides. */
+/** People who ask to come in, until somebody decides or nobody did in time; who was declined is known until they may ask again. */
 export const groupRequests = pgTable(
   'group_requests',
   {
@@ -73,11 +80,13 @@ export const groupRequests = pgTable(
       .notNull()
       .references(() => users.id),
     words: text('words').notNull().default(''),
+    declinedAt: at('declined_at'),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.groupId, t.userId] }),
     index('group_requests_listed').on(t.groupId, t.createdAt, t.userId),
     index('group_requests_user').on(t.userId, t.createdAt),
+    index('group_requests_old').on(t.createdAt),
   ],
 )

@@ -6,6 +6,8 @@ type Line = readonly [who: string, after: number, text: string, mentions?: reado
 interface GroupWords {
   name: string
   kind: GroupKind
+  /** What those read who find it. */
+  intro: string
   roles: Readonly<Record<string, Exclude<GroupRole, 'member'>>>
   members: readonly string[]
   notice: { by: string; text: string }
@@ -17,6 +19,7 @@ export const groupWords: readonly GroupWords[] = [
   {
     name: '新闻 2301 班',
     kind: 'class',
+    intro: '新闻学 2023 级 1 班，上课、作业和评优都在这里说',
     roles: { 鹿鸣: 'owner', 林夏: 'manager' },
     members: [
       '鹿鸣',
@@ -85,6 +88,7 @@ export const groupWords: readonly GroupWords[] = [
   {
     name: '江边跑团',
     kind: 'club',
+    intro: '每周两次东操场慢跑，新手也来',
     roles: { 陈述: 'owner', 周末去爬山: 'manager' },
     members: [
       '陈述',

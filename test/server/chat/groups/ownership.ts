@@ -1,5 +1,16 @@
 /** Who may do what with groups: everything here is for those who are in one, and by their role. */
-import { as, key, mine, say, visitors, type Make, type Ownership, type Rule, type Stage } from '../../owners'
+import {
+  as,
+  key,
+  mine,
+  say,
+  unblockedIn,
+  visitors,
+  type Make,
+  type Ownership,
+  type Rule,
+  type Stage,
+} from '../../owners'
 import { publish } from '../../campus'
 import { befriend } from '../chats'
 
@@ -31,6 +42,7 @@ function rules(stage: Stage): Record<string, Rule> {
   const over =
     (more: Record<string, unknown> = {}): Make =>
     async () => ({ ...(await made()), ...more })
+  const findable = async () => ({ group: (await made({ findable: true })).group })
   const group = (make: Make): Rule => ({ who: mine, make })
   return {
     'chat/group/create': {
@@ -56,6 +68,8 @@ function rules(stage: Stage): Record<string, Rule> {
       ...(await within()()),
       people: [(await stage.newStudent()).userId],
     })),
+    'chat/group/found': { who: unblockedIn, make: findable },
+    'chat/group/ask': { who: unblockedIn, make: findable },
     'chat/group/renew': group(within()),
     'chat/group/requests': group(within()),
     'chat/group/decide': group(over({ accept: true })),
