@@ -1,4 +1,5 @@
-import { FileForm, Film, Picture, Sound } from '../common'
+import { Type } from 'typebox'
+import { Document, FileForm, Film, Picture, Sound } from '../common'
 import { post } from '../http'
 
 export const fileRoutes = {
@@ -23,6 +24,16 @@ export const fileRoutes = {
     form: true,
     body: FileForm,
     data: Film,
+    who: 'user',
+    limit: 20,
+  }),
+  'upload/document': post({
+    title: '上传文件',
+    form: true,
+    // hosts send names of their own with the file
+    query: Type.Object({ name: Type.String({ minLength: 1, maxLength: 255, title: '文件名' }) }),
+    body: FileForm,
+    data: Document,
     who: 'user',
     limit: 20,
   }),

@@ -29,7 +29,7 @@ type PicturePath = Extract<
 type FormPath =
   | PicturePath
   | keyof typeof mediaKinds
-  | Extract<PostPath, 'registrar/check' | 'registrar/import' | 'cls/text'>
+  | Extract<PostPath, 'upload/document' | 'registrar/check' | 'registrar/import' | 'cls/text'>
 type Progress = (percent: number) => void
 
 /** Pauses before a file is sent again, ms, while the server has no room for it: nothing of it was kept. */
@@ -44,12 +44,13 @@ async function sendPatiently(options: Parameters<typeof send>[0]): ReturnType<ty
   return send(options)
 }
 
-/** Sends one file as it is. Tells the person nothing. */
+/** Sends one file as it is. Tells the person nothing. What `onStart` hears of may be broken off, and takes its time. */
 export async function sendFile<P extends FormPath>(
   path: P,
   query: QueryOf<Routes[P]>,
   filePath: string,
   onProgress?: Progress,
+  onStart?: (abort: () => void) => void,
 ): Promise<DataOf<Routes[P]>> {
   const kind = path in mediaKinds ? mediaKinds[path as keyof typeof mediaKinds] : 'image'
   return answered(({ 'Content-Type': _, ...header }) =>
@@ -59,8 +60,9 @@ export async function sendFile<P extends FormPath>(
       name: 'file',
       header,
       kind,
-      timeout: kind === 'image' ? timeouts.uploadFile : timeouts.uploadMedia,
+      timeout: kind === 'image' && !onStart ? timeouts.uploadFile : timeouts.uploadMedia,
       ...(onProgress ? { onProgress } : {}),
+      ...(onStart ? { onStart } : {}),
     }),
   ) as Promise<DataOf<Routes[P]>>
 }

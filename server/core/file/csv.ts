@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { csvName } from '../../../contract/file/rules'
+import { attachment } from './attachment'
 
 /** What makes a spreadsheet count instead of show, in both widths. A number alone does no harm. */
 const formula = /^[=+\-@＝＋－＠\t\r]/
@@ -34,5 +35,5 @@ export const csvHead = (cells: readonly string[]): string => `\ufeff${csvLine(ce
 export const sendCsv = (reply: FastifyReply, title: string, lines: AsyncIterable<string>): FastifyReply =>
   reply
     .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(csvName(title))}`)
+    .header('content-disposition', attachment(csvName(title)))
     .send(Readable.from(lines))

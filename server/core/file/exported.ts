@@ -13,7 +13,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   media: {
     read: (id) =>
       listJson(
-        sql`select kind, ${fileJson(sql`key`)} as url, seconds, created_at as at from media where owner_id = ${id} order by id`,
+        sql`select kind, name, ${fileJson(sql`key`)} as url, seconds, created_at as at from media where owner_id = ${id} order by id`,
       ),
   },
 }

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Picture, Sound } from '../../../contract/common'
+import type { Document, Picture, Sound } from '../../../contract/common'
+import { endingOf, type DocumentEnding } from '../../../contract/file/document/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { wrongField } from '../../http/refusal'
 import type { MediaKind } from './mediaForm'
@@ -85,3 +86,38 @@ export const mediaOf = (
   url: providers.storage.url(key),
   seconds,
 })
+
+/** The facts of a document that its users keep a copy of. */
+export interface StoredDocument {
+  id: string
+  key: string
+  name: string
+  size: number
+  ending: DocumentEnding
+}
+
+/** The document with the id, which must be the viewer's own. */
+export async function ownDocument(
+  { db }: Pick<Context, 'db'>,
+  viewer: Viewer,
+  id: string,
+): Promise<StoredDocument> {
+  const { key, name, bytes, ownerId, kind } = media
+  const [found] = await db
+    .select({ id: media.id, key, name, size: bytes })
+    .from(media)
+    .where(and(eq(media.id, id), eq(ownerId, viewer.id), eq(kind, 'document')))
+  const ending = endingOf(found?.name ?? '')
+  if (!found?.name || ending === null) throw wrongField('file', '文件没有上传成功，请重新选择')
+  return { ...found, name: found.name, ending }
+}
+
+/** A document as clients read it. */
+export const documentOf = ({ id, name, size, ending }: StoredDocument): Document => ({
+  id,
+  name,
+  size,
+  ending,
+})
+/** The same of a column of JSON, as text of SQL that is JSON. */
+export const documentText = (column: string): string => `(${column}::jsonb - 'key')`

@@ -1,6 +1,8 @@
+import { documentLimits } from '../../../contract/file/document/rules'
 import { film, sound } from '../../../contract/file/rules'
 import { fileRoutes } from '../../../contract/file/schema'
 import { implement } from '../../http/implement'
+import { storeDocument } from './document/store'
 import { storeMedia } from './media'
 import { receive } from './receive'
 import { storePicture } from './service'
@@ -12,4 +14,6 @@ export default implement(fileRoutes, (context) => ({
     spooled(request, sound.maxBytes, (file) => storeMedia(context, viewer, 'sound', file)),
   'upload/video': ({ request, viewer }) =>
     spooled(request, film.maxBytes, (file) => storeMedia(context, viewer, 'film', file)),
+  'upload/document': ({ request, viewer, query }) =>
+    spooled(request, documentLimits.bytes, (file) => storeDocument(context, viewer, query.name, file)),
 }))

@@ -24,7 +24,10 @@ export const pictures = pgTable(
   ],
 )
 
-/** Sounds and films: not encoded anew, without what they said of where, when and with what they were made. */
+/**
+ * Sounds and films: not encoded anew, without what they said of where, when and with what they were made. Documents, too,
+ * which stay as they came.
+ */
 export const media = pgTable(
   'media',
   {
@@ -32,9 +35,12 @@ export const media = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => users.id),
-    kind: text('kind', { enum: ['sound', 'film'] }).notNull(),
+    kind: text('kind', { enum: ['sound', 'film', 'document'] }).notNull(),
     key: text('key').notNull(),
     mime: text('mime').notNull(),
+    /** Of a document alone. */
+    name: text('name'),
+    /** 0 for a document. */
     seconds: integer('seconds').notNull(),
     bytes: integer('bytes').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -47,6 +53,9 @@ export const media = pgTable(
     index('media_uncleaned')
       .on(t.id)
       .where(sql`${t.cleanedAt} is null`),
+    index('media_documents')
+      .on(t.createdAt)
+      .where(sql`kind = 'document'`),
   ],
 )
 

@@ -1,4 +1,5 @@
 import { PlatformError } from '../failure'
+import { chooseMessageFile, isShown, showDocument } from './message'
 import type { Files } from './types'
 
 const unsupported = async (): Promise<never> => {
@@ -9,6 +10,11 @@ export const files: Files = {
   canKeep: false,
   keep: unsupported,
   write: unsupported,
-  canChoose: false,
-  choose: unsupported,
+  // its documentation does not say since when
+  get canChoose() {
+    return typeof wx.chooseMessageFile === 'function'
+  },
+  choose: chooseMessageFile,
+  shows: isShown,
+  show: showDocument,
 }

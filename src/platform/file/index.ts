@@ -1,5 +1,5 @@
-import { PlatformError } from '../failure'
 import { need, promised } from '../vendor'
+import { chooseMessageFile, isShown, showDocument } from './message'
 import type { Files } from './types'
 
 export const files: Files = {
@@ -17,13 +17,7 @@ export const files: Files = {
     await this.keep(filePath, name)
   },
   canChoose: true,
-  async choose(...extension) {
-    need(wx.chooseMessageFile, 'wx.chooseMessageFile')
-    const { tempFiles } = await promised<WechatMiniprogram.ChooseMessageFileSuccessCallbackResult>((on) =>
-      wx.chooseMessageFile({ count: 1, type: 'file', extension, ...on }),
-    )
-    const [file] = tempFiles
-    if (!file) throw new PlatformError('cancelled')
-    return { path: file.path, name: file.name, size: file.size }
-  },
+  choose: chooseMessageFile,
+  shows: isShown,
+  show: showDocument,
 }

@@ -25,4 +25,9 @@ export const files: Files = {
     if (!file) throw new PlatformError('cancelled')
     return { path: URL.createObjectURL(file), name: file.name, size: file.size }
   },
+  // a browser saves what it is given
+  shows: () => false,
+  show: async () => {
+    throw new PlatformError('unsupported')
+  },
 }

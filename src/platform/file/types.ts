@@ -1,3 +1,5 @@
+import type { DocumentEnding } from '@contract/file/document/rules'
+
 export interface ChosenFile {
   /** Path for upload. */ path: string
   name: string
@@ -20,4 +22,8 @@ export interface Files {
    * it from a tap. Rejects: cancelled, unsupported, failed.
    */
   choose(...extensions: string[]): Promise<ChosenFile>
+  /** Whether `show` can work here with what has the ending. */
+  shows(ending: DocumentEnding): boolean
+  /** Shows a downloaded document. Rejects: unsupported, failed. */
+  show(path: string, ending: DocumentEnding): Promise<void>
 }

@@ -7,7 +7,16 @@ interface Answer extends WechatMiniprogram.UploadFileSuccessCallbackResult {
   header?: object
 }
 
-export const upload: Upload = async ({ url, filePath, name, header, formData, timeout, onProgress }) => {
+export const upload: Upload = async ({
+  url,
+  filePath,
+  name,
+  header,
+  formData,
+  timeout,
+  onProgress,
+  onStart,
+}) => {
   const {
     statusCode,
     data,
@@ -22,6 +31,7 @@ export const upload: Upload = async ({ url, filePath, name, header, formData, ti
       timeout,
       ...on,
     })
+    onStart?.(() => task.abort())
     if (onProgress) task.onProgressUpdate(({ progress }) => onProgress(progress))
   }, 'offline')
   return { status: statusCode, data: parseBody(data), header: lowerNames(answered) }

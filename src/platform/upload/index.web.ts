@@ -24,12 +24,30 @@ const read = async (path: string): Promise<Blob> => {
   }
 }
 
-export const upload: Upload = async ({ url, filePath, name, header, formData, timeout, onProgress }) => {
+export const upload: Upload = async ({
+  url,
+  filePath,
+  name,
+  header,
+  formData,
+  timeout,
+  onProgress,
+  onStart,
+}) => {
   const blob = await read(filePath)
   const body = new FormData()
   Object.entries(formData ?? {}).forEach(([key, value]) => body.append(key, value))
   // Servers take a part for a file only where it has a file name.
   body.append(name, blob, `${name}.${blob.type.split('/')[1] ?? 'bin'}`)
-  const xhr = await transfer({ method: 'POST', url, header, timeout, body, responseType: 'text', onProgress })
+  const xhr = await transfer({
+    method: 'POST',
+    url,
+    header,
+    timeout,
+    body,
+    responseType: 'text',
+    onProgress,
+    onStart,
+  })
   return { status: xhr.status, data: parseBody(xhr.responseText), header: headersOf(xhr) }
 }

@@ -12,6 +12,8 @@ interface UploadOptions {
   timeout: number
   /** Percent sent, 0 to 100. */
   onProgress?: (percent: number) => void
+  /** Gives what breaks it off; the upload rejects then. */
+  onStart?: (abort: () => void) => void
 }
 /** Rejects as Request does. */
 export type Upload = (options: UploadOptions) => Promise<RawResponse>

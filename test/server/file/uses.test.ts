@@ -33,9 +33,9 @@ const holding = async (client: Pick<PoolClient, 'query'>): Promise<Column[]> =>
     await client.query<Column>(`
     select t.relname as table, a.attname as column, format_type(a.atttypid, null) as type
     from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
-    where t.relnamespace = 'public'::regnamespace and t.relkind = 'r' and (
+    where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition and (
       a.atttypid in ('json'::regtype, 'jsonb'::regtype, 'text'::regtype)
-        and a.attname in ('pictures', 'answer_pictures', 'explanation_pictures', 'picture', 'film', 'films', 'sound', 'sounds', 'voice', 'cover', 'avatar')
+        and a.attname in ('pictures', 'answer_pictures', 'explanation_pictures', 'picture', 'film', 'films', 'sound', 'sounds', 'voice', 'file', 'cover', 'avatar')
       or a.atttypid = 'uuid'::regtype and a.attname ~ '(^|_)(picture|cover|avatar|voice|film|sound)_id$'
       or exists(select from pg_constraint k where k.contype = 'f' and k.conrelid = t.oid and a.attnum = any(k.conkey)
         and k.confrelid in ('pictures'::regclass, 'media'::regclass)))
@@ -60,6 +60,7 @@ const elsewhere: Record<string, string> = {
   'messages.picture': 'a copy of the facts, beside picture_id',
   'secondhand_books.cover': 'an address at a vendor: no file of ours',
   'messages.voice': 'a copy of the facts, beside voice_id',
+  'messages.file': 'a copy of the facts, beside file_id',
 }
 
 /** What stops showing its files once this is set; anything else shows them for as long as the row has them. */
@@ -144,7 +145,7 @@ async function newFiles(client: Pick<PoolClient, 'query'>): Promise<{ picture: s
   return files
 }
 
-const isSound = ({ column }: Column): boolean => /film|sound|voice/.test(column)
+const isSound = ({ column }: Column): boolean => /film|sound|voice|file/.test(column)
 
 describe('a row', () => {
   /** SQL of something for columns that must have something. */
@@ -179,7 +180,7 @@ describe('a row', () => {
 
   async function freely(client: PoolClient): Promise<void> {
     const { rows } = await client.query<{ drop: string }>(
-      `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint where contype = 'f'`,
+      `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop from pg_constraint where contype = 'f' and conparentid = 0`,
     )
     for (const { drop } of rows) await client.query(drop)
   }
