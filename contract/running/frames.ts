@@ -1,7 +1,13 @@
 declare module '../frames' {
   interface ServerFrames {
-    /** Orders of the hall came or went; whoever has it open reads it anew. */
-    'errand-hall': { type: 'errand-hall'; id: string; open: boolean }
+    /** Orders of the hall came or went, or are worth more. */
+    'errand-hall': {
+      type: 'errand-hall'
+      id: string
+      open: boolean
+      /** It waits as before, and this is all of its tips now, fen. */
+      tip?: number
+    }
     /** Where the rider is, to the owner. */
     'errand-position': {
       type: 'errand-position'

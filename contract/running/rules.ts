@@ -73,8 +73,8 @@ export const stateTitles: Record<State, string> = {
   done: '已完成',
   closed: '已关闭',
   cancelled: '已取消',
-  disputed: '争议中',
-  decided: '争议已处理',
+  disputed: '学校处理中',
+  decided: '学校已处理',
 }
 
 /** owner: who ordered; rider: who holds it; other: a rider who does not; next: whom the holder named; clock: a timer; desk: an administrator. */
@@ -127,6 +127,11 @@ export const ratingTags = {
   seller: ['准时', '态度好', '完好无损', '主动联系', '很快', '有点慢', '态度差', '东西有损坏'],
   buyer: ['沟通顺畅', '地址清楚', '准时等候', '通情达理', '联系不上', '地址不对', '等了很久'],
 } as const satisfies Record<Party, readonly string[]>
+/** Those of them that complain. */
+export const ratingComplaints: readonly string[] = [
+  ...['有点慢', '态度差', '东西有损坏'],
+  ...['联系不上', '地址不对', '等了很久'],
+]
 
 /** The life of an order. Whatever is no row here is refused. Named by the endpoint that does it; expire by no endpoint. */
 export const steps = [
@@ -134,6 +139,13 @@ export const steps = [
   { from: 'unpaid', action: 'cancel', to: 'closed', by: 'owner', money: 'none' },
   { from: 'unpaid', action: 'expire', to: 'closed', by: 'clock', money: 'none' },
   { from: 'open', action: 'riderGrab', to: 'taken', by: 'other', money: 'none' },
+  // more for whoever takes it; what was paid before somebody took it and arrives after is that rider's
+  { from: 'open', action: 'tip', to: 'open', by: 'payment', money: 'hold' },
+  { from: 'taken', action: 'tip', to: 'taken', by: 'payment', money: 'hold' },
+  { from: 'handing', action: 'tip', to: 'handing', by: 'payment', money: 'hold' },
+  { from: 'carrying', action: 'tip', to: 'carrying', by: 'payment', money: 'hold' },
+  { from: 'passing', action: 'tip', to: 'passing', by: 'payment', money: 'hold' },
+  { from: 'delivered', action: 'tip', to: 'delivered', by: 'payment', money: 'hold' },
   { from: 'open', action: 'cancel', to: 'cancelled', by: 'owner', money: 'refund' },
   { from: 'open', action: 'expire', to: 'cancelled', by: 'clock', money: 'refund' },
   { from: 'taken', action: 'orderVoucher', to: 'taken', by: 'rider', money: 'none' },
@@ -249,6 +261,7 @@ export const steps = [
 export type Action = (typeof steps)[number]['action']
 export const actionNames = [
   'pay',
+  'tip',
   'cancel',
   'expire',
   'riderGrab',
@@ -273,6 +286,7 @@ export const actionNames = [
 /** As buttons say it. */
 export const actionTitles: Record<Action, string> = {
   pay: '去付款',
+  tip: '加小费催一催',
   cancel: '取消订单',
   expire: '超时',
   riderGrab: '抢单',
@@ -329,15 +343,7 @@ export const overStates: readonly State[] = ['done', 'closed', 'cancelled', 'dec
 /** The rider is on the way with it: where a position may be told. */
 export const movingStates: readonly State[] = ['taken', 'carrying']
 /** Its escrow holds what was paid. */
-export const paidStates: readonly State[] = [
-  'open',
-  'taken',
-  'handing',
-  'carrying',
-  'passing',
-  'delivered',
-  'disputed',
-]
+export const paidStates: readonly State[] = ['open', ...heldStates]
 
 /** Tabs of the two lists of orders. */
 export const groupNames = ['all', 'unpaid', 'waiting', 'running', 'delivered', 'unrated', 'over'] as const

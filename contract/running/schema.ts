@@ -236,7 +236,7 @@ export const runningRoutes = {
     who: 'administrator',
   }),
   'running/tip': post({
-    title: '完成以后再给小费',
+    title: '给小费：还没有人接的，加给接单的骑手；完成以后再给的，直接给骑手',
     body: Type.Object({
       id: Id,
       key: Id,

@@ -99,9 +99,9 @@ export function own(change: Partial<OwnCard> = {}): OwnCard {
     ...change,
   }
 }
-/** Paying is the row of the payment. */
+/** Paying, for it or more, is the row of the payment. */
 const actionsFor = (state: State, by: 'owner' | 'rider', kind: Kind): Action[] => [
-  ...(state === 'unpaid' && by === 'owner' ? ['pay' as const] : []),
+  ...(by === 'owner' && (state === 'unpaid' || state === 'open') ? actionsOf(state, 'payment', kind) : []),
   ...actionsOf(state, by, kind),
 ]
 export const event = (action: Event['action'], to: Event['to'], change: Partial<Event> = {}): Event => ({

@@ -245,6 +245,21 @@ describe('the form', () => {
     expect(server.bodies('running/create')).toEqual([])
   })
 
+  test('an address is chosen above the form, which stays; new ones and changes have their pages', async () => {
+    const other = { ...address, id: 'a2', name: '李四', room: '301', is_default: false }
+    server.on('userAddress/list', { items: [address, other] })
+    await filled()
+    await tap('送到')
+    expect(words()).toContain('选择地址')
+    await tap('李四')
+    expect(words()).not.toContain('选择地址')
+    expect(wordsIn(tappable('送到'))).toContain('李四')
+    expect(navigation.navigateTo).not.toHaveBeenCalled()
+    await tap('送到')
+    await tap('新增地址')
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/chooseAddress/newAddress?choose=address')
+  })
+
   test('each try that finds errors leads to the first of them again', async () => {
     await render(<TakePublish />)
     await tap('下单取件')

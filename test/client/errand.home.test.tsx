@@ -97,6 +97,7 @@ describe('where errands begin', () => {
     await hear({ type: 'errand-hall', id: 'e7', open: true })
     await hear({ type: 'errand-hall', id: 'e8', open: true })
     await hear({ type: 'errand-hall', id: 'e7', open: false })
+    await hear({ type: 'errand-hall', id: 'e8', open: true, tip: 300 })
     await settled()
     expect(words()).toContain('8 单待接')
     expect(server.queries('running/home').length).toBe(calls)

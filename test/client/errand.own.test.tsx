@@ -20,6 +20,7 @@ import {
   taken,
 } from './errand.fakes'
 
+import { withTip } from '@contract/running/price/rules'
 import { steps } from '@contract/running/rules'
 import { serverConfig } from '@/shell/account/server-config'
 import { frameOf } from '@/features/running/shared/map-frame'
@@ -175,8 +176,9 @@ describe('words of errands', () => {
 
 describe('an order of one’s own', () => {
   test('lies on a real map where the server has one, else on a sketch that says so', async () => {
+    const operator = { name: null, contact: null, icp: null, police: null }
     const maps = (name: string) =>
-      serverConfig.set({ mode: 'production', version: '1', providers: { maps: name } })
+      serverConfig.set({ mode: 'production', version: '1', providers: { maps: name }, answers: [], operator })
     maps('tencent')
     await show(taken())
     expect(words()).not.toContain('示意图')
@@ -303,7 +305,7 @@ describe('an order of one’s own', () => {
     )
     await tap('提交')
     expect(server.bodies('running/dispute')).toEqual([{ id: 'e1', text: '东西少了一件' }])
-    expect(words()).toContain('售后处理中')
+    expect(words()).toContain('学校处理中')
     expect(words()).toContain('你申请了售后东西少了一件')
     expect(tappable('补充说明')).toBeTruthy()
   })
@@ -402,6 +404,55 @@ describe('an order of one’s own', () => {
     await tap('去支付')
     expect(server.bodies('running/tip')).toEqual([expect.objectContaining({ id: 'e1', amount: 500 })])
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/order/pay?kind=errand-tip&id=tip1')
+  })
+
+  test('a tip hurries it while it waits: up to the limit, with what the order costs then', async () => {
+    const order = detail({ state: 'open' })
+    const { quote, total } = order
+    await show({ ...order, quote: { ...quote, tip: 9500 } })
+    expect(accents()).toEqual([])
+    server.on('running/tip', { kind: 'errand-tip', id: 'tip1', amount: 350, until: null })
+    await tap('加小费催一催')
+    expect(words()).toContain('全归骑手；没有人接单就一起退回')
+    expect(words()).toContain(`加上后这一单一共${yuan(total + 200)}`)
+    // what goes over the limit is not offered
+    expect(words()).toContain('¥5')
+    expect(words()).not.toContain('¥10')
+    await type('小费（元）', '5.5')
+    expect(words()).toContain('小费填 ¥1 到 ¥5')
+    expect(words()).toContain(`加上后这一单一共${yuan(total)}`)
+    await type('小费（元）', '3.5')
+    expect(words()).toContain(`加上后这一单一共${yuan(total + 350)}`)
+    await tap('去支付')
+    expect(server.bodies('running/tip')).toEqual([expect.objectContaining({ id: 'e1', amount: 350 })])
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/order/pay?kind=errand-tip&id=tip1')
+    expect(words()).not.toContain('去支付')
+  })
+
+  test('a tip that was refused asks by the same key again, one that was taken does not', async () => {
+    await show(detail({ state: 'open' }))
+    await tap('加小费催一催')
+    server.refuse('running/tip', { code: -2, message: '骑手已经接单了，不用再加' })
+    await tap('去支付')
+    expect(words()).toContain('去支付')
+    server.on('running/tip', { kind: 'errand-tip', id: 'tip1', amount: 200, until: null })
+    await tap('去支付')
+    await tap('加小费催一催')
+    await tap('去支付')
+    const keys = server.bodies('running/tip').map((body) => (body as { key: string }).key)
+    expect([keys[0] === keys[1], keys[1] === keys[2]]).toEqual([true, false])
+  })
+
+  test('a tip that was added is a line of the price and a step of its way', async () => {
+    const order = detail({
+      state: 'open',
+      events: [event('pay', 'open'), event('tip', 'open', { note: '¥3.00' })],
+    })
+    await show({ ...order, ...{ quote: withTip(withTip(order.quote, 300), 200), actions: ['cancel'] } })
+    expect(words()).toContain('加小费全归骑手¥3.00加小费全归骑手¥2.00')
+    expect(words()).toContain('你加了小费')
+    // at its limit
+    expect(words()).not.toContain('加小费催一催')
   })
 
   test('who did not order it goes on to their own page of it', async () => {
@@ -519,6 +570,16 @@ describe('the card of an order', () => {
     await render(<OrderDetails />, { id: 'e1' })
     await tap('去大厅看看')
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/runErrands/grabAnOrder')
+  })
+
+  test('what the hall hears of it shows here, too', async () => {
+    await show(detail({ mine: false, held: false, actions: ['riderGrab'] }), OrderDetails)
+    const asked = () => server.queries('running/detail').length
+    const before = asked()
+    await hear({ type: 'errand-hall', id: 'e2', open: true, tip: 300 })
+    expect(asked()).toBe(before)
+    await hear({ type: 'errand-hall', id: 'e1', open: true, tip: 300 })
+    expect(asked()).toBe(before + 1)
   })
 
   test('its two sides go on to their own page', async () => {

@@ -46,7 +46,7 @@ async function newRider({ server }: Live): Promise<Person> {
   await person.post('user/getCode', { purpose: 'payment' })
   const { proof } = await person.post('user/verifyCode', {
     purpose: 'payment',
-    code: await server.lastCode(person.phone),
+    code: await server.nextCode(person.phone),
   })
   await person.post('user/setPayPassword', { proof, password: payPassword })
   return person
@@ -108,10 +108,28 @@ describe('an errand', () => {
     assert.equal(await stateNow(), 'open')
   })
 
-  test('is taken from the hall by one rider; not by who ordered', async () => {
-    await refused(() => owner.post('running/riderGrab', { id: order }))
+  test('is worth more to who sees it in the hall, once its owner adds a tip', async () => {
     app = await start('wechat', live.server, { person: rider })
     await app.open('pages/runErrands/grabAnOrder')
+    await app.see(title)
+    const { total } = await owner.get('running/detail', { id: order })
+    await web.button('加小费催一催').click()
+    await web.page.getByRole('tab', { name: '¥5' }).filter({ visible: true }).click()
+    await web.button('去支付', true).click()
+    await web.page.waitForURL(/order\/pay\?kind=errand-tip&id=/)
+    await web.page.getByRole('radio', { name: '演示收银台' }).filter({ visible: true }).click()
+    await web.button(/^用演示收银台付/).click()
+    await web.button('支付成功').click()
+    await web.said('付好了').waitFor()
+    await web.button('完成', true).click()
+    await web.page.waitForURL(/runErrands\/ursOlder\?id=/)
+    await web.said(`¥${((total + 500) / 100).toFixed(2)}`).waitFor()
+    await web.said('你加了小费').waitFor()
+    await app.see('含小费 ¥5')
+  })
+
+  test('is taken from the hall by one rider; not by who ordered', async () => {
+    await refused(() => owner.post('running/riderGrab', { id: order }))
     await app.tap(`抢单：${title}`)
     await app.at('pages/runErrands/ruOIder')
     assert.equal(await stateNow(), 'taken')

@@ -38,7 +38,13 @@ export const sexFee = 100
 export const urgent = { fee: 300, minutes: 45, usual: 120 } as const
 /** Hours of the day in Asia/Shanghai in which an errand is due. */
 export const night = { from: 22, to: 7, fee: 200 } as const
-export const tip = { min: 100, max: 10_000, steps: [0, 100, 200, 500] } as const
+export const tip = {
+  min: 100,
+  max: 10_000,
+  steps: [0, 100, 200, 500],
+  /** Of those that are added later. */
+  more: [100, 200, 500, 1000],
+} as const
 /** Money to buy with, paid in advance; what is not spent comes back. Agency only. */
 export const goods = { max: 50_000 } as const
 
@@ -60,7 +66,7 @@ export interface Quoted {
 }
 
 export type ItemName =
-  'base' | 'size' | 'pieces' | 'distance' | 'house' | 'sex' | 'urgent' | 'night' | 'tip' | 'goods'
+  'base' | 'size' | 'pieces' | 'distance' | 'house' | 'sex' | 'urgent' | 'night' | 'tip' | 'goods' | 'added'
 const itemTitles: Record<ItemName, string> = {
   base: '基础跑腿费',
   size: '重量加价',
@@ -72,6 +78,7 @@ const itemTitles: Record<ItemName, string> = {
   night: '夜间费',
   tip: '小费',
   goods: '代买预付',
+  added: '加小费',
 }
 export interface Item {
   name: ItemName
@@ -82,7 +89,7 @@ export interface Item {
 }
 export interface Quote {
   items: Item[]
-  /** For the errand, the tip among it. */
+  /** For the errand, its tips among it. */
   service: number
   /** Of the service, what riders have whole. */
   tip: number
@@ -165,6 +172,15 @@ export function quote({
   const held = kind === 'agency' ? budget : 0
   return { items, service: total - held, tip: more, goods: held, total }
 }
+
+/** A price with a tip that is added to it later, which riders have whole too: a line of its own. */
+export const withTip = <T extends Quote>(priced: T, amount: number): Quote => ({
+  items: [...priced.items, { name: 'added', title: itemTitles.added, amount, note: '全归骑手' }],
+  service: priced.service + amount,
+  tip: priced.tip + amount,
+  goods: priced.goods,
+  total: priced.total + amount,
+})
 
 /** Of the service without its tip, what the platform keeps: percent, rounded down in the rider's favour. */
 export const platformFee = (service: number, ofTip: number, percent: number): number =>

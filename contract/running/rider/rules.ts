@@ -56,8 +56,8 @@ export const scoreOf = ({ done, onTime, good, bad, late, back }: Tally): number 
   bad * points.bad +
   late * points.late +
   back * points.back
-/** The formula as the page of the ranking says it. */
-export const formula = `得分 = 完成 × ${points.done} + 准时 × ${points.onTime} + 好评 × ${points.good} − 差评 × ${-points.bad} − 超时 × ${-points.late} − 退单 × ${-points.back}`
+/** How points are counted, as the page of the ranking says it. */
+export const formula = `送完一单 ${points.done} 分，准时再加 ${points.onTime} 分，好评再加 ${points.good} 分；差评扣 ${-points.bad} 分，超时扣 ${-points.late} 分，退单扣 ${-points.back} 分。`
 
 export const periods = ['week', 'month'] as const
 export type Period = (typeof periods)[number]

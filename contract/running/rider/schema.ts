@@ -58,8 +58,9 @@ export const Earning = Type.Object({
   ]),
   /** Signed: a penalty is below zero. */
   amount: Type.Integer(),
-  /** Of it, what was spent on goods; and the platform's share that is not in it. */
+  /** Of it, what was spent on goods, and what are tips; and the platform's share that is not in it. */
   spent: Fen,
+  tip: Fen,
   fee: Fen,
   at: Instant,
 })

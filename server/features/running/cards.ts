@@ -1,6 +1,12 @@
 /** Orders as lists show them. */
 import { sql, type SQL } from 'drizzle-orm'
-import { riderPay, type Kind, type Sex, type Size } from '../../../contract/running/price/rules'
+import {
+  riderPay,
+  tip as tipRules,
+  type Kind,
+  type Sex,
+  type Size,
+} from '../../../contract/running/price/rules'
 import {
   actionsOf,
   heldStates,
@@ -106,10 +112,15 @@ export function cardOf(
   }
 }
 
-/** What may be done with an order by a side of it; paying is the payment's own row. */
-export function actionsFor({ state, kind }: { state: State; kind: Kind }, side: By): Action[] {
+/** What may be done with an order by a side of it. Paying, for it or more, is the payment's own row: who ordered begins it. */
+export function actionsFor(
+  { state, kind, tip }: Pick<CardRow, 'state' | 'kind' | 'tip'>,
+  side: By,
+): Action[] {
   const own = actionsOf(state, side, kind)
-  return side === 'owner' && state === 'unpaid' ? ['pay', ...own] : own
+  if (side !== 'owner' || (state !== 'unpaid' && state !== 'open')) return own
+  const paid = actionsOf(state, 'payment', kind).filter((act) => act !== 'tip' || tip < tipRules.max)
+  return [...paid, ...own]
 }
 
 export interface OwnRow extends CardRow {

@@ -43,7 +43,9 @@ export class Earnings {
   async list(viewer: Viewer, { order, ...query }: PageQuery & { order?: string }) {
     const page = keyset(by.newest(sql`x.id`), query)
     const { rows } = await this.context.db.execute<EarningRow>(sql`
-      select x.id, x.errand_id, e.kind, o.title, x.what, x.amount, x.spent, x.fee, x.created_at as at
+      select x.id, x.errand_id, e.kind, o.title, x.what, x.amount, x.spent, x.fee,
+        case when x.what in ('settle', 'split') then least(x.amount + x.fee, e.tip) when x.what = 'tip' then x.amount else 0 end as tip,
+        x.created_at as at
       from rider_earnings x join errands e on e.id = x.errand_id join orders o on o.id = e.id
       where x.rider_id = ${viewer.id} ${order ? sql`and x.errand_id = ${order}` : sql``}
         ${page.after} ${page.order}`)

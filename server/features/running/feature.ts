@@ -10,14 +10,17 @@ import { hallsOf } from './frame'
 import { errandOrder } from './kind'
 import { waitingErrands } from './lists'
 import { ownRiding, riderNeed } from './mine'
-import { marginPayable, tipPayable } from './payables'
+import { marginPayable } from './payables'
 import { runningSeed } from './seed'
 import routes from './routes'
 import { errands } from './tables'
 import { riderTag } from './tag'
+import { tipPayable } from './tips'
+import { errandSwitch } from './switch'
 
 export default feature({
   routes,
+  switch: errandSwitch,
   rounds: (context) => [
     { name: 'errand-contacts', every: hour, round: () => forgetContacts(context, errands, times.keep) },
   ],

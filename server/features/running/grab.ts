@@ -176,7 +176,7 @@ function hers({ service, tip }: Order, rider: RiderRow, more: Said['errand'] = {
   const percent = percentOf(rider)
   return {
     change: { sellerId: rider.userId },
-    errand: { percent, pay: riderPay(service, tip, percent), ...more },
+    errand: { percent, pay: riderPay(service, tip, percent), late: 0, ...more },
   }
 }
 

@@ -88,7 +88,7 @@ export async function backFeeOf(
   now: number,
 ): Promise<number> {
   if (order.sellerId === null) return 0
-  const due = penaltyOf(kind, order.pay ?? 0, now - (order.grabbedAt?.getTime() ?? now))
+  const due = penaltyOf(kind, (order.pay ?? 0) - order.late, now - (order.grabbedAt?.getTime() ?? now))
   return due === 0 ? 0 : Math.min(due, await balanceOf(tx, 'margin', order.sellerId))
 }
 

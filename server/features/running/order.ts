@@ -126,6 +126,20 @@ function changed(order: Order, step: Step, said: Said): Partial<ErrandRow> {
 const isHandedOver = ({ deliveredAt }: Order, { to }: Step): boolean =>
   deliveredAt === null && (to === 'delivered' || to === 'done' || to === 'decided')
 
+/** What brought its money is told that it is brought; `came`: the one payment that came after that. */
+export const reportHanded = (context: Context, tx: Executor, order: Order, came?: string) =>
+  reportShipping(
+    context,
+    tx,
+    order,
+    {
+      type: order.kind === 'agency' && order.goods === 0 ? 'virtual' : 'city',
+      items: order.title,
+      all: true,
+    },
+    came,
+  )
+
 /** Writes a step of a locked order and tells of it once it holds. */
 export async function take(
   context: Context,
@@ -138,12 +152,7 @@ export async function take(
   const until = untilOf(step.to, { ...order, ...change }, Date.now())
   const after = await writeStep(tx, order, enters, step, said, until)
   if (Object.keys(change).length > 0) await tx.update(errands).set(change).where(eq(errands.id, order.id))
-  if (isHandedOver(order, step))
-    await reportShipping(context, tx, order, {
-      type: order.kind === 'agency' && order.goods === 0 ? 'virtual' : 'city',
-      items: order.title,
-      all: true,
-    })
+  if (isHandedOver(order, step)) await reportHanded(context, tx, order)
   const errand = { ...order, ...change }
   await announceStep(context, tx, order, { ...errand, ...after, state: step.to }, step, said)
 }

@@ -117,7 +117,8 @@ export class OrderReader {
       cancel_fee: side === 'owner' ? lateFeeOf(order, Date.now()) : 0,
       back_fee: backFee,
       rating: ratingOf(order, side, around),
-      actions: actionsFor(order, side),
+      // riders do not see it there: nothing hurries them
+      actions: actionsFor(order, side).filter((act) => act !== 'tip' || !withheld),
       ...(withheld ? { withheld } : {}),
       events:
         side === 'other'
@@ -166,7 +167,7 @@ export class OrderReader {
       rows: [row],
     } = await this.context.db.execute<Around>(sql`
       select ${personJson(sql`u`, sql`us`)} as owner, ${riderJson(sql`p`, sql`ps`, sql`r`)} as rider, n.name as next, n.phone as next_phone, u.phone as owner_phone, p.phone as rider_phone,
-        (select coalesce(sum(amount), 0)::int from errand_tips where errand_id = e.id and state = 'paid') as tips,
+        (select coalesce(sum(amount), 0)::int from errand_tips where errand_id = e.id and state = 'paid' and not early) as tips,
         (select stars from order_ratings v where v.order_id = e.id and v.author_id = ${viewerId}) as mine,
         (select second_at is not null from order_ratings v where v.order_id = e.id and v.author_id = ${viewerId}) as second,
         (select stars from order_ratings v where v.order_id = e.id and v.target_id = ${viewerId} and not ${isDown('rating', 'v.id')}) as theirs,

@@ -13,9 +13,8 @@ import { users } from '../../core/account/tables'
 import { balanceOf, post } from '../../core/ledger/ledger'
 import { meanOf, shownMean } from '../../core/order/ratings'
 import { give } from '../../core/roles/service'
-import { lockRider, lockErrand, mustOwn } from './order'
-import { tipObstacle } from './payables'
-import { errandTips, riderMargins, riders } from './tables'
+import { lockRider } from './order'
+import { riderMargins, riders } from './tables'
 
 interface Facts extends Record<string, unknown> {
   gender: 'male' | 'female' | null
@@ -150,30 +149,6 @@ export class RiderDesk {
       })
     })
     return this.mine(viewer)
-  }
-
-  /** A tip after the fact, to be paid. The same key again gives the first. */
-  async tip(viewer: Viewer, { id, key, amount }: { id: string; key: string; amount: number }) {
-    return this.context.db.transaction(async (tx) => {
-      const order = await lockErrand(tx, id)
-      mustOwn(order, viewer)
-      const [known] = await tx
-        .select()
-        .from(errandTips)
-        .where(and(eq(errandTips.ownerId, viewer.id), eq(errandTips.key, key)))
-      if (known && (known.errandId !== id || known.amount !== amount)) throw refuse('这笔小费已经提交过了')
-      if (known?.state === 'paid') throw refuse('这笔小费已经付过了')
-      const obstacle = await tipObstacle(tx, order, amount)
-      if (obstacle !== null) throw refuse(obstacle)
-      const [row] = known
-        ? [known]
-        : await tx
-            .insert(errandTips)
-            .values({ id: newId(), errandId: id, ownerId: viewer.id, key, amount, untilAt: payUntil() })
-            .returning()
-      if (!row) throw gone('小费')
-      return { kind: 'errand-tip' as const, id: row.id, amount: row.amount, until: row.untilAt.toISOString() }
-    })
   }
 
   private async facts(db: Executor, id: string): Promise<Facts> {

@@ -15,6 +15,7 @@ import { Positions } from './position'
 import { OrderReader } from './read'
 import { RiderDesk } from './rider'
 import { Riding } from './riding'
+import { askTip } from './tips'
 
 export default implement(runningRoutes, (context) => {
   const drafts = new Drafts(context)
@@ -80,7 +81,7 @@ export default implement(runningRoutes, (context) => {
     'running/concede': ({ body, viewer }) => then(viewer, body.id, owning.concede(viewer, body.id)),
     'running/disputes': ({ query, viewer }) => lists.disputes(viewer, query),
     'running/decide': ({ body, viewer }) => then(viewer, body.id, rulings.decide(viewer, body)),
-    'running/tip': ({ body, viewer }) => desk.tip(viewer, body),
+    'running/tip': ({ body, viewer }) => askTip(context, viewer, body),
     'running/track': ({ body, viewer }) => positions.agree(viewer, body.id, body.on),
     'running/tellPosition': ({ body, viewer }) => positions.tell(viewer, body),
     'running/position': ({ query, viewer }) => positions.read(viewer, query.id),

@@ -87,6 +87,8 @@ export const errands = pgTable(
     /** The platform's share of who holds it, and what that leaves. */
     percent: integer('percent'),
     pay: integer('pay'),
+    /** Of the pay, tips that came after the rider took it. */
+    late: integer('late').notNull().default(0),
     spent: integer('spent'),
     company: text('company'),
     expressCompany: text('express_company'),
@@ -117,7 +119,7 @@ const errand = () =>
     .notNull()
     .references(() => errands.id)
 
-/** Tips after the fact. */
+/** Tips beside the one that the order began with. */
 export const errandTips = pgTable(
   'errand_tips',
   {
@@ -126,6 +128,8 @@ export const errandTips = pgTable(
     ownerId: user('owner_id').notNull(),
     key: uuid('key').notNull(),
     amount: integer('amount').notNull(),
+    /** Added while the errand waited for a rider: among what the errand costs. The others were given once it was done. */
+    early: boolean('early').notNull().default(false),
     state: text('state', { enum: ['unpaid', 'paid'] })
       .notNull()
       .default('unpaid'),

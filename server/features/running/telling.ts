@@ -13,6 +13,7 @@ type Words = { owner?: string; rider?: string; next?: string }
 function wordsOf(before: Order, after: Order, { action, to }: Step, { by, note = '' }: Said): Words {
   const what = `“${before.title}”`
   const why = note === '' ? '' : `：${note}`
+  if (action === 'tip') return { rider: `下单人给${what}加了 ${note} 小费，全归你。` }
   if (action === 'riderGrab') return { owner: `骑手接了你的跑腿单${what}。` }
   if (action === 'riderCancel') return { owner: `骑手退掉了${what}${why}，订单回到大厅等待接单。` }
   if (action === 'confirmTransfer')
@@ -127,6 +128,7 @@ export async function announceStep(
     again: again.includes(step.action) || step.from === step.to,
   })
   if (before.state !== 'open' && after.state !== 'open') return
-  const frame = { type: 'errand-hall', id: after.id, open: after.state === 'open' } as const
+  const tip = step.action === 'tip' ? { tip: after.tip } : {}
+  const frame = { type: 'errand-hall', id: after.id, open: after.state === 'open', ...tip } as const
   await publishFrames(context, tx, [{ to: hallOf(after.schoolId), frame }])
 }

@@ -35,6 +35,6 @@ export default (async ({ owner }) => {
     'pages/runErrands/uploadPhotos': { query, says: ['这一步现在做不了'] },
     'pages/runErrands/riderDetailed': { unnamed: true, says: ['链接里少了骑手的编号'] },
     'pages/runErrands/profit': { says: ['今天赚了', '还没有收入'] },
-    'pages/runErrands/ranking': { says: ['得分 ='] },
+    'pages/runErrands/ranking': { says: ['送完一单 10 分'] },
   }
 }) satisfies Furnish

@@ -2,13 +2,14 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { margin } from '../../../contract/running/rider/rules'
+import type { VendorChannel } from '../../../contract/payment/rules'
 import type { OrderDetail } from '../../../contract/running/schema'
 import type { State } from '../../../contract/running/rules'
 import type { Kind } from '../../../contract/running/price/rules'
 import { announceChange } from '../../../server/core/account/sessions'
 import { balanceOf, post } from '../../../server/core/ledger/ledger'
 import { verifyLedger } from '../../../server/core/ledger/verify'
-import { paidFor } from '../payment/paying'
+import { begunFor, paidFor, type Begun } from '../payment/paying'
 import { newAdministrator } from '../certification/certified'
 import { certify, crowd, newAddress, newPerson, newPhoto, newSchool } from '../campus'
 import { expireDue } from '../../../server/core/order/timers'
@@ -173,6 +174,11 @@ export class Run {
   ): Promise<OrderDetail> =>
     say(this.app.post('running/create', await this.draft(owner, kind, change), as(owner)))
 
+  /** A tip of that much that is on its way to the errand. */
+  async tip(owner: TestSession, id: string, amount = 200, channel?: VendorChannel): Promise<Begun> {
+    const tip = await say(this.app.post('running/tip', { id, key: randomUUID(), amount }, as(owner)))
+    return begunFor(this.app, owner, 'errand-tip', tip.id, channel)
+  }
   pay = (owner: TestSession, id: string) => paidFor(this.app, owner, 'errand', id)
   detail = (viewer: TestSession, id: string) =>
     say(this.app.get('running/detail', { query: { id }, ...as(viewer) }))
@@ -213,7 +219,13 @@ export class Run {
   async at(
     state: State,
     kind: Kind = 'take',
-    people: { owner?: TestSession; rider?: Rider; next?: Rider } = {},
+    people: {
+      owner?: TestSession
+      rider?: Rider
+      next?: Rider
+      /** What is done with it while it waits for a rider. */
+      open?: (id: string, owner: TestSession) => Promise<void>
+    } = {},
   ): Promise<{ id: string; kind: Kind; owner: TestSession; rider: Rider; next: Rider }> {
     const owner = people.owner ?? (await this.student())
     const [rider, next] = [people.rider ?? (await this.rider()), people.next ?? (await this.rider())]
@@ -225,6 +237,7 @@ export class Run {
       return all
     }
     await this.pay(owner, id)
+    await people.open?.(id, owner)
     if (state === 'open') return all
     if (state === 'cancelled') {
       await say(this.app.post('running/cancel', { id, expected: 0 }, as(owner)))

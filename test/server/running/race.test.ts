@@ -4,8 +4,9 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { heard } from '../../../server/core/payment/settle'
-import { tipPayable } from '../../../server/features/running/payables'
+import { tipPayable } from '../../../server/features/running/tips'
 import { as, Run } from './errands'
+import { longestWait } from '../../../server/database/pool'
 import { startApp, type TestApp } from '../harness'
 import { paidFor } from '../payment/paying'
 
@@ -13,6 +14,8 @@ let app: TestApp
 let run: Run
 before(async () => {
   app = await startApp()
+  // as the product has it, where other tests wait as long as a busy machine needs
+  app.pool.options.connectionTimeoutMillis = longestWait
   run = await new Run(app).open()
 })
 after(async () => {

@@ -145,7 +145,7 @@ describe('a rider', () => {
     assert.deepEqual([all, today], [await run.balance(rider), await run.balance(rider)])
     const { mine, formula } = await say(app.get('running/ranking', as(rider)))
     assert.deepEqual([mine?.done, mine?.on_time, mine?.score], [1, 1, 13])
-    assert.match(formula, /完成 × 10/)
+    assert.match(formula, /送完一单 10 分，准时再加 3 分/)
   })
 })
 

@@ -15,17 +15,34 @@ before(async () => {
 })
 after(() => app.close())
 
-test('riders with margins, and a dozen orders on every part of their way', async () => {
+/** Orders of a kind by state; of one side's phone, if named. */
+async function counted(kind: string, whose = 'true'): Promise<Record<string, number>> {
   const { rows } = await app.pool.query<{ state: string; count: number }>(
-    'select state, count(*)::int as count from orders group by state',
+    `select o.state, count(*)::int as count from orders o join users b on b.id = o.buyer_id left join users s on s.id = o.seller_id
+     where o.kind = $1 and ${whose} group by 1 order by 1`,
+    [kind],
   )
-  const counts = Object.fromEntries(rows.map(({ state, count }) => [state, count]))
-  assert.deepEqual(counts, {
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
+}
+
+test('riders with margins, and errands on every part of their way, one each of the first student of README', async () => {
+  assert.deepEqual(await counted('errand'), {
+    unpaid: 1,
     open: 4,
+    taken: 1,
+    carrying: 2,
+    delivered: 1,
+    done: 4,
+    disputed: 1,
+    cancelled: 1,
+  })
+  assert.deepEqual(await counted('errand', `b.phone = '13800000001'`), {
+    unpaid: 1,
+    open: 1,
     taken: 1,
     carrying: 1,
     delivered: 1,
-    done: 3,
+    done: 2,
     disputed: 1,
     cancelled: 1,
   })
@@ -36,6 +53,36 @@ test('riders with margins, and a dozen orders on every part of their way', async
     join ledger_accounts a on a.owner = r.user_id and a.kind = 'margin' and a.balance > 0`)
   assert.equal(riders.count, 4)
   assert.deepEqual((await verifyLedger(app.db, app.context.house.ledger)).faults, [])
+})
+
+test('she bought and sold second-hand, and something waits for each of what one does with an order', async () => {
+  assert.deepEqual(await counted('trade', `b.phone = '13800000001'`), {
+    unpaid: 1,
+    paid: 1,
+    sent: 1,
+    done: 1,
+    applied: 1,
+    disputed: 1,
+  })
+  assert.deepEqual(await counted('trade', `s.phone = '13800000001'`), {
+    unpaid: 1,
+    paid: 1,
+    done: 1,
+    applied: 1,
+  })
+  const she = await app.signIn('13800000001')
+  const { bought, sold } = await say(app.get('secondHandOrder/orderNumber', as(she)))
+  assert.deepEqual(
+    [bought, sold],
+    [
+      { unpaid: 1, waiting: 1, sent: 1, unrated: 1, refund: 2 },
+      { unpaid: 1, waiting: 1, sent: 0, unrated: 0, refund: 1 },
+    ],
+  )
+  const {
+    items: [due],
+  } = await say(app.get('secondHandOrder/orderSelect', { query: { group: 'unpaid' }, ...as(she) }))
+  assert.equal(await paidFor(app, she, 'trade', due?.id ?? ''), 'kept')
 })
 
 test('who ordered one that is on its way wrote to the rider, whom the list names as such', async () => {

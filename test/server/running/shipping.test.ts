@@ -8,6 +8,7 @@ import { shippingRound } from '../../../server/core/payment/shippingRound'
 import { createWechat } from '../../../server/providers/wechat'
 import { startJscode, type FakeJscode } from '../fakes/jscode'
 import { startApp, type TestApp } from '../harness'
+import { arrived, type Begun } from '../payment/paying'
 import { as, Run, say } from './errands'
 
 let wechat: FakeJscode
@@ -87,6 +88,34 @@ test('disputed on its way, and decided or confirmed', async () => {
   const confirmed = await going('disputed')
   await say(app.post('running/userConfirmEnd', { id: confirmed.id }, as(confirmed.owner)))
   assert.deepEqual(await told(), [[2, '一个快递']])
+})
+
+test('each payment of it, when it is brought; a tip that comes after that by itself', async () => {
+  const begun: Begun[] = []
+  const errand = await run.at('carrying', 'take', {
+    open: async (id, owner) => {
+      for (const amount of [100, 200, 300]) begun.push(await run.tip(owner, id, amount, 'wechat'))
+    },
+  })
+  const [early, late, last] = begun
+  assert.ok(early && late && last)
+  const comes = async (tip: Begun) => {
+    assert.equal(await arrived(app, tip), 'kept')
+    await app.pool.query(`update payments set open_id = 'o-1' where id = $1`, [tip.id])
+    wechat.shipping.payments.set(`wechat-${tip.number}`, 'o-1')
+  }
+  await atWechat(errand.id)
+  await comes(early)
+  assert.deepEqual(await told(), [])
+  await run.deliver(errand.rider, errand)
+  const line = [2, '一个快递']
+  assert.deepEqual(await told(), [line, line])
+  await comes(late)
+  assert.deepEqual(await told(), [line])
+  await say(app.post('running/userConfirmEnd', { id: errand.id }, as(errand.owner)))
+  assert.deepEqual(await told(), [])
+  await comes(last)
+  assert.deepEqual(await told(), [line])
 })
 
 test('called off, or paid for elsewhere: nobody is told', async () => {

@@ -23,9 +23,10 @@ import { Offers } from '../../../server/core/order/offers'
 import { Rulings } from '../../../server/core/order/rulings'
 import { Owning } from '../../../server/features/running/owning'
 import { Riding } from '../../../server/features/running/riding'
+import { askTip } from '../../../server/features/running/tips'
 import { Run, type Rider } from './errands'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { paidFor } from '../payment/paying'
+import { arrived, begunFor, paidFor, type Begun } from '../payment/paying'
 import { dice, tried } from '../walking'
 
 const length = Number(process.env.WALK_STEPS ?? 400)
@@ -66,6 +67,14 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     new Disputes(app.context, 'errand'),
   ]
   const [rulings, offers] = [new Rulings(app.context, 'errand'), new Offers(app.context, 'errand')]
+  /** Payments of tips that have not arrived, and what became of those that did. */
+  const onTheirWay: Begun[] = []
+  const tipped = new Set<'kept' | 'return'>()
+  const tipOf = () => ({ key: randomUUID(), amount: 100 * (1 + roll(40)) })
+  const ask = async (viewer: Viewer, body: Parameters<typeof askTip>[2]): Promise<void> => {
+    const tip = await askTip(app.context, viewer, body)
+    onTheirWay.push(await begunFor(app, { userId: viewer.id }, 'errand-tip', tip.id))
+  }
   const services: Partial<Record<Action, Tried>> = {
     cancel: (viewer, body) => owning.cancel(viewer, body),
     riderGrab: (viewer, { id }: { id: string }) => grabbing.grab(viewer, id),
@@ -86,6 +95,7 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     appeal: (viewer, body) => rulings.appeal(viewer, body),
     offer: (viewer, body) => offers.offer(viewer, body),
     agree: (viewer, body) => offers.answer(viewer, body),
+    tip: (viewer, body) => ask(viewer, body),
   }
   const draftsOf = new Map<string, Record<string, unknown>>()
   for (const person of [...owners, ...riders])
@@ -124,6 +134,7 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     if (action === 'decide' || action === 'rule') return { share: roll(101), note: '这样处理' }
     if (action === 'appeal') return { text: '东西没有坏' }
     if (action === 'offer') return { share: roll(101) }
+    if (action === 'tip') return tipOf()
     if (action === 'agree') {
       const { rows } = await app.pool.query(
         `select id from order_offers where order_id = $1 and state = 'open' order by id desc limit 1`,
@@ -135,6 +146,8 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
   }
 
   const step = async (): Promise<void> => {
+    const tip = roll(4) === 0 ? onTheirWay.shift() : undefined
+    if (tip) return void tipped.add(await arrived(app, tip))
     const open = orders.slice(-6)
     if (open.length === 0 || roll(10) === 0) {
       const owner = pick([...owners, ...riders])
@@ -161,6 +174,8 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     if (now.state === 'unpaid' && roll(4) > 0)
       return void (await paidFor(app, owner, 'errand', id).catch(() => 'refused'))
     if (roll(25) === 0) return void (await run.due(id))
+    if (now.state === 'open' && roll(4) === 0)
+      return void (await tried(ask(viewerOf(owner), { id, ...tipOf() })))
     // more often than not what may be done, by who may do it, and what leads on
     const likely = steps.filter(
       (one) =>
@@ -221,5 +236,6 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
   }
   await check()
   assert.ok(taken > length / 10, `${taken} steps were taken`)
+  assert.ok(tipped.has('kept'))
   assert.ok(reached.size >= Math.min(8, stateNames.length), [...reached].join())
 })

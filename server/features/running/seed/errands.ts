@@ -4,10 +4,12 @@ import { v7 as newId } from 'uuid'
 import { closedEnd } from '../../../../contract/running/hours/rules'
 import { windowsFrom } from '../../../../contract/running/rules'
 import type { Context, Viewer } from '../../../context'
-import { AddressService } from '../../../core/address/service'
+import { viewerOf, type Somebody } from '../../../core/account/seed'
+import { homeOf } from '../../../core/address/seed'
 import { Sender } from '../../../core/chat/send'
 import { Disputes } from '../../../core/order/disputes'
 import { Ratings } from '../../../core/order/ratings'
+import { waitForPayment } from '../../../core/order/seed'
 import { payInDemo } from '../../../core/payment/seed'
 import { Drafts } from '../create'
 import { Grabbing } from '../grab'
@@ -16,79 +18,41 @@ import { RiderDesk } from '../rider'
 import { Riding } from '../riding'
 import type { Words } from './words'
 
-export interface Somebody extends Record<string, unknown> {
-  id: string
-  school: string
-  phone: string
-  name: string
-  picture: string | null
-}
-const viewerOf = ({ id, school }: Somebody): Viewer => ({
-  id,
-  schoolId: school,
-  sessionId: id,
-  student: true,
-  verified: true,
-  blocks: false,
-  roles: [{ role: 'rider', schoolId: school }],
-})
+const riderOf = (person: Somebody): Viewer => viewerOf(person, [{ role: 'rider', schoolId: person.school }])
 
 export class Errands {
   private readonly drafts: Drafts
   private readonly grabbing: Grabbing
   private readonly riding: Riding
   private readonly owning: Owning
-  private readonly addresses: AddressService
   private readonly sender: Sender
 
   constructor(
     private readonly context: Context,
-    private readonly houses: string[],
     private readonly station: Record<'pickups' | 'posts', { id: string; hours: string }>,
   ) {
     this.drafts = new Drafts(context)
     this.grabbing = new Grabbing(context)
     this.riding = new Riding(context)
     this.owning = new Owning(context)
-    this.addresses = new AddressService(context)
     this.sender = new Sender(context)
   }
 
   async rider(person: Somebody): Promise<void> {
     const desk = new RiderDesk(this.context)
-    const viewer = viewerOf(person)
-    await desk.apply({ ...viewer, roles: [] })
-    const { id, amount } = await desk.applyMargin(viewer, newId())
-    await payInDemo(this.context, viewer, { kind: 'margin', id }, amount)
-  }
-
-  /** The person's default address. */
-  private async address(viewer: Viewer, { name, phone }: Somebody, n: number): Promise<string> {
-    const {
-      items: [known],
-    } = await this.addresses.list(viewer)
-    if (known) return known.id
-    const building = this.houses[n % this.houses.length]
-    return (
-      await this.addresses.create(viewer, {
-        key: newId(),
-        name,
-        phone,
-        ...(building === undefined ? {} : { building }),
-        floor: 3,
-        room: `30${(n % 8) + 1}`,
-      })
-    ).id
+    await desk.apply(viewerOf(person))
+    const { id, amount } = await desk.applyMargin(riderOf(person), newId())
+    await payInDemo(this.context, riderOf(person), { kind: 'margin', id }, amount)
   }
 
   async order(
     owner: Somebody,
     rider: Somebody,
-    { reach, talk = [], ...words }: Words,
+    { reach, talk = [], by, ...words }: Words,
     n: number,
   ): Promise<void> {
-    const [mine, theirs] = [viewerOf(owner), viewerOf(rider)]
-    const address = await this.address(mine, owner, n)
+    const [mine, theirs] = [viewerOf(owner), riderOf(rider)]
+    const address = await homeOf(this.context, owner, n)
     const hours = {
       from: words.kind === 'take' ? this.station.pickups.hours : '',
       to: words.kind === 'send' ? this.station.posts.hours : '',
@@ -119,6 +83,10 @@ export class Errands {
           }
         : {}),
     })
+    if (reach === 'unpaid') {
+      await waitForPayment(this.context.db, id)
+      return
+    }
     await payInDemo(this.context, mine, { kind: 'errand', id }, total)
     if (reach === 'cancelled') await this.owning.cancel(mine, { id, expected: 0, reason: '室友帮我取了' })
     if (reach === 'open' || reach === 'cancelled') return
@@ -151,8 +119,9 @@ export class Errands {
     else await this.riding.delivered(theirs, { id, pictures, note: '放在门口了' })
     if (reach === 'disputed')
       await new Disputes(this.context, 'errand').dispute(mine, { id, text: '杯子碎了一个口' })
-    if (reach !== 'done') return
+    if (reach !== 'done' && reach !== 'unrated') return
     await this.owning.confirm(mine, id)
+    if (reach === 'unrated') return
     await new Ratings(this.context).submit(mine, {
       order: id,
       stars: 5,

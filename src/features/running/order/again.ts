@@ -13,6 +13,8 @@ export function valuesAgain(
 ): Partial<Values> {
   const { kind, title, remark, company, size, pieces, sex, recipient, quote, track } = order
   const end = kind === 'send' ? 'to' : 'from'
+  // what was added to hurry it was for that time
+  const tip = quote.items.find(({ name }) => name === 'tip')?.amount ?? 0
   const station = kind === 'agency' ? undefined : stations.find(({ name }) => name === order[end])
   return {
     title,
@@ -20,7 +22,7 @@ export function valuesAgain(
     sex,
     track: track.owner,
     pieces: String(pieces),
-    tip: quote.tip > 0 ? String(quote.tip / 100) : '',
+    tip: tip > 0 ? String(tip / 100) : '',
     goods: quote.goods > 0 ? String(quote.goods / 100) : '',
     ...(size === null ? {} : { size }),
     ...(company && companies.includes(company) ? { company } : {}),

@@ -19,9 +19,10 @@ import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { CallError } from '@/net/failure'
 import { ComplaintCell } from '../shared/complaint-cell'
+import { ofErrand } from '../shared/frames'
 import { OrderCard } from '../shared/order-card'
 import { hallPage, pathOfOrder } from '../shared/pages'
-import { ofOrder, useFrames } from '@/shell/order/use-frames'
+import { useFrames } from '@/shell/order/use-frames'
 import { useNoticesRead } from '@/shell/order/use-notices-read'
 import { useGoOn } from '@/shell/go-on'
 import { yuan } from '../shared/words'
@@ -33,7 +34,7 @@ import './order.css'
 /** An order as whoever comes by reads it; who ordered it and who holds it go on to their own page of it. */
 export const CardView = observer(function CardView({ id }: { id: string }) {
   const store = useStore(() => new OwnOrderStore(id), { show: true, pull: true })
-  useFrames(ofOrder(id), store.load)
+  useFrames(ofErrand(id), store.load)
   useNoticesRead(store.order)
   const { data, phase, error } = store.order
   const own = data && (data.mine || data.held) ? pathOfOrder(data) : null

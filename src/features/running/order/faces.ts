@@ -22,7 +22,8 @@ interface Face {
 }
 
 const station = (use: 'pickup' | 'mail'): string => `/pages/runErrands/pickupAddress?choose=${use}`
-const book = '/pages/runErrands/address?choose=address'
+/** The book of addresses; a form opens it as a sheet. */
+export const book = '/pages/runErrands/address?choose=address'
 
 export const faces: Record<Kind, Face> = {
   take: {

@@ -26,7 +26,7 @@ export class HubStore {
   /** What comes and goes in the hall is counted without a call. */
   hear(frame: Heard) {
     const { data } = this.home
-    if (frame.type !== 'errand-hall' || !data) return
+    if (frame.type !== 'errand-hall' || frame.tip !== undefined || !data) return
     this.home.set({ ...data, open: Math.max(0, data.open + (frame.open ? 1 : -1)) })
   }
 }

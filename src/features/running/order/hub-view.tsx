@@ -42,8 +42,8 @@ export const ErrandHub = observer(function ErrandHub() {
       <OfflineStrip onRetry={() => void store.load()} />
       <View className="er-pad">
         <View className="u-hero" ariaRole="heading">
-          {t('今天要帮什么')}
-          <Marker>{t('忙')}</Marker>
+          {t('今天要')}
+          <Marker>{t('帮什么忙')}</Marker>
         </View>
         {data && (
           <View className="u-meta u-figures">

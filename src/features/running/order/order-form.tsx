@@ -1,9 +1,10 @@
-import React, { useEffect } from 'react'
+import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
 import { kindWords, type Kind } from '@contract/running/price/rules'
 import { limits } from '@contract/running/rules'
 import { t } from '@/locale'
+import { BookSheet } from '@/shell/address/book-sheet'
 import { textOf, titleOf, type Chosen } from '@/shell/address/chosen'
 import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
@@ -21,7 +22,7 @@ import { OfflineStrip } from '@/ui/states/offline-strip'
 import { useStore } from '@/ui/use-store'
 import { pathOfPay } from '../shared/pages'
 import { GoodsField, TimeFields } from './extra-fields'
-import { faces } from './faces'
+import { book, faces } from './faces'
 import { OrderFormStore } from './form-store'
 import { MoreFields } from './more-fields'
 import { PriceFoot } from './price-foot'
@@ -91,14 +92,18 @@ const Hours = observer(function Hours({ store }: { store: OrderFormStore }) {
   )
 })
 
-const Ends = observer(function Ends({ store: { kind, form } }: { store: OrderFormStore }) {
-  const { from, to } = faces[kind]
+const Ends = observer(function Ends({ store }: { store: OrderFormStore }) {
+  const { kind, form } = store
+  const { from, to, home } = faces[kind]
+  const [choosing, setChoosing] = useState(false)
+  const own = form.values[home]
+  const open = ({ page }: { page: string }) => (page === book ? () => setChoosing(true) : linkTo(page))
   return (
     <CellGroup>
       <EndCell
         label={t(from.label)}
         empty={t(from.empty)}
-        page={from.page}
+        onTap={open(from)}
         chosen={form.values.from}
         error={form.errorOf('from')}
         wanted={form.wanted('from')}
@@ -107,11 +112,20 @@ const Ends = observer(function Ends({ store: { kind, form } }: { store: OrderFor
       <EndCell
         label={t(to.label)}
         empty={t(to.empty)}
-        page={to.page}
+        onTap={open(to)}
         chosen={form.values.to}
         error={form.errorOf('to')}
         wanted={form.wanted('to')}
       />
+      {choosing && (
+        <BookSheet
+          slot="address"
+          page={book}
+          current={own?.kind === 'address' ? own.address.id : undefined}
+          onClose={() => setChoosing(false)}
+          onChosen={store.takeBack}
+        />
+      )}
     </CellGroup>
   )
 })
@@ -119,7 +133,7 @@ const Ends = observer(function Ends({ store: { kind, form } }: { store: OrderFor
 interface EndCellProps {
   label: string
   empty: string
-  page: string
+  onTap: () => void
   chosen: Chosen | null
   error?: string | undefined
   wanted?: number | undefined
@@ -127,12 +141,12 @@ interface EndCellProps {
   onClear?: (() => void) | undefined
 }
 
-function EndCell({ label, empty, page, chosen, error, wanted, onClear }: EndCellProps) {
+function EndCell({ label, empty, onTap, chosen, error, wanted, onClear }: EndCellProps) {
   const id = useWanted(wanted)
   const text = chosen ? textOf(chosen) : ''
   return (
     <View id={error ? id : undefined} className="er-end">
-      <View className="er-end-main" ariaRole="button" onTap={linkTo(page)} hoverClassName="u-cell-press">
+      <View className="er-end-main" ariaRole="button" onTap={onTap} hoverClassName="u-cell-press">
         <View className="er-end-label u-meta">{label}</View>
         <View className="u-grow">
           <View className={chosen ? 'u-text' : 'u-ink3'}>{chosen ? titleOf(chosen) : empty}</View>

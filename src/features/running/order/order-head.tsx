@@ -102,7 +102,7 @@ function Words({ order, position, onEnd }: HeadProps) {
     )
   }
   if (state === 'disputed')
-    return <Said title={t('售后处理中')} text={t('钱由平台保管，学校看过双方的说明后决定。')} />
+    return <Said title={t(stateTitles[state])} text={t('钱由平台保管，学校看过双方的说明后决定。')} />
   if (overStates.includes(state)) return <Said title={t(stateTitles[state])} text={ended(order)} />
   return (
     <Said

@@ -126,7 +126,8 @@ function Map({ order: { stops }, position }: { order: OrderDetail; position: Pos
 }
 
 /** What leads on from an order: rating, a tip, help. */
-function More({ order: { id, rating, state, rider } }: { order: OrderDetail }) {
+function More({ order }: { order: OrderDetail }) {
+  const { id, rating, state, rider } = order
   const [tipping, setTipping] = useState(false)
   return (
     <View className="er-more">
@@ -149,7 +150,7 @@ function More({ order: { id, rating, state, rider } }: { order: OrderDetail }) {
           onTap={linkTo('/pages/personalSetting/help')}
         />
       </CellGroup>
-      <TipSheet order={id} open={tipping} onClose={() => setTipping(false)} />
+      {state === 'done' && <TipSheet order={order} open={tipping} onClose={() => setTipping(false)} />}
     </View>
   )
 }

@@ -11,6 +11,7 @@ import { disputeWords } from '../shared/words'
 import { actTitle, doableOf, footOf, type Act } from '../shared/acts'
 import type { OwnOrderStore } from './order-store'
 import { doOwn } from './own-doing'
+import { TipSheet } from './tip-sheet'
 
 export function hasActs(order: OrderDetail): boolean {
   const { main, more } = footOf(doableOf(order), 'owner')
@@ -27,9 +28,11 @@ export const OwnActs = observer(function OwnActs({
 }) {
   const { do: asked } = usePageQuery<{ do: string }>()
   const [disputing, setDisputing] = useState(asked === 'dispute' && order.actions.includes('dispute'))
+  const [tipping, setTipping] = useState(asked === 'tip')
   const { main, beside, more } = footOf(doableOf(order), 'owner')
   const run = (act: Act) => {
     if (act === 'dispute') setDisputing(true)
+    else if (act === 'tip') setTipping(true)
     else void doOwn(act, store, order)
   }
   return (
@@ -55,6 +58,9 @@ export const OwnActs = observer(function OwnActs({
         onSend={store.dispute}
         onClose={() => setDisputing(false)}
       />
+      {order.actions.includes('tip') && (
+        <TipSheet order={order} open={tipping} onClose={() => setTipping(false)} />
+      )}
     </>
   )
 })

@@ -49,7 +49,7 @@ function lead(act: Act, order: Pick<OwnCard, 'id' | 'kind' | 'mine' | 'held'>): 
   if (act === 'pay') go(pathOfPay('errand', order.id))
   else if (act === 'rate') go(pathOfRating(order.id))
   else if (act === 'again') go(`${orderingPages[order.kind]}?again=${order.id}`)
-  else if (act === 'dispute') go(pathToDo(order, act))
+  else if (act === 'dispute' || act === 'tip') go(pathToDo(order, act))
 }
 
 /** The same from a card: what needs the whole order reads it first, as it is now. */

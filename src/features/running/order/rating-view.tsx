@@ -1,6 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { ratingTags } from '@contract/running/rules'
+import { ratingComplaints, ratingTags } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
 import { get } from '@/net/call'
@@ -61,6 +61,7 @@ const Body = observer(function Body({ store, order }: { store: RatingStore; orde
         store={store}
         of={of}
         tags={ratingTags[of]}
+        complaints={ratingComplaints}
         may={order.rating.may}
         second={order.rating.second}
         words={{
@@ -68,19 +69,19 @@ const Body = observer(function Body({ store, order }: { store: RatingStore; orde
           nameless: t('骑手和别人看不到是谁写的'),
         }}
       />
-      {order.mine && store.both.data?.mine && order.state === 'done' && <Thanks id={order.id} />}
+      {order.mine && store.both.data?.mine && order.state === 'done' && <Thanks order={order} />}
     </>
   )
 })
 
-function Thanks({ id }: { id: string }) {
+function Thanks({ order }: { order: OrderDetail }) {
   const [open, setOpen] = useState(false)
   return (
     <View className="u-pad er-thanks">
       <Button kind="line" block icon="gift" onTap={() => setOpen(true)}>
         {t('再给骑手小费')}
       </Button>
-      <TipSheet order={id} open={open} onClose={() => setOpen(false)} />
+      <TipSheet order={order} open={open} onClose={() => setOpen(false)} />
     </View>
   )
 }

@@ -117,7 +117,8 @@ export class HallStore {
   hear(frame: Heard) {
     if (frame.type === 'ready') void this.refresh()
     if (frame.type !== 'errand-hall') return
-    if (!frame.open) {
+    if (frame.tip !== undefined) this.raise(frame.id, frame.tip)
+    else if (!frame.open) {
       const gone = this.list.items.find(({ id }) => id === frame.id)
       if (gone && this.counts)
         this.counts = { ...this.counts, [gone.kind]: Math.max(0, this.counts[gone.kind] - 1) }
@@ -126,6 +127,13 @@ export class HallStore {
     } else if (!this.fresh.includes(frame.id) && !this.list.items.some(({ id }) => id === frame.id)) {
       this.fresh = [...this.fresh, frame.id]
     }
+  }
+
+  /** Its owner hurries it: tips are whole for the rider. */
+  private raise(id: string, tip: number) {
+    this.list.items = this.list.items.map((one) =>
+      one.id === id ? { ...one, tip, pay: one.pay + tip - one.tip, total: one.total + tip - one.tip } : one,
+    )
   }
 
   private async know(): Promise<void> {

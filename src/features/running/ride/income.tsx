@@ -93,10 +93,15 @@ function Bars({ days }: { days: Profit['days'] }) {
   )
 }
 
-function EarningRow({ earning: { order, kind, title, what, amount, spent, fee, at } }: { earning: Earning }) {
+function EarningRow({
+  earning: { order, kind, title, what, amount, spent, tip, fee, at },
+}: {
+  earning: Earning
+}) {
   const parts = [
     t(earningTitles[what]),
     ...(spent > 0 ? [t('含代买 {sum}', { sum: yuan(spent) })] : []),
+    ...(tip > 0 && what !== 'tip' ? [t('含小费 {tip}', { tip: yuan(tip) })] : []),
     ...(fee > 0 ? [t('已扣平台 {sum}', { sum: yuan(fee) })] : []),
   ]
   return (

@@ -56,7 +56,7 @@ const Name = observer(function Name({ store, order }: { store: TransferStore; or
         })}
       </View>
       <FormErrorSummary form={form} />
-      <TextField {...form.field('phone')} type="tel" max={11} placeholder={t('对方登录用的手机号')} />
+      <TextField {...form.field('phone')} type="tel" max={11} placeholder={t('对方绑定的手机号')} />
       <TextareaField
         {...form.field('reason')}
         max={limits.reason.max}

@@ -87,6 +87,7 @@ const all = [
   'withdrawTransfer',
   'riderGrab',
   'pay',
+  'tip',
   'rate',
   'again',
   'userConfirmEnd',

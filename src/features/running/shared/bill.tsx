@@ -16,8 +16,8 @@ export const QuoteList = ({
   /** What the sum is called. */ total?: string
 }) => (
   <View className="o-bill">
-    {quote.items.map(({ name, title, amount, note }) => (
-      <BillLine key={name} title={t(title)} value={amount} note={note} />
+    {quote.items.map(({ title, amount, note }, index) => (
+      <BillLine key={index} title={t(title)} value={amount} note={note} />
     ))}
     <View className="o-line">
       <View className="u-grow u-strong">{total ?? t('合计')}</View>

@@ -29,6 +29,8 @@ export function eventTitle(order: OrderDetail, { action, to, by }: Event, from: 
   switch (action) {
     case 'pay':
       return t('已下单并付款')
+    case 'tip':
+      return mine ? t('你加了小费') : t('下单人加了小费')
     case 'riderGrab':
       return t('骑手已接单')
     case 'orderVoucher':
