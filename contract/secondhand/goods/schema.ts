@@ -181,6 +181,7 @@ const Liked = Type.Object({ likes: Count, liked: Type.Boolean() })
 
 export const goodsRoutes = {
   'secondHand/classify': get({
+    replica: true,
     title: '二手分类，和各类在架的件数',
     query: Type.Object({ school: Type.Optional(Id) }),
     data: Type.Object({
@@ -196,12 +197,14 @@ export const goodsRoutes = {
     who: 'anyone',
   }),
   'secondHand/goodsSelect': get({
+    replica: true,
     title: '在架的二手：按分类、成色、交易方式、价格筛选，按最新、价格、远近排序',
     query: Type.Object({ ...filters, ...pageQuery }),
     data: Page(GoodsCard),
     who: 'anyone',
   }),
   'secondHand/goodsSearch': get({
+    replica: true,
     title: '搜在架的二手，条件和列表一样',
     query: Type.Object({
       keyword: Type.String({ minLength: 1, maxLength: keywordMax, title: '关键词' }),
@@ -212,6 +215,7 @@ export const goodsRoutes = {
     who: 'anyone',
   }),
   'secondHand/goodsGuess': get({
+    replica: true,
     title: '猜你喜欢，和它的算法',
     data: Type.Object({ items: Type.Array(GoodsCard), formula: Type.String() }),
     who: 'user',

@@ -61,8 +61,8 @@ export const stateTitles = {
   refused: '退款被拒绝',
   returning: '待寄回',
   returned: '寄回待确认',
-  disputed: '争议中',
-  decided: '争议已处理',
+  disputed: '学校处理中',
+  decided: '学校已处理',
 } as const
 export type State = keyof typeof stateTitles
 export const stateNames = Object.keys(stateTitles) as State[]

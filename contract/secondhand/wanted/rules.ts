@@ -17,8 +17,9 @@ export const wantedStates = ['open', 'found', 'lapsed'] as const satisfies reado
 /** The first line: what is looked for. */
 export const wantedTitle = (text: string): string => text.trim().split('\n')[0] ?? ''
 
+// a measure word without a number goes only where words are left: 台灯 is no 台 of 灯
 const asking =
-  /^(?:(?:求购|求收|想要|想收|想买|收购|高价|长期|有偿|求|收|找|蹲)[一二两几]?[个台把本件辆张套副只]?[：:，,\s]*)+/
+  /^(?:(?:求购|求收|想要|想收|想买|收购|高价|长期|有偿|求|收|找|蹲)(?:[一二两几][个台把本件辆张套副只]?|[个台把本件辆张套副只](?=[^，。；！？,;!?、（(\s]{2}))?[：:，,\s]*)+/
 /** What to look for among listings, from the words of a wanted post: 求购一台显示器，能自提 is about 显示器. */
 export const keywordOf = (text: string): string =>
   wantedTitle(text)

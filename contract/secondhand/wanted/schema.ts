@@ -58,6 +58,7 @@ export type WantedChange = Static<typeof WantedChange>
 
 export const wantedRoutes = {
   'secondHand/wantedSelect': get({
+    replica: true,
     title: '还在找的求购，新发的或擦亮的在前',
     query: Type.Object({
       school: Type.Optional(Id),

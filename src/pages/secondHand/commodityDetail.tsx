@@ -11,6 +11,7 @@ import { Facts, GoodsHead, Others } from '@/features/secondhand/goods/detail-vie
 import { cardOfGoods } from '@/features/secondhand/goods/menu'
 import { BookFacts, SellerCard } from '@/features/secondhand/goods/seller-card'
 import { goneOf } from '@/features/secondhand/goods/words'
+import { GoodsSkeleton } from '@/features/secondhand/goods/goods-skeleton'
 import { cartPage, pathOfRatings } from '@/features/secondhand/pages'
 import { WantedDetail } from '@/features/secondhand/wanted/detail-view'
 import { View } from '@/platform/components'
@@ -19,7 +20,6 @@ import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
-import { FeedSkeleton } from '@/ui/states/skeleton'
 import { Toast } from '@/ui/toast'
 import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
@@ -27,7 +27,7 @@ import { useTitle } from '@/ui/use-title'
 
 /** A listing, by `?id=`; with `view=wanted` what somebody looks for. */
 export default withId(function CommodityDetail({ id }: { id: string }) {
-  const { view } = usePageQuery<{ view: string }>()
+  const { view } = usePageQuery<{ view: 'wanted' }>()
   return view === 'wanted' ? <WantedDetail id={id} /> : <Listing id={id} />
 })
 
@@ -52,7 +52,7 @@ const Listing = observer(function Listing({ id }: { id: string }) {
       className={data && data.pictures.length > 0 ? 'u-beside gt-beside' : undefined}
       foot={data && <GoodsFoot store={store} goods={data} />}
     >
-      <Loaded of={store.goods} onRetry={store.load} skeleton={<FeedSkeleton />}>
+      <Loaded of={store.goods} onRetry={store.load} skeleton={<GoodsSkeleton />}>
         {(goods) => (
           <>
             <GoodsHead store={store} goods={goods} />

@@ -21,7 +21,7 @@ import { useTitle } from '@/ui/use-title'
 
 /** Listings of `?category=`, or of all; `view=textbooks`: books of the reader's courses; `view=wanted`: what others look for. */
 export default function SecondHandList() {
-  const { category, view } = usePageQuery<{ category: string; view: string }>()
+  const { category, view } = usePageQuery<{ category: string; view: 'textbooks' | 'wanted' }>()
   if (view === 'wanted') return <WantedList />
   return view === 'textbooks' ? (
     <PageFrame>

@@ -28,7 +28,7 @@ const views: { key: OwnView | 'wanted'; label: string }[] = [
 /** What one sells, took off the shelf, keeps of others, and looks for: `?view=wanted`. */
 export default signedIn(
   observer(function MyRelease() {
-    const { view } = usePageQuery<{ view: string }>()
+    const { view } = usePageQuery<{ view: 'wanted' }>()
     const [store] = useState(() => new OwnStore())
     const [wanted] = useState(ownWanted)
     const [wants, setWants] = useState(view === 'wanted')

@@ -23,7 +23,7 @@ import { useTitle } from '@/ui/use-title'
 export default withNeeds(
   [],
   function ReleaseCommodity() {
-    const { id, view, q } = usePageQuery<{ id: string; view: string; q: string }>()
+    const { id, view, q } = usePageQuery<{ id: string; view: 'wanted'; q: string }>()
     return view === 'wanted' ? <WantForm id={id} words={q} /> : <GoodsForm id={id} />
   },
   { keep: true },

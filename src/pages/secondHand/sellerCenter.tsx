@@ -15,7 +15,7 @@ import { useTitle } from '@/ui/use-title'
 
 /** A seller, `?user=`; without one the viewer's own page; `view=business`: verification as a business. */
 export default signedIn(function SellerCenter() {
-  const { user = session.info?.user_id ?? '', view } = usePageQuery<{ user: string; view: string }>()
+  const { user = session.info?.user_id ?? '', view } = usePageQuery<{ user: string; view: 'business' }>()
   return view === 'business' ? <BusinessForm /> : <Seller key={user} user={user} />
 })
 

@@ -7,7 +7,7 @@ import { card, none, page } from './goods.fakes'
 
 import { chosen } from '@/shell/address/chosen'
 import { profile } from '@/shell/account/profile'
-import { rangeFault } from '@/features/secondhand/goods/browse'
+import { BrowseStore, rangeFault } from '@/features/secondhand/goods/browse'
 import { session } from '@/net/session'
 import SecondHand from '@/pages/secondHand/index'
 import List from '@/pages/secondHand/list'
@@ -23,11 +23,11 @@ beforeEach(async () => {
   server.on('secondHandOrder/carCount', { count: 3 })
   server.on('secondHandOrder/orderNumber', { bought: { ...none, sent: 1 }, sold: { ...none, waiting: 2 } })
   server.on('secondHand/goodsSelect', page(card()))
+  server.on('secondHand/goodsGuess', { items: [card()], formula: '按分数排' })
 })
-const orders = () => server.queries('secondHand/goodsSelect').map(({ sort }) => sort)
 
 describe('the home', () => {
-  it('has the categories with their numbers, what waits for the reader, and the latest listings', async () => {
+  it('has the categories with their numbers, what waits for the reader, and what they may like', async () => {
     await render(<SecondHand />)
     expect(words()).toContain('教材书籍1,204')
     expect(['购物车', '买到的', '卖出的'].map((said) => wordsIn(tappable(said)))).toEqual([
@@ -40,13 +40,31 @@ describe('the home', () => {
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/secondHand/list?category=book')
   })
 
+  it('has the whole shelf behind what was guessed, each listing once', async () => {
+    const known = card()
+    const shelf = page(known, card({ title: '二胡' }))
+    server.on('secondHand/goodsGuess', { items: [known], formula: '按分数排' })
+    server.on('secondHand/goodsSelect', shelf)
+    const { list } = new BrowseStore({ order: 'guess' })
+    await list.load()
+    expect(server.queries('secondHand/goodsSelect')).toEqual([])
+    await list.next()
+    expect(list.items.map(({ title }) => title)).toEqual(['九成新台灯', '二胡'])
+    expect(list.more).toBe('end')
+    expect(server.queries('secondHand/goodsSelect')).toMatchObject([{ school: 's1', sort: 'new' }])
+    server.on('secondHand/goodsGuess', { items: [], formula: '按分数排' })
+    await list.refresh()
+    expect(list.items).toHaveLength(2)
+  })
+
   it('guesses by a formula that it explains', async () => {
     server.on('secondHand/goodsGuess', { items: [card({ title: '二胡' })], formula: '只按时间排' })
     await render(<SecondHand />)
-    await tap('猜你喜欢')
     expect(words()).toContain('二胡')
     await tap('怎么算出来的')
-    expect(feedback.modal).toHaveBeenCalledWith(expect.objectContaining({ content: '只按时间排' }))
+    expect(feedback.modal).toHaveBeenCalledWith(
+      expect.objectContaining({ content: expect.stringContaining('只按时间排') as string }),
+    )
     await act(async () => session.close())
     expect(words()).toContain('还没有登录')
   })
@@ -90,12 +108,13 @@ describe('the home', () => {
   })
 
   it('reads the list anew once the reader was away to sell', async () => {
+    const guesses = () => server.queries('secondHand/goodsGuess').length
     await render(<SecondHand />)
     await act(async () => events.get('onShow')?.())
-    expect(orders()).toEqual(['new'])
+    expect(guesses()).toBe(1)
     await tap('卖闲置')
     await act(async () => events.get('onShow')?.())
-    expect(orders()).toEqual(['new', 'new'])
+    expect(guesses()).toBe(2)
   })
 })
 

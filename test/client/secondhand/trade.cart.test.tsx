@@ -346,6 +346,8 @@ describe('paying', () => {
     unmount()
     await render(<Counter />, { id: 'c2' })
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/secondHand/paymentSuccess?id=c2')
+    // which says it
+    expect(toasts()).toEqual(['付好了'])
     unmount()
     const count = navigation.redirectTo.mock.calls.length
     navigation.open = ['pages/secondHand/orderDetail', 'pages/secondHand/counter']

@@ -173,6 +173,66 @@ describe('its author is told', () => {
     assert.deepEqual(heard, [[true], [false]])
   })
 
+  describe('of what it says once it is changed', () => {
+    const change = (id: string, to: Partial<WantedDraft>, who = me) => {
+      const { key: _, ...draft } = wantOf(to)
+      return app.post('secondHand/wantedModification', { id, ...draft }, as(who))
+    }
+    const heard = async () =>
+      (await searches()).map(({ keyword, most, on }) => [keyword, most, on] as const).sort()
+
+    test('by its own alert, which goes along with words and price', async () => {
+      const { id } = await say(want({ keyword: '显示器', most: 30_000 }))
+      await say(change(id, { text: '求购一台显示器，能自提', most: 40_000 }))
+      assert.deepEqual(await heard(), [['显示器', 40_000, true]])
+      await say(change(id, { text: '求购台灯，暖光的' }))
+      assert.deepEqual(await heard(), [['台灯', null, true]])
+      await putUp(app, other, school, { title: '显示器 27 寸', price: 29_000 })
+      await putUp(app, other, school, { title: '宿舍台灯', price: 2_900 })
+      await tellOfListings(app.context, () => true)
+      assert.deepEqual(await told(app, me), ['有人上架了你在找的“台灯”：“宿舍台灯”'])
+      await say(act('wantedFound', id))
+      await say(change(id, { text: '求购吉他' }))
+      assert.deepEqual(await heard(), [['吉他', null, false]])
+      await say(act('wantedRenew', id))
+      assert.deepEqual(await heard(), [['吉他', null, true]])
+    })
+
+    test('by words of their own while it is about the same', async () => {
+      const { id } = await say(want({ keyword: '带鱼屏' }))
+      await say(change(id, { text: '求购一台显示器，不急' }))
+      assert.deepEqual(await heard(), [['带鱼屏', null, true]])
+    })
+
+    test('by one more where another post looks by the old one, and by one that was there', async () => {
+      const [first, second] = [await say(want({ keyword: '显示器' })), await say(want({ keyword: '显示器' }))]
+      await say(change(first.id, { text: '求购台灯' }))
+      assert.deepEqual(await heard(), [
+        ['台灯', null, true],
+        ['显示器', null, true],
+      ])
+      await say(change(second.id, { text: '求购台灯' }))
+      assert.deepEqual(await heard(), [['台灯', null, true]])
+    })
+
+    test('and leaves what they had saved before', async () => {
+      await say(app.post('secondHand/saveSearch', { keyword: '显示器' }, as(me)))
+      await app.pool.query(`update secondhand_searches set created_at = created_at - interval '1 hour'`)
+      const { id } = await say(want({ keyword: '显示器' }))
+      await say(change(id, { text: '求购台灯' }))
+      assert.deepEqual(await heard(), [
+        ['台灯', null, true],
+        ['显示器', null, true],
+      ])
+    })
+
+    test('or says at the text that nothing can be looked for by it', async () => {
+      const { id } = await say(want({ keyword: '显示器' }))
+      assert.match(saidOf(await change(id, { text: '求伞' })), /写两个字以上/)
+      assert.deepEqual(await heard(), [['显示器', null, true]])
+    })
+  })
+
   test('of nothing where they do not want to be; too many searches are said at the words', async () => {
     await say(want())
     assert.deepEqual(await searches(), [])
@@ -246,6 +306,8 @@ test('the words of a post say what to look for', () => {
     '想收 iPad，成色好': 'iPad',
     '求：高数上册（同济）': '高数上册',
     找吉他: '吉他',
+    '求购台灯，暖光的': '台灯',
+    收台显示器: '显示器',
   }
   assert.deepEqual(Object.keys(words).map(keywordOf), Object.values(words))
 })

@@ -96,3 +96,7 @@ export const ratingTags = {
   seller: ['和描述一致', '发货快', '包装好', '好沟通', '守时', '描述不符', '有瑕疵没说', '回复慢'],
   buyer: ['付款爽快', '守时', '好沟通', '爽约', '反复砍价'],
 } as const satisfies Record<Party, readonly string[]>
+/** Those of them that complain. */
+export const ratingComplaints: readonly string[] = ['描述不符', '有瑕疵没说', '回复慢', '爽约', '反复砍价']
+/** Those of them that are about a parcel. */
+export const parcelTags: readonly string[] = ['发货快', '包装好']

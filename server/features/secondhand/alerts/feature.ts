@@ -4,9 +4,11 @@ import { feature } from '../../../feature'
 import { second } from '../../../jobs'
 import { mostListings, tellOfListings } from './round'
 import routes from './routes'
+import { secondhandSwitch } from '../switch'
 
 export default feature({
   routes,
+  switch: secondhandSwitch,
   rounds: (context) => [
     {
       name: 'listing-alerts',

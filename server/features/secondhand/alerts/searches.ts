@@ -58,9 +58,30 @@ export async function save(
   return rows[0]
 }
 
+/**
+ * A search with other words and another price. One that is `alone`, nobody's but the caller's, becomes it; what is there
+ * with these words takes its place. Else there is one more, and the old one stays. Its id; it is on where the old one was.
+ * @throws Refusal like `save`
+ */
+export async function reword(
+  db: Executor,
+  viewer: Viewer,
+  id: string,
+  { alone, ...next }: Wanted & { alone: boolean },
+): Promise<string> {
+  const [old] = await db.select().from(savedSearches).where(own(viewer, id))
+  if (old && alone) await db.delete(savedSearches).where(own(viewer, id))
+  const keyword = lineOf(next.keyword)
+  const same = sql`user_id = ${viewer.id} and keyword = ${keyword} and category is null and most is not distinct from ${next.most ?? null}::int`
+  const [there] = await db.select({ on: savedSearches.on }).from(savedSearches).where(same)
+  const saved = await save({ db }, viewer, next)
+  if (!old?.on && !there?.on) await mute({ db }, viewer, saved.id, false)
+  return saved.id
+}
+
 const own = (viewer: Viewer, id: string) => and(eq(savedSearches.id, id), eq(savedSearches.userId, viewer.id))
 
-export async function mute({ db }: Pick<Context, 'db'>, viewer: Viewer, id: string, on: boolean) {
+export async function mute({ db }: { db: Executor }, viewer: Viewer, id: string, on: boolean) {
   const { rowCount } = await db.update(savedSearches).set({ on }).where(own(viewer, id))
   if (rowCount === 0) throw gone('这个搜索')
 }

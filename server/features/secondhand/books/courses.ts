@@ -1,23 +1,5 @@
-/** Which courses people have, as features of the house know them, and which listings are for them. */
+/** Which listings are for the courses that people have. */
 import { sql, type SQL } from 'drizzle-orm'
-import type { Context, Viewer } from '../../../context'
-
-/** Query of `name` and `folded`: the courses of the term that is on. Folded: one width, one case, without blanks. */
-export function coursesBy({ house }: Pick<Context, 'house'>, userId: SQL): SQL {
-  const declared = house.list('courses').map((query) => query(userId))
-  const all = declared.length > 0 ? sql.join(declared, sql` union all `) : sql`select null::text as name`
-  return sql`select distinct on (folded) n.name, n.folded
-    from (select name, plain(name) as folded from (${all}) known) n where n.folded <> ''`
-}
-
-/** The same of a viewer, folded. */
-export async function coursesOf(
-  context: Pick<Context, 'db' | 'house'>,
-  viewer: Pick<Viewer, 'id'>,
-): Promise<string[]> {
-  const { rows } = await context.db.execute<{ folded: string }>(coursesBy(context, sql`${viewer.id}::uuid`))
-  return rows.map(({ folded }) => folded)
-}
 
 /** Query of the folded courses that the listing `g` is for: its own, and those of its book at its school. */
 export const coursesFor = sql`select plain(g.course) as folded, g.course as course where g.course <> ''

@@ -4,9 +4,11 @@ import { eraseWatch, exported } from './exported'
 import routes from './routes'
 import { textbooksSeed } from './seed'
 import { booksSheet } from './sheet'
+import { secondhandSwitch } from '../switch'
 
 export default feature({
   routes,
+  switch: secondhandSwitch,
   sheets: { books: booksSheet },
   lacks: {
     books: {

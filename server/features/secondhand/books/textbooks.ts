@@ -6,7 +6,8 @@ import { personOf, type PersonRow } from '../../../core/account/person'
 import type { StoredPicture } from '../../../core/file/own'
 import { by, instant, keyset, list, msOf, type PageQuery } from '../../../http/keyset'
 import { goodsThing } from '../goods/thing'
-import { coursesFor, coursesOf, listingsFor } from './courses'
+import { coursesOf } from '../../../core/account/courses'
+import { coursesFor, listingsFor } from './courses'
 
 interface Row extends Record<string, unknown> {
   id: string

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Context, Executor, Viewer } from '../../../context'
 import { announce, type Announcement } from '../../../core/message/announce'
 import { unblocked } from '../../../core/privacy/visible'
-import { coursesBy, coursesFor } from './courses'
+import { coursesBy } from '../../../core/account/courses'
+import { coursesFor } from './courses'
 import { bookWatches } from '../goods/tables'
 
 /** Watchers of one batch. */

@@ -8,9 +8,11 @@ import routes from './routes'
 import { goodsSeed } from './seed'
 import { lookedAt, onSale } from './shelf'
 import { goodsThing } from './thing'
+import { secondhandSwitch } from '../switch'
 
 export default feature({
   routes,
+  switch: secondhandSwitch,
   plugins: [posterPlugin(posterFile, drawGoods)],
   things: [goodsThing],
   services: [

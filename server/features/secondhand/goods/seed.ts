@@ -2,11 +2,13 @@
 import { pictures } from '../../../core/file/tables'
 import type { StoredPicture } from '../../../core/file/own'
 import { screenings } from '../../../core/safety/tables'
-import type { SceneName } from '../../../seed/art/scenes'
+import { sceneNames } from '../../../seed/art/scenes'
 import type { Campus, Seeding } from '../../../seed/campus'
 import { day, hour } from '../../../seed/clock'
 import type { Person } from '../../../seed/plan/people'
 import type { Random } from '../../../seed/random'
+import type { Shot } from '../../../seed/text/theme'
+import { tradedWords } from './seed/traded'
 import { goodsWords, type GoodsWords } from './seed/words'
 import { bookCourses, books, goods } from './tables'
 
@@ -15,8 +17,10 @@ const elsewhere = 8
 const waits = '含有“返利”，管理员看过后大家才能看到'
 
 /** A photograph of the gallery, as the seller's own. */
-function shotOf(campus: Campus, random: Random, scene: SceneName, owner: Person, at: number): StoredPicture {
-  const photo = random.pick(campus.gallery.photos[scene])
+function shotOf(campus: Campus, random: Random, shot: Shot, owner: Person, at: number): StoredPicture {
+  const [name, view] = shot.split(':')
+  const views = campus.gallery.photos[sceneNames.find((one) => one === name) ?? 'parcels']
+  const photo = views[Number(view ?? NaN)] ?? random.pick(views)
   const row = { id: random.idAt(at), ownerId: owner.row.id, ...photo, createdAt: new Date(at) }
   campus.add(pictures, [row])
   const { id, key, thumbKey, width, height } = row
@@ -55,7 +59,7 @@ function planOne(campus: Campus, words: GoodsWords, seller: Person, random: Rand
       freight: (words.freight ?? 0) * 100,
       ways: [...words.ways],
       tags: [...(words.tags ?? [])],
-      pictures: words.shots.map((scene) => shotOf(campus, random, scene, seller, at)),
+      pictures: words.shots.map((shot) => shotOf(campus, random, shot, seller, at)),
       isbn: isbn ?? null,
       course,
       houseId: house?.id ?? null,
@@ -89,7 +93,7 @@ export const goodsSeed: Seeding = {
     const crowds = campus.schools.map((school) =>
       campus.people.filter((one) => one.school === school && one.row.studentUntil),
     )
-    for (const words of goodsWords)
+    for (const words of [...goodsWords, ...tradedWords])
       planOne(
         campus,
         words,

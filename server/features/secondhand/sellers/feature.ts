@@ -7,9 +7,11 @@ import { waitsForSchool } from './desk'
 import routes from './routes'
 import { sealedLicences } from './seal'
 import { sellersSeed } from './seed'
+import { secondhandSwitch } from '../switch'
 
 export default feature({
   routes,
+  switch: secondhandSwitch,
   sheets: { bans: bansSheet },
   desks: {
     businesses: {

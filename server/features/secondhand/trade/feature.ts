@@ -10,11 +10,15 @@ import { tradeOrder } from './kind'
 import { ownTrades } from './lists'
 import { paidPage } from './pages'
 import routes from './routes'
+import { tradeSeed } from './seed'
 import { tradeRefunds, trades } from './tables'
 import { times } from '../../../../contract/secondhand/trade/rules'
+import { secondhandSwitch } from '../switch'
 
 export default feature({
   routes,
+  switch: secondhandSwitch,
+  seeds: { trade: tradeSeed },
   rounds: (context) => [
     {
       name: 'trade-contacts',

@@ -139,11 +139,11 @@ export class TradeLists {
     )
   }
 
-  /** Where people of the school meet: open places first, dormitories last, by the name. */
+  /** Where people of the school meet, by the name: open places first, and no dormitories. */
   async places({ schoolId }: Viewer) {
     const { rows } = await this.context.db.execute<{ name: string; hint: string }>(sql`
-      select h.name, h.zone as hint from houses h where h.school_id = ${schoolId}
-      order by array_position(array['place', 'dining', 'teaching', 'dorm'], h.kind), h.name limit 60`)
+      select h.name, h.zone as hint from houses h where h.school_id = ${schoolId} and h.kind <> 'dorm'
+      order by array_position(array['place', 'dining', 'teaching'], h.kind), h.name limit 60`)
     return { items: rows }
   }
 }

@@ -4,26 +4,11 @@ import { wantedDays } from '../../../../contract/secondhand/wanted/rules'
 import type { Context, Executor, Viewer } from '../../../context'
 import { mayPublish } from '../../../core/complaint/mute'
 import { refuse } from '../../../http/refusal'
-import { savedSearches } from '../goods/tables'
+import { tellAgain, tellNoMore } from './alert'
 import { isRenewable, isStale } from './read'
 import { wanted, type WantedRow } from './tables'
 import { stillWanted } from './thing'
 import { demandOwn, demandShown, lockOwn, mayWant } from './write'
-
-type Told = Pick<WantedRow, 'id' | 'searchId'>
-
-const tellAgain = async (tx: Executor, { searchId }: Told) =>
-  searchId === null
-    ? undefined
-    : tx.update(savedSearches).set({ on: true }).where(eq(savedSearches.id, searchId))
-
-/** Its author is told of no more listings, unless another of their posts looks for the same. */
-export const tellNoMore = async (tx: Executor, { id, searchId }: Told) =>
-  searchId === null
-    ? undefined
-    : tx.execute(sql`
-        update secondhand_searches set "on" = false where id = ${searchId}
-          and not exists (select from secondhand_wanted w where w.search_id = ${searchId} and w.id <> ${id} and ${stillWanted})`)
 
 /** Nobody is asked for it any more, and its author is told of no more listings. Found again, it is found already. */
 export async function find(context: Context, viewer: Viewer, id: string): Promise<void> {

@@ -5,9 +5,11 @@ import { mostEnding, tellOfEnding } from './ending'
 import routes from './routes'
 import { wantedSeed } from './seed'
 import { wantedThing } from './thing'
+import { secondhandSwitch } from '../switch'
 
 export default feature({
   routes,
+  switch: secondhandSwitch,
   things: [wantedThing],
   cards: { wanted: wantedCard },
   seeds: { wanted: wantedSeed },

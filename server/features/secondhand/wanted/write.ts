@@ -11,10 +11,10 @@ import { lockPerson } from '../../../core/privacy/access'
 import { screen } from '../../../core/safety/screen'
 import { publish } from '../../../core/thing/publish'
 import { day } from '../../../jobs'
-import { gone, notYours, Refusal, refuse, wrongField } from '../../../http/refusal'
+import { gone, notYours, refuse, wrongField } from '../../../http/refusal'
 import { lineOf, linesOf } from '../../../http/text'
-import { save } from '../alerts/searches'
 import { buildingOf, demandAllowed, doubtsIn } from '../goods/words'
+import { alertAfter, alertOf } from './alert'
 import { wanted, type WantedRow } from './tables'
 import { stillWanted, wantedThing } from './thing'
 
@@ -51,16 +51,6 @@ export async function mayWant(tx: Executor, viewer: Viewer): Promise<void> {
   )
   if ((rows[0]?.count ?? 0) >= limits.open)
     throw refuse(`最多同时求购 ${limits.open} 件，找到了的先点“找到了”`)
-}
-
-/** The search that tells its author of listings. @throws Refusal that names the words */
-async function alertOf(tx: Executor, viewer: Viewer, { keyword, most }: WantedDraft): Promise<string | null> {
-  if (keyword === undefined) return null
-  try {
-    return (await save({ db: tx }, viewer, { keyword, ...(most === undefined ? {} : { most }) })).id
-  } catch (err) {
-    throw err instanceof Refusal && err.status === 409 ? wrongField('keyword', err.message) : err
-  }
 }
 
 /** A repeated draft key gives the post that the first call made. Its id. */
@@ -137,11 +127,13 @@ export async function change(context: Context, viewer: Viewer, body: WantedChang
   const keys = await context.db.transaction(async (tx) => {
     const row = await lockOwn(tx, viewer, id)
     demandShown(row)
+    const values = await valuesFrom(tx, row.schoolId, texts, body)
     await tx
       .update(wanted)
       .set({
-        ...(await valuesFrom(tx, row.schoolId, texts, body)),
+        ...values,
         pictures,
+        searchId: await alertAfter(tx, viewer, row, values),
         ...(result?.state === 'pending' ? { state: result.state, refusal: result.refusal } : {}),
       })
       .where(eq(wanted.id, id))

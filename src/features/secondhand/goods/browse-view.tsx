@@ -112,8 +112,6 @@ const Nothing = observer(function Nothing({ store }: { store: BrowseStore }) {
         action={{ label: t('清除筛选'), onTap: () => store.narrow(noFilters) }}
       />
     )
-  if (store.order === 'guess')
-    return <Empty title={t('还猜不出来')} text={t('多看几件，就知道你喜欢什么了。')} />
   return (
     <Empty
       title={t('这里还空着')}

@@ -21,6 +21,8 @@ export interface Filters {
   min: string
   max: string
 }
+/** The cursor behind what was guessed; no cursor of the server's reads so. */
+const shelfBegins = 'shelf'
 export const noFilters: Filters = { grade: '', way: '', min: '', max: '' }
 
 /** What is wrong with a range of prices; null where nothing is. */
@@ -33,7 +35,7 @@ export function rangeFault({ min, max }: Pick<Filters, 'min' | 'max'>): string |
 /** Listings on the shelf by category, words, filters and order; a list for each choice that was made. */
 export class BrowseStore {
   category: Category | null
-  order: Order = 'new'
+  order: Order
   /** How `guess` is ordered for this reader. */
   formula: string = guessFormula
   filters: Filters = noFilters
@@ -43,8 +45,13 @@ export class BrowseStore {
   private readonly lists = new Map<string, PagedList<GoodsCard>>()
 
   /** `q`: words to begin with. */
-  constructor({ category = null, q = '' }: { category?: Category | null; q?: string } = {}) {
+  constructor({
+    category = null,
+    q = '',
+    order = 'new',
+  }: { category?: Category | null; q?: string; order?: Order } = {}) {
     this.category = category
+    this.order = order
     this.keyword = new Keyword(q)
     makeAutoObservable<this, 'lists'>(
       this,
@@ -107,18 +114,25 @@ export class BrowseStore {
     }
   }
 
+  /** What the reader may like, and below it the whole shelf, newest first. */
+  private guessed(): PagedList<GoodsCard> {
+    const shelf = (after?: string) =>
+      get('secondHand/goodsSelect', { school: profile.school?.id, sort: 'new', after }, inPlace)
+    return new PagedList<GoodsCard>(
+      async (after) => {
+        if (after !== undefined) return shelf(after === shelfBegins ? undefined : after)
+        const { items, formula } = await get('secondHand/goodsGuess', {}, inPlace)
+        runInAction(() => {
+          this.formula = formula
+        })
+        return items.length > 0 ? { items, next: shelfBegins } : shelf()
+      },
+      ({ id }) => id,
+    )
+  }
+
   private listNow(): PagedList<GoodsCard> {
-    if (this.order === 'guess')
-      return new PagedList<GoodsCard>(
-        async () => {
-          const { items, formula } = await get('secondHand/goodsGuess', {}, inPlace)
-          runInAction(() => {
-            this.formula = formula
-          })
-          return { items, next: null }
-        },
-        ({ id }) => id,
-      )
+    if (this.order === 'guess') return this.guessed()
     const { keyword, ...asked } = this.asked
     return new PagedList<GoodsCard>(
       (after) =>

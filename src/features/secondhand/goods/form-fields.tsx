@@ -3,23 +3,20 @@ import { observer } from 'mobx-react-lite'
 import { gradeNotes, limits, wayTitles } from '@contract/secondhand/rules'
 import { t } from '@/locale'
 import { amountIn } from '@/shell/amount'
-import { linkTo } from '@/shell/links'
 import { PicturesUploader } from '@/shell/pictures-uploader'
 import { View } from '@/platform/components'
 import { ChipField } from '@/ui/form/chip-field'
 import { Field } from '@/ui/form/field'
-import { CheckboxField, RadioField } from '@/ui/form/option-fields'
-import { Picked } from '@/ui/form/picked'
+import { CheckboxField } from '@/ui/form/option-fields'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Uploader } from '@/ui/form/uploader'
-import { IconButton } from '@/ui/icon-button'
 import { Icon } from '@/ui/icons/icon'
-import { pathToAddress } from '../pages'
 import { earnsText } from './draft-values'
 import type { GoodsFormStore } from './form-store'
+import { ReturnField } from './return-field'
 import { SpotField } from './spot-field'
-import { categoryChoices, exemptChoices, gradeChoices, wayChoices } from './words'
+import { categoryChoices, gradeChoices, wayChoices } from './words'
 import './form.css'
 
 interface PartProps {
@@ -170,41 +167,6 @@ const MoreFields = observer(function MoreFields({ store }: PartProps) {
           length: limits.tags.length,
         })}
       />
-    </>
-  )
-})
-
-/** Where returned goods go; of a business, too, what cannot be returned without a reason. */
-const ReturnField = observer(function ReturnField({ store: { draft, business } }: PartProps) {
-  const { form } = draft
-  const address = form.field('returns')
-  return (
-    <>
-      <Field
-        {...address}
-        hint={t('你没有及时处理退货时，买家寄到这里；不选就放学校服务点，都没有就直接退款')}
-      >
-        <View className="gf-spot">
-          <View className="u-grow" ariaRole="button" onTap={linkTo(pathToAddress)} hoverClassName="u-press">
-            <Picked
-              text={address.value?.words ?? ''}
-              placeholder={t('从地址簿里选')}
-              icon="map-pin"
-              error={Boolean(address.error)}
-            />
-          </View>
-          {address.value && (
-            <IconButton name="x" label={t('不选地址')} onTap={() => address.onChange(null)} />
-          )}
-        </View>
-      </Field>
-      {business && (
-        <RadioField
-          {...form.field('exempt')}
-          rows={exemptChoices}
-          hint={t('不适用的，买家下单时要逐件确认')}
-        />
-      )}
     </>
   )
 })

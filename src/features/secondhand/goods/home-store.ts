@@ -13,7 +13,7 @@ const sumOf = (counts: Record<string, number>): number =>
 
 /** The home of second-hand: categories, books of the reader's courses, what waits for them, and listings. */
 export class HomeStore {
-  readonly browse = new BrowseStore()
+  readonly browse = new BrowseStore({ order: session.signedIn ? 'guess' : 'new' })
   readonly kinds = new Resource(
     async () => (await get('secondHand/classify', { school: profile.school?.id }, inPlace)).items,
   )

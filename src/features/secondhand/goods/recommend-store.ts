@@ -12,6 +12,9 @@ import { Resource } from '@/net/resource'
 import { system } from '@/platform/system'
 
 /** The web address of a listing, which previews can read. */
+/** Characters; with the address below them they are fewer than a post may have. */
+const words = 500
+
 const addressOf = (id: string): string => `${baseUrl || system.origin}/s/${sharedAs('goods', id)}`
 
 /** A dynamic about one of one's own listings, with its pictures and its address. The words survive leaving the page. */
@@ -25,8 +28,7 @@ export class RecommendStore {
       of: id,
       initial: { text: '', scope: 'school' },
       limits: {
-        // the address goes below the words
-        text: { label: t('推荐的话'), required: true, max: limits.text.max - this.link.length },
+        text: { label: t('推荐的话'), required: true, max: words },
         scope: { label: t('谁可以看'), required: true },
       },
       pictures: limits.pictures.max,

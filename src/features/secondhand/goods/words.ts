@@ -69,7 +69,8 @@ export function wayText(way: Way, { freight, spot }: Pick<Goods, 'freight' | 'sp
 }
 
 /** `formula`: as the server said it with the list. */
-export const explainGuess = (formula: string): Promise<boolean> => explain(t('猜你喜欢怎么算'), t(formula))
+export const explainGuess = (formula: string): Promise<boolean> =>
+  explain(t('猜你喜欢怎么算'), t('{formula}。看完这些，后面是全部二手，新的在前。', { formula: t(formula) }))
 export const explainGrades = (): Promise<boolean> =>
   explain(t('成色怎么分'), grades.map((name) => `${gradeTitle(name)}：${t(gradeNotes[name])}`).join('\n'))
 export const explainBusiness = (): Promise<boolean> =>

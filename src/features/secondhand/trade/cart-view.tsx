@@ -11,6 +11,7 @@ import { ActionBar } from '@/ui/action-bar'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { classes } from '@/ui/classes'
 import { Check } from '@/ui/form/option-fields'
 import { IconButton } from '@/ui/icon-button'
 import { Loaded } from '@/ui/loaded'
@@ -77,22 +78,26 @@ const Tick = observer(function Tick({
   store,
   lines,
   label,
+  shown = false,
 }: {
   store: CartStore
   lines: readonly CartLine[]
   label: string
+  /** The label can be read beside the box. */
+  shown?: boolean
 }) {
   const able = lines.filter((line) => store.takes(line))
   const on = able.length > 0 && able.every((line) => store.isOn(line))
   return (
     <View
-      className="tx-tick"
+      className={classes('tx-tick', shown && 'tx-tick-all')}
       ariaRole="checkbox"
       ariaChecked={on}
       ariaLabel={label}
       onTap={able.length > 0 ? () => store.toggle(lines) : undefined}
     >
       {able.length > 0 && <Check on={on} />}
+      {able.length > 0 && shown && label}
     </View>
   )
 })
@@ -190,7 +195,7 @@ const Foot = observer(function Foot({ store }: { store: CartStore }) {
   const { editing, chosen, total, lines, marked } = store
   return (
     <ActionBar>
-      <Tick store={store} lines={lines} label={t('全选')} />
+      <Tick store={store} lines={lines} label={t('全选')} shown />
       {editing ? (
         <>
           <View className="u-grow u-meta">{t('选了 {n} 种', { n: marked.length })}</View>

@@ -32,11 +32,14 @@ function onwardOf(kind: 'checkout' | 'trade', id: string): string {
 }
 
 /** The cashier of a settlement, or of one order alone; paid, it goes on in its own place. */
-export const CounterView = ({ kind, id }: { kind: 'checkout' | 'trade'; id: string }) => (
-  <PayView kind={kind} id={id} unknown={unknown} onward={onwardOf(kind, id)}>
-    <Held />
-  </PayView>
-)
+export function CounterView({ kind, id }: { kind: 'checkout' | 'trade'; id: string }) {
+  const onward = onwardOf(kind, id)
+  return (
+    <PayView kind={kind} id={id} unknown={unknown} onward={onward} said={onward === pathOfPaid(id)}>
+      <Held />
+    </PayView>
+  )
+}
 
 /** Money of one's own sales that is not settled yet. */
 const Held = observer(function Held() {

@@ -1,6 +1,6 @@
 import React from 'react'
 import { exemptTitles, wayTitles } from '@contract/secondhand/rules'
-import { overStates, refundStateTitles } from '@contract/secondhand/trade/after/rules'
+import { overStates } from '@contract/secondhand/trade/after/rules'
 import type { Trade } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import { chatAbout } from '@/shell/chat/about'
@@ -19,7 +19,8 @@ import { Tag } from '@/ui/tag'
 import type { Side } from './acts'
 import { GoodsLine } from './goods-line'
 import { pathOfFormer, pathOfNote, pathOfRefund, pathOfTrack } from '../pages'
-import { refundTones, wayIcons } from './words'
+import { sideOf } from './trade-store'
+import { refundTitle, refundTones, wayIcons } from './words'
 import './trade.css'
 
 const soldText = (seller: Trade['seller']): string =>
@@ -246,7 +247,8 @@ export function Dispute({ order: { dispute }, side }: { order: Trade; side: Side
 }
 
 /** Every time that money was asked back. */
-export function Refunds({ order: { refunds } }: { order: Trade }) {
+export function Refunds({ order }: { order: Trade }) {
+  const { refunds } = order
   if (refunds.length === 0) return null
   return (
     <CellGroup>
@@ -258,7 +260,7 @@ export function Refunds({ order: { refunds } }: { order: Trade }) {
           text={dayTime(at)}
           onTap={linkTo(pathOfRefund(id))}
         >
-          <Tag tone={refundTones[state]}>{t(refundStateTitles[state])}</Tag>
+          <Tag tone={refundTones[state]}>{refundTitle(state, sideOf(order))}</Tag>
         </Cell>
       ))}
     </CellGroup>

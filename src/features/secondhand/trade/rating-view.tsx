@@ -1,6 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { ratingTags } from '@contract/secondhand/trade/after/rules'
+import { parcelTags, ratingComplaints, ratingTags } from '@contract/secondhand/trade/after/rules'
 import type { Trade } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
@@ -48,7 +48,7 @@ export const RatingView = observer(function RatingView({ id }: { id: string }) {
 })
 
 const Body = observer(function Body({ store, order }: { store: RatingStore; order: Trade }) {
-  const { mine, other, title, rates, second } = order
+  const { mine, other, title, rates, second, way } = order
   const of = mine ? 'seller' : 'buyer'
   return (
     <>
@@ -64,7 +64,8 @@ const Body = observer(function Body({ store, order }: { store: RatingStore; orde
       <OrderRating
         store={store}
         of={of}
-        tags={ratingTags[of]}
+        tags={ratingTags[of].filter((tag) => way === 'courier' || !parcelTags.includes(tag))}
+        complaints={ratingComplaints}
         may={rates}
         second={second}
         words={{

@@ -1,6 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { causes, refundStateTitles } from '@contract/secondhand/trade/after/rules'
+import { causes } from '@contract/secondhand/trade/after/rules'
 import type { Refund, Trade } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import { copyText, dial } from '@/shell/contact'
@@ -26,7 +26,7 @@ import { RefundFoot } from './refund-foot'
 import { RefundStore } from './refund-store'
 import { refundLines } from './steps'
 import { sideOf } from './trade-store'
-import { leftText } from './words'
+import { leftText, refundTitle } from './words'
 import './trade.css'
 
 /** One refund, and what each side may do about it. */
@@ -91,7 +91,7 @@ function Body({ refund, trade }: { refund: Refund; trade: Trade | null }) {
     <>
       <View className="tx-head">
         <View className="u-hero" ariaRole="heading">
-          <Marker>{t(refundStateTitles[state])}</Marker>
+          <Marker>{refundTitle(state, side)}</Marker>
         </View>
         <View className="u-meta">
           {wait !== undefined ? t(wait, { time }) + leftText(until, now) : (ends[state] ?? '')}

@@ -150,6 +150,8 @@ const ofRefunds: readonly Event['action'][] = [
   'decide',
   'expire',
 ]
+/** Steps whose words the page of the refund shows by themselves. */
+const told: readonly Event['action'][] = ['orderRefund', 'refundRefuse']
 /** Of one refund alone: between its first word and its end. */
 export function refundLines(
   { events, way }: Pick<Trade, 'events' | 'way'>,
@@ -163,6 +165,8 @@ export function refundLines(
   return events.flatMap((event, n) => {
     const moment = Date.parse(event.at)
     const own = ofRefunds.includes(event.action) && moment >= from && moment <= to
-    return own ? [lineOf(event, `${n}`, eventTitle(way, event, events[n - 1]?.to), now)] : []
+    // what was asked for and answered stands above, in full
+    const line = lineOf(event, `${n}`, eventTitle(way, event, events[n - 1]?.to), now)
+    return own ? [told.includes(event.action) ? { ...line, note: '', pictures: [] } : line] : []
   })
 }

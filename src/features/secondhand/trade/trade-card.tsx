@@ -2,14 +2,14 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { wayTitles } from '@contract/secondhand/rules'
 import { stateTitles } from '@contract/secondhand/trade/rules'
-import { refundStateTitles } from '@contract/secondhand/trade/after/rules'
+import type { RefundState } from '@contract/secondhand/trade/after/rules'
 import type { TradeCard as Card_ } from '@contract/secondhand/trade/shapes'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { CardActs } from '@/shell/order/card-acts'
 import { yuan } from '@/shell/order/words'
 import { dayTime } from '@/shell/times'
-import { View } from '@/platform/components'
+import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Card } from '@/ui/card'
 import { Price } from '@/ui/price'
@@ -17,10 +17,16 @@ import { Tag } from '@/ui/tag'
 import { actTitle, cardActs, footOf, grave, waits, type Act, type Side } from './acts'
 import { Cover } from './cover'
 import { pathOfTrade } from '../pages'
-import { piecesText, stateTones } from './words'
+import { piecesText, refundTitle, stateTones } from './words'
 import './trade.css'
 
 const sideOfCard = ({ mine }: Pick<Card_, 'mine'>): Side => (mine ? 'buyer' : 'seller')
+
+/** What came of money that was asked back: all of it ends an order. */
+const refundSaid = (order: Card_, refund: RefundState): string =>
+  refund === 'done' && order.state !== 'cancelled'
+    ? t('退过一部分钱')
+    : t('退款：{state}', { state: refundTitle(refund, sideOfCard(order)) })
 
 /** Of a list, the first order that waits for its reader: its main button is the list's yellow one. null where none does. */
 export const firstWaiting = (orders: readonly Card_[]): string | null =>
@@ -47,10 +53,11 @@ export const TradeCard = observer(function TradeCard({ order, first, onAct }: Tr
         <Cover src={cover} />
         <View className="u-grow">
           <View className="u-two">{title}</View>
-          <View className="u-meta">{[t(wayTitles[way]), piecesText(count)].join(' · ')}</View>
-          {refund !== null && (
-            <View className="u-meta">{t('退款：{state}', { state: t(refundStateTitles[refund]) })}</View>
-          )}
+          <View className="u-meta">
+            {t(wayTitles[way])}
+            {count > 1 && <Text className="tx-whole">{` · ${piecesText(count)}`}</Text>}
+          </View>
+          {refund !== null && <View className="u-meta">{refundSaid(order, refund)}</View>}
         </View>
         <View className="tx-card-sum">
           <Price fen={total} size="title" />

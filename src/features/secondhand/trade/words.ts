@@ -1,10 +1,11 @@
 import type { Way } from '@contract/secondhand/rules'
 import type { State } from '@contract/secondhand/trade/rules'
-import type { RefundState } from '@contract/secondhand/trade/after/rules'
+import { refundStateTitles, type RefundState } from '@contract/secondhand/trade/after/rules'
 import { t } from '@/locale'
 import { spanText } from '@/shell/times'
 import type { IconName } from '@/ui/icons/names'
 import type { TagTone } from '@/ui/tag'
+import type { Side } from './acts'
 
 export const stateTones: Record<State, TagTone> = {
   unpaid: 'red',
@@ -23,6 +24,16 @@ export const stateTones: Record<State, TagTone> = {
   disputed: 'red',
   decided: 'plain',
 }
+
+const refundWaits: Partial<Record<RefundState, Record<Side, string>>> = {
+  applied: { buyer: t('等卖家处理'), seller: t('等你处理') },
+  refused: { buyer: t('卖家拒绝了'), seller: t('你拒绝了') },
+  returning: { buyer: t('等你寄回'), seller: t('等买家寄回') },
+  returned: { buyer: t('等卖家收货'), seller: t('等你收货') },
+}
+/** How a refund stands, as its reader has it. */
+export const refundTitle = (state: RefundState, side: Side | 'desk'): string =>
+  (side === 'desk' ? undefined : refundWaits[state]?.[side]) ?? t(refundStateTitles[state])
 
 export const refundTones: Record<RefundState, TagTone> = {
   applied: 'red',

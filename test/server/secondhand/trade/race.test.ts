@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { paidFor } from '../../payment/paying'
 import { crowd } from '../../campus'
+import { longestWait } from '../../../../server/database/pool'
 import { startApp, type TestApp } from '../../harness'
 import { Market } from './market'
 
@@ -11,6 +12,8 @@ let app: TestApp
 let market: Market
 before(async () => {
   app = await startApp()
+  // as the product has it, where other tests wait as long as a busy machine needs
+  app.pool.options.connectionTimeoutMillis = longestWait
   market = await new Market(app).open()
 })
 after(async () => {

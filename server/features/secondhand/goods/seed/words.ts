@@ -1,6 +1,6 @@
 /** What students of the demo campus sell, in their own words. */
 import type { Category, Grade, Way } from '../../../../../contract/secondhand/rules'
-import type { SceneName } from '../../../../seed/art/scenes'
+import type { Shot } from '../../../../seed/text/theme'
 
 export interface GoodsWords {
   title: string
@@ -14,7 +14,7 @@ export interface GoodsWords {
   freight?: number
   pieces?: number
   tags?: readonly string[]
-  shots: readonly SceneName[]
+  shots: readonly Shot[]
   /** A building of the first school. */
   house?: string
   spot?: string
@@ -68,7 +68,7 @@ export const goodsWords: readonly GoodsWords[] = [
     price: 18,
     original: 45,
     ways: ['meet', 'building'],
-    shots: ['books'],
+    shots: ['textbook:0'],
     house: '7栋',
     age: 0.4,
     isbn: '9787300000008',
@@ -84,7 +84,7 @@ export const goodsWords: readonly GoodsWords[] = [
     original: 49,
     ways: ['meet', 'building', 'courier'],
     freight: 6,
-    shots: ['books', 'desk'],
+    shots: ['textbook:1', 'desk'],
     house: '9栋',
     age: 1.1,
     isbn: '9787100123457',
@@ -98,7 +98,7 @@ export const goodsWords: readonly GoodsWords[] = [
     grade: 'used',
     price: 15,
     ways: ['meet'],
-    shots: ['books', 'camera'],
+    shots: ['textbook:2', 'camera'],
     house: '3栋',
     age: 1.8,
     isbn: '9787040123456',
@@ -129,7 +129,7 @@ export const goodsWords: readonly GoodsWords[] = [
     price: 28,
     original: 59,
     ways: ['meet'],
-    shots: ['desk', 'books'],
+    shots: ['textbook:3', 'desk'],
     house: '7栋',
     age: 3.2,
     isbn: '9787312123450',
@@ -294,7 +294,7 @@ export const goodsWords: readonly GoodsWords[] = [
     price: 90,
     original: 349,
     ways: ['meet', 'building'],
-    shots: ['desk'],
+    shots: ['keyboard'],
     house: '2栋',
     age: 0.3,
   },
@@ -345,7 +345,7 @@ export const goodsWords: readonly GoodsWords[] = [
     price: 26,
     original: 69,
     ways: ['building'],
-    shots: ['library', 'books'],
+    shots: ['textbook:4', 'library'],
     house: '3栋',
     age: 2.9,
     isbn: '9787545123456',
