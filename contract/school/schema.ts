@@ -73,15 +73,23 @@ const District = Type.Object({
 export const schoolRoutes = {
   ...contactRoutes,
   ...joinRoutes,
-  'school/nearbySchools': get({ title: '附近的学校', query: Type.Object(at), data: Schools, who: 'anyone' }),
-  'school/popularSchools': get({ title: '热门学校', data: Schools, who: 'anyone' }),
+  'school/nearbySchools': get({
+    replica: true,
+    title: '附近的学校',
+    query: Type.Object(at),
+    data: Schools,
+    who: 'anyone',
+  }),
+  'school/popularSchools': get({ replica: true, title: '热门学校', data: Schools, who: 'anyone' }),
   'school/search': get({
+    replica: true,
     title: '搜索学校',
     query: Type.Object({ keyword: Keyword, ...pageQuery }),
     data: Page(School),
     who: 'anyone',
   }),
   'school/house': get({
+    replica: true,
     title: '学校的楼栋',
     query: Type.Object({ school: Id }),
     data: Type.Object({ items: Type.Array(House) }),

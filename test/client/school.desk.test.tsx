@@ -15,7 +15,7 @@ const request = {
   at: '2026-11-21T08:00:00.000Z',
   person: { id: 'p', name: '陈述', avatar: null, school: null, college: null },
   campuses: [] as string[],
-  mailed: false,
+  told: null as string | null,
 }
 const page = (...items: object[]) => ({ items, next: null })
 const decided = jest.fn(async () => undefined)
@@ -36,9 +36,9 @@ it('shows who asked for which school and how to reach them', async () => {
   await open()
   expect(words()).toContain('没有登录，收不到通知')
   expect(words()).toContain('已经收录的校区：主校区')
-  server.on('schoolJoin/queue', page({ ...request, person: null, mailed: true }))
+  server.on('schoolJoin/queue', page({ ...request, person: null, told: 'phone' }))
   await open()
-  expect(words()).toContain('没有登录：答复会自动发到这个邮箱')
+  expect(words()).toContain('没有登录：答复会自动发到这个联系方式')
 })
 
 it('declines with a sentence', async () => {

@@ -13,9 +13,7 @@ const address = {
   province: '浙江省',
 }
 const mockReverse = jest.fn(async (_at: object) => address)
-jest.mock('@/platform/maps/server', () => ({
-  serverMaps: { reverseGeocoder: (location: object) => mockReverse(location) },
-}))
+jest.mock('@/platform/maps/ask', () => ({ addressAt: (location: object) => mockReverse(location) }))
 
 import { profile } from '@/shell/account/profile'
 import { ChooseSchool } from '@/shell/school/choose-school'

@@ -23,6 +23,7 @@ const ContactDraft = {
 
 export const contactRoutes = {
   'school/contacts': get({
+    replica: true,
     title: '学校的常用电话',
     query: Type.Object({ school: Id }),
     data: Type.Object({ items: Type.Array(SchoolContact) }),

@@ -1,4 +1,6 @@
 /** What a request to take a school in may become, and what makes a school. Apart, since the desk takes these values alone. */
+import { phonePattern } from '../../account/rules'
+import { emailPattern } from '../../security/rules'
 import { limits } from '../rules'
 
 export type JoinState = 'waiting' | 'taken' | 'declined'
@@ -23,3 +25,16 @@ export const replyLimits = { min: 2, max: 200 } as const
 
 /** How to reach who asked is kept for so long after the answer, days. */
 export const contactDays = 30
+/** What was asked signed out and nobody answered is kept for so long, days. */
+export const waitDays = 180
+
+/** How an answer reaches who is signed out. */
+export type AnswerWay = 'mail' | 'phone'
+
+const ways: readonly [AnswerWay, RegExp][] = [
+  ['mail', new RegExp(emailPattern)],
+  ['phone', new RegExp(phonePattern)],
+]
+/** Which of them a contact is; null: a person has to read it. */
+export const wayOf = (contact: string): AnswerWay | null =>
+  ways.find(([, pattern]) => pattern.test(contact.trim()))?.[0] ?? null

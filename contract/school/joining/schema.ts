@@ -16,8 +16,8 @@ export const JoinRequest = Type.Object({
   person: Type.Union([Person, Type.Null()]),
   /** Campuses of a school of that name that is there already. */
   campuses: Type.Array(Type.String()),
-  /** The answer goes to the address in `contact` by itself. */
-  mailed: Type.Boolean(),
+  /** By which way the answer goes to `contact` by itself; null: by none. */
+  told: Type.Union([Type.Literal('mail'), Type.Literal('phone'), Type.Null()]),
 })
 export type JoinRequest = Static<typeof JoinRequest>
 

@@ -1,18 +1,31 @@
-/** Word by mail to who asked for a school signed out, and the end of what is kept of how to reach people. */
+/** Word by mail or SMS to who asked for a school signed out, and the end of what is kept of how to reach people. */
 import { sql } from 'drizzle-orm'
-import { emailPattern } from '../../../contract/security/rules'
-import { contactDays, type JoinAction } from '../../../contract/school/joining/rules'
+import {
+  contactDays,
+  waitDays,
+  wayOf,
+  type AnswerWay,
+  type JoinAction,
+} from '../../../contract/school/joining/rules'
 import { siteOf } from '../../config'
 import type { Context } from '../../context'
 import { escaped } from '../../http/html'
-import { ProviderError, type Mail } from '../../providers'
+import { ProviderError, type Mail, type Providers } from '../../providers'
 
 /** Waits before another try, minutes; the last try is given up. */
 const waits = [1, 10, 60, 360] as const
 const tries = waits.length + 1
 
-const email = new RegExp(emailPattern)
-export const isAddress = (contact: string): boolean => email.test(contact)
+/** By which ways this server can tell who is signed out. */
+export const answerWays = ({ mail, sms }: Pick<Providers, 'mail' | 'sms'>): AnswerWay[] => [
+  ...(mail.name === 'off' ? [] : (['mail'] as const)),
+  ...(sms.answer ? (['phone'] as const) : []),
+]
+/** Which of them reaches the contact. */
+export function toldBy(providers: Pick<Providers, 'mail' | 'sms'>, contact: string): AnswerWay | null {
+  const way = wayOf(contact)
+  return way !== null && answerWays(providers).includes(way) ? way : null
+}
 
 export const wordsOf = (action: JoinAction, name: string, said: string): string =>
   action === 'take' ? `你申请的${name}收录了，现在可以选它。${said}` : `你申请的${name}这次没有收录：${said}`
@@ -56,9 +69,17 @@ function letterOf({ name, contact, state, answer }: Due, site: string): Mail {
   }
 }
 
-/** Mails what is due. How many it was; a vendor that takes no more ends the round. */
-export async function mailAnswers(context: Context, going: () => boolean): Promise<number> {
-  const { config, db, log, providers } = context
+/** Neither goes where the way was turned off since. */
+async function send({ config, providers }: Context, due: Due): Promise<void> {
+  const way = toldBy(providers, due.contact)
+  if (way === 'mail') await providers.mail.post(letterOf(due, siteOf(config)))
+  if (way === 'phone')
+    await providers.sms.answer?.(due.contact, due.name, due.state === 'taken' ? '已收录' : '未收录')
+}
+
+/** Sends what is due. How many it was; a vendor that takes no more ends the round. */
+export async function sendAnswers(context: Context, going: () => boolean): Promise<number> {
+  const { db, log } = context
   const done = (id: string) => db.execute(sql`update school_requests set mail_due = null where id = ${id}`)
   let count = 0
   while (going()) {
@@ -66,12 +87,12 @@ export async function mailAnswers(context: Context, going: () => boolean): Promi
     if (!due) break
     count += 1
     try {
-      await providers.mail.post(letterOf(due, siteOf(config)))
+      await send(context, due)
       await done(due.id)
     } catch (err) {
       if (!(err instanceof ProviderError)) throw err
       const final = err.reason === 'invalid-input' || due.tried >= tries
-      log.warn({ err, request: due.id, final }, 'the answer to a request for a school was not mailed')
+      log.warn({ err, request: due.id, final }, 'the answer to a request for a school was not sent')
       if (final) await done(due.id)
       else break
     }
@@ -79,12 +100,15 @@ export async function mailAnswers(context: Context, going: () => boolean): Promi
   return count
 }
 
-/** What was answered long ago keeps no way to reach anybody; what nobody's account asked for goes whole. */
+/**
+ * What was answered long ago keeps no way to reach anybody; what nobody's account asked for goes whole, and so when
+ * nobody answered it.
+ */
 export async function forgetContacts({ db }: Context): Promise<number> {
   const old = sql`state <> 'waiting' and contact <> '' and answered_at < now() - make_interval(days => ${contactDays})`
-  const { rowCount: gone } = await db.execute(
-    sql`delete from school_requests where user_id is null and ${old}`,
-  )
+  const { rowCount: gone } = await db.execute(sql`
+    delete from school_requests where user_id is null
+      and (${old} or state = 'waiting' and created_at < now() - make_interval(days => ${waitDays}))`)
   const { rowCount: emptied } = await db.execute(
     sql`update school_requests set contact = '', remark = '' where ${old}`,
   )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { day, second } from '../../jobs'
 import { known } from '../needs/stands'
-import { forgetContacts, mailAnswers } from './answering'
+import { forgetContacts, sendAnswers } from './answering'
 import { contactsSheet } from './contactsSheet'
 import { eraseRequests } from './erase'
 import { exported } from './exported'
@@ -15,7 +15,7 @@ export default feature({
   routes,
   plugins: [staticMapPlugin],
   rounds: (context) => [
-    { name: 'school-answers', every: 30 * second, round: (going) => mailAnswers(context, going) },
+    { name: 'school-answers', every: 30 * second, round: (going) => sendAnswers(context, going) },
     { name: 'school-contacts', every: day, round: () => forgetContacts(context) },
   ],
   sheets: { contacts: contactsSheet },
@@ -67,4 +67,5 @@ export default feature({
   exported,
   seeds: { school: schoolSeed, 'school-contacts': contactsSeed },
   erasures: { schoolRequests: { erase: eraseRequests } },
+  passing: { school_contacts: { stays: 'numbers of offices that the school publishes' } },
 })

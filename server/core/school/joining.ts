@@ -12,7 +12,7 @@ import { tell } from '../message/service'
 import { isRepeat } from '../roles/repeat'
 import { record } from '../roles/service'
 import { addSchool } from './added'
-import { isAddress, wordsOf } from './answering'
+import { toldBy, wordsOf } from './answering'
 import { schoolRequests } from './tables'
 import { demandImpartial } from '../roles/impartial'
 
@@ -86,7 +86,7 @@ export class JoinService {
         at: instant(at),
         person: person && personOf(person, this.context),
         campuses,
-        mailed: this.isMailed({ userId: person && person.id, contact }),
+        told: person ? null : toldBy(this.context.providers, contact),
       }),
     )
   }
@@ -98,11 +98,6 @@ export class JoinService {
     const { userId, name } = await this.context.db.transaction((tx) => this.decide(tx, viewer, answer, said))
     // sent again it is told once: it is about the same request
     if (userId !== null) await tell(this.context, userId, wordsOf(answer.action, name, said), answer.id)
-  }
-
-  /** Who asked signed out is told by mail, where the contact is an address and this server sends mail. */
-  private isMailed({ userId, contact }: { userId: string | null; contact: string }): boolean {
-    return userId === null && isAddress(contact) && this.context.providers.mail.name !== 'off'
   }
 
   private async decide(
@@ -121,6 +116,8 @@ export class JoinService {
       if (isRepeat(stands, viewer, outcomeOf('waiting', action) ?? '', said)) return row
       throw refuse('这份申请已经处理过了')
     }
+    // who is signed in reads a notice
+    const told = row.userId === null && toldBy(this.context.providers, row.contact) !== null
     const schoolId = school ? (await addSchool(tx, school, viewer.id)).id : null
     await tx
       .update(schoolRequests)
@@ -129,7 +126,7 @@ export class JoinService {
         answer: said,
         answeredBy: viewer.id,
         answeredAt: new Date(),
-        mailDue: this.isMailed(row) ? new Date() : null,
+        mailDue: told ? new Date() : null,
       })
       .where(eq(schoolRequests.id, id))
     await record(tx, {

@@ -2,12 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { Lack } from '../../../contract/school/schema'
 import type { Context } from '../../context'
 import { endsSoon } from '../facts/ending'
+import { isOff, type OfSchool } from '../switches/standing'
 
-/** What each feature wants of a school, and how much of it there is, in their order. One statement. */
-export async function lacksOf({ db, house }: Pick<Context, 'db' | 'house'>, school: string): Promise<Lack[]> {
-  const shown = Object.entries(house.all('lacks')).sort(
-    ([a, { order: first }], [b, { order: second }]) => first - second || (a < b ? -1 : 1),
-  )
+/** What each feature wants of a school, and how much of it there is, in their order, but for what is switched off. One statement. */
+export async function lacksOf(
+  { db, house }: Pick<Context, 'db' | 'house'>,
+  school: string,
+  off: OfSchool,
+): Promise<Lack[]> {
+  const shown = Object.entries(house.all('lacks'))
+    .filter(([name]) => !isOff(house, off, 'lacks', name))
+    .sort(([a, { order: first }], [b, { order: second }]) => first - second || (a < b ? -1 : 1))
   const parts = shown.map(
     ([name, { count, until }]) =>
       sql`select ${name}::text as name, (${count(school)})::int as count, (${until?.(school) ?? sql`null`})::date as until`,

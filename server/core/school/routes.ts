@@ -3,6 +3,7 @@ import { implement } from '../../http/implement'
 import { ContactService } from './contacts'
 import { demandSchool } from './demand'
 import { JoinService } from './joining'
+import { offIn } from '../switches/standing'
 import { lacksOf } from './lacks'
 import { MapsService } from './maps'
 import { SchoolService } from './service'
@@ -24,7 +25,7 @@ export default implement(schoolRoutes, (context) => {
     'school/moveContact': ({ viewer, body }) => contacts.move(viewer, body.id, body.before),
     'school/lacks': async ({ viewer, query }) => {
       const school = await demandSchool(context.db, viewer, query.school)
-      return { school, items: await lacksOf(context, school.id) }
+      return { school, items: await lacksOf(context, school.id, await offIn(context, school.id)) }
     },
     'schoolJoin/create': ({ viewer, body }) => joining.ask(viewer, body),
     'schoolJoin/queue': ({ query }) => joining.queue(query),

@@ -94,7 +94,7 @@ export const schoolRequests = pgTable(
     answer: text('answer').notNull().default(''),
     answeredBy: uuid('answered_by'),
     answeredAt: at('answered_at'),
-    /** When the answer is to be mailed; null when it was, or is not to be. */
+    /** When the answer is to be sent, by mail or SMS; null when it was, or is not to be. */
     mailDue: at('mail_due'),
     mailTries: smallint('mail_tries').notNull().default(0),
     createdAt: at('created_at').notNull().defaultNow(),

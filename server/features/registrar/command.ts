@@ -9,6 +9,7 @@ import type { House } from '../../house'
 import type { Secrets } from '../../core/certification/secrets'
 import { addSchool } from '../../core/school/added'
 import { lacksOf } from '../../core/school/lacks'
+import { readOff } from '../../core/switches/standing'
 import { schoolNamed } from '../../core/school/named'
 import { schools } from '../../core/school/tables'
 import { Faulty, importFiles, type Import } from './service'
@@ -66,7 +67,7 @@ async function add(
 /** What follows a new school, by commands or on the desk. */
 const nextSteps = (name: string): string[] => [
   '下一步：',
-  `  npm run admin -- grant <手机号> school-admin --school ${name}   让对方做学校管理员，先用这个手机号登录一次`,
+  `  npm run admin -- invite --role school-admin --school ${name}   给学校管理员一个登录一次的链接`,
   '    学校管理员在“管理 → 数据”看还差什么、导入文件、改校园黄页',
   '  npm run school -- template <目录>   写出各张表的模板，填好',
   `  npm run school -- import <目录> --school ${name}   检查；加 --apply 导入`,
@@ -74,9 +75,16 @@ const nextSteps = (name: string): string[] => [
 ]
 
 /** [还没有] 楼栋和地点：下单跑腿、填收货地址要选楼栋 */
-async function lacks(db: Database, { school, campus }: Options, house: House): Promise<Outcome> {
+async function lacks(
+  db: Database,
+  { school, campus }: Options,
+  house: House,
+  featuresOff: readonly string[],
+): Promise<Outcome> {
   if (school === undefined) throw new Error(usage)
-  const items = await lacksOf({ db, house }, await schoolNamed(db, school, campus))
+  const id = await schoolNamed(db, school, campus)
+  const off = (await readOff({ db, house }, featuresOff)).get(id) ?? new Map()
+  const items = await lacksOf({ db, house }, id, off)
   const open = items.filter(({ count }) => count === 0).length
   return said(
     ...items.map(({ title, why, count, unit, until, ending }) =>
@@ -168,11 +176,17 @@ export async function manageSchools(
     secrets,
     house,
     storage,
-  }: { secrets: () => Secrets; house: () => Promise<House>; storage: () => Promise<Import['storage']> },
+    featuresOff,
+  }: {
+    secrets: () => Secrets
+    house: () => Promise<House>
+    storage: () => Promise<Import['storage']>
+    featuresOff: readonly string[]
+  },
 ): Promise<Outcome> {
   if (command === 'list') return list(db)
   if (command === 'add') return add(db, words, options)
-  if (command === 'lacks') return lacks(db, options, await house())
+  if (command === 'lacks') return lacks(db, options, await house(), featuresOff)
   if (command === 'template') return template(words[0])
   if (command === 'import') {
     const given = { secrets: secrets(), house: await house(), storage: await storage() }

@@ -1,7 +1,7 @@
 /** Goes through the pages of one school as a browser does: cookies, redirects between its own hosts, GBK. */
 import { request as http, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as https } from 'node:https'
-import { guarded, hostOf } from './address'
+import { guarded, hostOf, type Reach } from '../address'
 import { formOf, textOf, type Charset } from './charset'
 import { cookiesFor, withCookies, type Cookie } from './cookies'
 import { OwnHosts } from './hosts'
@@ -16,8 +16,7 @@ export interface Kept {
   memory: Record<string, string>
 }
 
-export interface BrowserOptions {
-  allowLoopback: boolean
+export interface BrowserOptions extends Reach {
   /** Addresses that the school brought: where pages may lead. The base where none are said. */
   own?: readonly string[]
   /** ms for one page. */
@@ -119,8 +118,8 @@ export class Browser {
   }
 
   private ask(url: URL, asked: Asked): Promise<Answer> {
-    const { allowLoopback, timeout = 10_000, maxBytes = 3_000_000 } = this.options
-    const host = hostOf(url, allowLoopback)
+    const { timeout = 10_000, maxBytes = 3_000_000 } = this.options
+    const host = hostOf(url, this.options)
     if (host === null) return Promise.reject(down('an address of our own'))
     const { method = 'GET', form, charset = 'utf-8', referer, headers = {} } = asked
     const body = form === undefined ? null : formOf(form, charset)
@@ -129,7 +128,7 @@ export class Browser {
       .join('; ')
     const options: RequestOptions = {
       method,
-      lookup: guarded(allowLoopback) as RequestOptions['lookup'],
+      lookup: guarded(this.options) as RequestOptions['lookup'],
       // whatever drips in: the whole page has so long
       signal: AbortSignal.any([AbortSignal.timeout(timeout), this.over]),
       agent: false,

@@ -1,7 +1,13 @@
 import { sheetNames, type SheetName } from '@contract/registrar/rules'
 
 /** How the desk is opened at one of its views. */
-export type DeskQuery = Partial<Record<'view' | 'school' | 'sheet', string>>
+export type DeskQuery = {
+  view?: 'queues' | 'grants' | 'data' | 'contacts' | 'audit' | 'status' | 'switches' | 'sso' | 'programs'
+  school?: string
+  sheet?: string
+  /** Of the programs one address. */
+  endpoint?: string
+}
 
 /** The sheets that an address names, parted by commas; those that this build knows. */
 export const sheetsIn = (named: string): SheetName[] => {

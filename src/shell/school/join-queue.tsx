@@ -49,7 +49,7 @@ export function JoinQueue({ onDone }: DeskProps) {
 }
 
 function RequestFacts({
-  request: { person, name, city, contact, remark, campuses, at, mailed },
+  request: { person, name, city, contact, remark, campuses, at, told },
 }: {
   request: JoinRequest
 }) {
@@ -66,8 +66,8 @@ function RequestFacts({
       )}
       {!person && (
         <View className="u-meta u-text">
-          {mailed
-            ? t('{time}，没有登录：答复会自动发到这个邮箱。', { time: relativeTime(at) })
+          {told
+            ? t('{time}，没有登录：答复会自动发到这个联系方式。', { time: relativeTime(at) })
             : t('{time}，没有登录，收不到通知：答复以后请按联系方式告诉对方。', { time: relativeTime(at) })}
         </View>
       )}

@@ -5,12 +5,14 @@ import { PlatformError } from '@/platform/failure'
 import type { PlatformCode } from '@/platform/failure'
 import { location } from '@/platform/location'
 import type { Coordinates } from '@/platform/location/types'
-import { serverMaps } from '@/platform/maps/server'
+import { addressAt } from '@/platform/maps/ask'
 import type { Address, Maps } from '@/platform/maps/types'
 import { storage } from '@/platform/storage'
 
 /** Kept on the device (spec, section 3). */
 const keys = { location: 'location', address: 'address' } as const
+
+type Geocoder = Pick<Maps, 'reverseGeocoder'>
 
 /** Where the device is: read when the person asks, and from then on at each start. */
 class Where {
@@ -33,14 +35,14 @@ class Where {
    * for permission where the person has not given it yet. Pages give the maps of their package, which may be a vendor's
    * SDK; a start, in the main package, asks our server.
    */
-  locate(maps: Maps = serverMaps): Promise<void> {
+  locate(maps: Geocoder = { reverseGeocoder: addressAt }): Promise<void> {
     this.running ??= this.read(maps).finally(() => {
       this.running = null
     })
     return this.running
   }
 
-  private async read(maps: Maps): Promise<void> {
+  private async read(maps: Geocoder): Promise<void> {
     this.locating = true
     try {
       const { latitude, longitude } = await location.current()
@@ -63,7 +65,7 @@ class Where {
     keep(keys.location, at)
   }
 
-  private async resolve(maps: Maps, at: Coordinates): Promise<void> {
+  private async resolve(maps: Geocoder, at: Coordinates): Promise<void> {
     try {
       const { latitude, longitude, recommend, city, district, nation, province } =
         await maps.reverseGeocoder(at)

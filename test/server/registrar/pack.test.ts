@@ -180,6 +180,7 @@ test('the command takes ZIPs of a folder', async () => {
         secrets: () => new Secrets(app.context.config),
         house: async () => app.context.house,
         storage: async () => app.context.providers.storage,
+        featuresOff: [],
       },
     )
     assert.equal(failed, false, lines.join())

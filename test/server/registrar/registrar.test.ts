@@ -312,6 +312,7 @@ describe('the roll', () => {
           secrets: () => rotated,
           house: async () => app.context.house,
           storage: async () => app.context.providers.storage,
+          featuresOff: [],
         },
       )
     assert.equal((await run()).lines[0], '学籍名册  1 行：新增 0，改动 1，删除 0，有问题 0')
@@ -507,6 +508,7 @@ describe('the command', () => {
       secrets: () => new Secrets(app.context.config),
       house: async () => app.context.house,
       storage: async () => app.context.providers.storage,
+      featuresOff: [],
     })
 
   test('takes a school in, once, and lists it', async () => {

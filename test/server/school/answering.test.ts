@@ -1,9 +1,9 @@
 // also on: external
-/** Word by mail to who asked for a school signed out, and how long what they left is kept. */
+/** Word by mail and SMS to who asked for a school signed out, and how long what they left is kept. */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { forgetContacts, mailAnswers } from '../../../server/core/school/answering'
-import { ProviderError, type Mail } from '../../../server/providers'
+import { forgetContacts, sendAnswers } from '../../../server/core/school/answering'
+import { ProviderError, type Mail, type SmsProvider } from '../../../server/providers'
 import { entrust, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
@@ -11,6 +11,12 @@ let app: TestApp
 let chief: TestSession
 const mails: Mail[] = []
 let failure: ProviderError | null = null
+const texts: string[][] = []
+const sms: SmsProvider = { name: 'tencent', send: async () => undefined }
+const answer: NonNullable<SmsProvider['answer']> = async (...said) => {
+  if (failure) throw failure
+  texts.push(said)
+}
 const mail = {
   name: 'smtp' as 'smtp' | 'off',
   send: async () => undefined,
@@ -21,13 +27,15 @@ const mail = {
 }
 
 before(async () => {
-  app = await startApp({ providers: { mail } })
+  app = await startApp({ providers: { mail, sms } })
   chief = await newPerson(app, await newSchool(app), '张老师')
   await entrust(app, chief, 'platform-admin', null)
 })
 beforeEach(async () => {
   await app.pool.query('delete from school_requests')
   mails.length = 0
+  texts.length = 0
+  delete sms.answer
   failure = null
   mail.name = 'smtp'
 })
@@ -50,7 +58,7 @@ async function declined(contact = wish.contact, by: TestSession | null = null): 
   assert.equal(code, 0)
   return id
 }
-const round = () => mailAnswers(app.context, () => true)
+const round = () => sendAnswers(app.context, () => true)
 const pass = (interval: string) =>
   app.pool.query(
     `update school_requests set mail_due = mail_due - $1::interval, answered_at = answered_at - $1::interval`,
@@ -64,8 +72,8 @@ describe('an answer', () => {
     assert.equal((await app.post('schoolJoin/create', wish)).code, 0)
     const { items } = (await app.get('schoolJoin/queue', { token: chief.token })).data
     assert.deepEqual(
-      items.map(({ mailed, person }) => [mailed, person]),
-      [[true, null]],
+      items.map(({ told, person }) => [told, person]),
+      [['mail', null]],
     )
     const school = {
       name: wish.name,
@@ -96,6 +104,22 @@ describe('an answer', () => {
     await declined()
     mail.name = 'smtp'
     assert.equal(await round(), 0)
+  })
+
+  test('goes by SMS to a phone that was left, where a template is set for it', async () => {
+    await declined('13900000001')
+    assert.equal(await round(), 0)
+    sms.answer = answer
+    assert.deepEqual((await app.get('wxapp/config')).data.answers, ['mail', 'phone'])
+    await declined('13900000002')
+    failure = new ProviderError('rate-limited', 'sms')
+    assert.equal(await round(), 1)
+    failure = null
+    await pass('1 hour')
+    assert.equal(await round(), 1)
+    assert.equal(await round(), 0)
+    assert.deepEqual(texts, [['13900000002', '海边<大学>', '未收录']])
+    assert.equal(mails.length, 0)
   })
 
   test('is tried again as time passes, and given up', async () => {
@@ -145,5 +169,20 @@ describe('what was left', () => {
       ],
     )
     assert.equal(await forgetContacts(app.context), 0)
+  })
+
+  test('goes when nobody answered for half a year, but what somebody with an account asked for', async () => {
+    for (const [contact, by, days] of [
+      ['old', null, 181],
+      ['fresh', null, 179],
+      ['known', (await newPerson(app, undefined, '陈述')).userId, 181],
+    ] as const)
+      await app.pool.query(
+        `insert into school_requests (id, name, city, contact, user_id, created_at)
+          values (gen_random_uuid(), '山里大学', '山城', $1, $2, now() - make_interval(days => $3))`,
+        [contact, by, days],
+      )
+    assert.equal(await forgetContacts(app.context), 1)
+    assert.deepEqual((await kept()).map(({ contact }) => contact).sort(), ['fresh', 'known'])
   })
 })

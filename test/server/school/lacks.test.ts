@@ -2,6 +2,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { Secrets } from '../../../server/core/certification/secrets'
+import { manageSchools } from '../../../server/features/registrar/command'
 import { entrust, newPerson, newSchool } from '../campus'
 import { newCampus } from '../certification/certified'
 import { startApp, type TestApp, type TestSession } from '../harness'
@@ -110,6 +112,37 @@ test('takes a quiz for a way to certify once it has questions enough', async () 
   assert.equal((await counts())['certify'], 1)
   await ask(quiz.questions)
   assert.equal((await counts())['certify'], 2)
+})
+
+test('wants nothing for what the school, or the whole installation, has off, by the command as on the desk', async () => {
+  const { house, config, providers } = app.context
+  const wanted = async (featuresOff: readonly string[] = []) => {
+    const { lines } = await manageSchools(
+      app.db,
+      ['lacks'],
+      { school: '海边大学' },
+      {
+        secrets: () => new Secrets(config),
+        house: async () => house,
+        storage: async () => providers.storage,
+        featuresOff,
+      },
+    )
+    return lines.flatMap((line) => /\] (题库|优惠商家)(?=：|$)/.exec(line)?.[1] ?? [])
+  }
+  const set = async (on: boolean) =>
+    assert.equal(
+      (await app.post('switches/set', { school, name: 'bank', on }, { token: admin.token })).code,
+      0,
+    )
+  assert.deepEqual(await wanted(), ['题库', '优惠商家'])
+  assert.deepEqual(await wanted(['discount']), ['题库'])
+  await set(false)
+  assert.deepEqual(await wanted(), ['优惠商家'])
+  assert.deepEqual(await wanted(['discount']), [])
+  assert.equal((await counts())['bank'], undefined)
+  await set(true)
+  assert.deepEqual(await wanted(), ['题库', '优惠商家'])
 })
 
 test('no longer counts an administrator whose time is over', async () => {

@@ -52,4 +52,5 @@ export default feature({
     'timetable_sessions.user_id': '教务系统给的临时凭证，十分钟内就删掉',
   },
   seeds: { academic: academicSeed },
+  passing: { timetable_sessions: { round: 'academic-sessions' } },
 })

@@ -15,6 +15,7 @@ import {
   type Slider,
   type TermAsked,
 } from '../../../providers/academic'
+import { reachOfDesks } from '../../../providers/address'
 import { Sessions, type Session, type SystemRow } from './sessions'
 import { systemById } from './systems'
 
@@ -169,7 +170,7 @@ export class AcademicService {
   /** Goes to the addresses alone that the school brought, and what belongs to them. */
   private browser = ({ url, sso }: SystemRow, kept: Session['kept']): Browser =>
     new Browser(kept, {
-      allowLoopback: this.context.config.mode === 'demo',
+      ...reachOfDesks(this.context.config),
       own: [url, ...(sso === null ? [] : [sso, new URL(sso).searchParams.get('service') ?? ''])],
     })
 }

@@ -7,7 +7,7 @@ const resultViews = ['score', 'exam', 'room'] as const
 export type ResultView = (typeof resultViews)[number]
 /** What a person brings. */
 type OwnView = 'paste' | 'photo'
-export type AcademicQuery = Partial<Record<'view' | 'next', string>>
+export type AcademicQuery = { view?: ResultView | OwnView; next?: string }
 
 export const resultIn = (name: string | undefined): ResultView | undefined =>
   resultViews.find((view) => view === name)

@@ -232,7 +232,7 @@ describe('signing in', () => {
     assert.ok(rows.length > 0)
     const kept = rows.map(({ id, sealed }) => secrets.open(`academic ${id}`, sealed).toString()).join()
     const tables = await app.pool.query<{ name: string }>(
-      `select c.relname as name from pg_class c where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+      `select c.relname as name from pg_class c where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`,
     )
     const dump = await Promise.all(
       tables.rows.map(async ({ name }) =>

@@ -1,14 +1,19 @@
 /** Where the server may call on behalf of a person, and what it takes from there. */
 import assert from 'node:assert/strict'
+import dns from 'node:dns'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, describe, test } from 'node:test'
+import { ConfigError, loadConfig } from '../../../../server/config'
 import { AcademicError, Browser } from '../../../../server/providers/academic'
 import { cookiesFor, withCookies } from '../../../../server/providers/academic/cookies'
 import { familyOf, OwnHosts } from '../../../../server/providers/academic/hosts'
-import { guarded, mayCall } from '../../../../server/providers/academic/address'
+import { campusNetworks, guarded, mayCall, type Reach } from '../../../../server/providers/address'
 import { escape, textOf } from '../../../../server/providers/academic/charset'
 import { startVendor, type Vendor } from '../../fakes/vendor'
+
+const internet: Reach = { allowLoopback: false }
+const machine: Reach = { allowLoopback: true }
 
 describe('addresses', () => {
   for (const address of [
@@ -34,24 +39,99 @@ describe('addresses', () => {
     ...['::ffff:a9fe:a9fe', '64:ff9b::a00:1', '2002:a00:1::1', 'localhost', ''],
   ])
     test(`${address || 'nothing'} is refused everywhere`, () => {
-      assert.equal(mayCall(address, true), false)
-      assert.equal(mayCall(address, false), false)
+      assert.equal(mayCall(address, machine), false)
+      assert.equal(mayCall(address, internet), false)
     })
   for (const address of ['127.0.0.1', '127.9.9.9', '::1', '::ffff:127.0.0.1'])
     test(`${address} is for demos`, () => {
-      assert.equal(mayCall(address, true), true)
-      assert.equal(mayCall(address, false), false)
+      assert.equal(mayCall(address, machine), true)
+      assert.equal(mayCall(address, internet), false)
     })
   for (const address of ['1.2.3.4', '202.114.0.1', '172.32.0.1', '2001:da8::1'])
-    test(`${address} is called`, () => assert.equal(mayCall(address, false), true))
+    test(`${address} is called`, () => assert.equal(mayCall(address, internet), true))
 
   test('a name is refused by what it leads to', async () => {
-    const looked = (allow: boolean) =>
+    const looked = (reach: Reach) =>
       new Promise<Error | null>((resolve) =>
-        guarded(allow)('localhost', { all: true }, (error) => resolve(error)),
+        guarded(reach)('localhost', { all: true }, (error) => resolve(error)),
       )
-    assert.match(String(await looked(false)), /address of our own/)
-    assert.equal(await looked(true), null)
+    assert.match(String(await looked(internet)), /address of our own/)
+    assert.equal(await looked(machine), null)
+  })
+})
+
+describe('a campus network that who runs the server opened', () => {
+  const opened = { ...internet, networks: campusNetworks(['10.12.0.0/16', ' fd00:12::/32', '192.168.7.9']) }
+
+  for (const address of [
+    '10.12.0.1',
+    '10.12.255.255',
+    '::ffff:10.12.3.4',
+    'fd00:12::1',
+    '192.168.7.9',
+    '1.2.3.4',
+  ])
+    test(`${address} is called`, () => assert.equal(mayCall(address, opened), true))
+  for (const address of ['10.13.0.1', '192.168.7.10', 'fd00:13::1', '127.0.0.1', '169.254.169.254', '::1'])
+    test(`${address} is not`, () => assert.equal(mayCall(address, opened), false))
+
+  test('opens nothing but campus networks, however wide it is written', () => {
+    const wide = { ...internet, networks: campusNetworks(['10.0.0.0/0', 'fd00::/1']) }
+    assert.equal(mayCall('192.168.1.1', wide), true)
+    for (const address of ['169.254.169.254', '127.0.0.1', '0.0.0.0', '224.0.0.1', 'fe80::1', 'ff02::1'])
+      assert.equal(mayCall(address, wide), false, address)
+  })
+
+  test('a name is called where all that it leads to is open', async (context) => {
+    let answers: string[] = []
+    context.mock.method(
+      dns,
+      'lookup',
+      (_name: string, _options: object, found: (...given: unknown[]) => void) =>
+        found(
+          null,
+          answers.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+        ),
+    )
+    const looked = (given: string[]) =>
+      new Promise((resolve) => {
+        answers = given
+        guarded(opened)('jwxt.linjiang.edu.cn', { all: true }, (error, found) =>
+          resolve(error?.message ?? found),
+        )
+      })
+    assert.deepEqual(await looked(['10.12.0.5']), [{ address: '10.12.0.5', family: 4 }])
+    assert.deepEqual(await looked(['10.12.0.5', '1.2.3.4']), [
+      { address: '10.12.0.5', family: 4 },
+      { address: '1.2.3.4', family: 4 },
+    ])
+    for (const given of [['10.12.0.5', '10.13.0.5'], ['10.12.0.5', '127.0.0.1'], ['fd00:13::1'], []])
+      assert.match(String(await looked(given)), /address of our own/, String(given))
+  })
+
+  test('is one of private addresses: anything else is named at start in one sentence', () => {
+    assert.equal(
+      loadConfig({ ACADEMIC_NETWORKS: '10.12.0.0/16,fd00:12::/32' }).academicNetworks?.rules.length,
+      2,
+    )
+    assert.equal(loadConfig({}).academicNetworks, null)
+    for (const value of [
+      '10.12.0.0/33',
+      '10.12',
+      'campus',
+      '0.0.0.0/0',
+      '169.254.0.0/16',
+      '8.8.8.8',
+      '10.1.0.0/16,,',
+    ])
+      assert.throws(
+        () => loadConfig({ ACADEMIC_NETWORKS: value }),
+        (error) =>
+          error instanceof ConfigError &&
+          error.problems.length === 1 &&
+          /ACADEMIC_NETWORKS/.test(error.message),
+        value,
+      )
   })
 })
 
@@ -152,6 +232,7 @@ describe('a browser', () => {
       '/file': 'file:///etc/passwd',
       '/nowhere': 'http://[::1',
       '/port': `${stranger.url}/`,
+      '/inside': 'http://10.13.0.1/',
       '/ticket': '/sso?ticket=ST-1',
     }
     host = await startVendor(({ url }) => {
@@ -195,6 +276,15 @@ describe('a browser', () => {
     )
     assert.equal((await browser.get('port')).text, 'elsewhere')
     await assert.rejects(browser.get('away'), elsewhere)
+  })
+
+  test('follows no redirect into a network that is not open, though the school brought it', async () => {
+    const networks = campusNetworks(['10.12.0.0/16'])
+    const browser = new Browser(
+      { base: `${host.url}/`, cookies: [], memory: {} },
+      { allowLoopback: true, networks, own: [host.url, 'http://10.13.0.1'] },
+    )
+    await assert.rejects(browser.get('inside'), down(/our own/))
   })
 
   test('carries no ticket in clear to a host that the school has under TLS', async () => {
