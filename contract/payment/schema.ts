@@ -86,6 +86,7 @@ export const paymentRoutes = {
     query: Type.Object({ ...thing, ask: Type.Optional(Type.Boolean({ title: '核对' })) }),
     data: Paying,
     who: 'user',
+    offline: false,
     limit: 120,
   }),
   'payments/payment': post({

@@ -1,7 +1,7 @@
 /** Ratings of orders, with pictures: chosen, kept while the page is left, sent, and drawn. */
 import React from 'react'
 import { server, storage } from './account.fakes'
-import { hosts, render, tap, unmount } from './pages.fakes'
+import { hosts, render, tap, unmount, words } from './pages.fakes'
 import { begin, detail, evaluation, mockChoose, rider } from './errand.fakes'
 
 const mockUpload = jest.fn()
@@ -53,4 +53,17 @@ test('a picture that failed keeps the rating here', async () => {
   await tap('添加图片')
   await tap('提交评价')
   expect(server.bodies('comment/submitEval')).toEqual([])
+})
+
+test('what can be said in a tap fits the stars', async () => {
+  await render(<Evaluate />, { id: 'e1' })
+  expect(words()).toContain('点星星打分')
+  await tap('5 星')
+  expect(words()).toContain('准时')
+  expect(words()).not.toContain('态度差')
+  await tap('1 星')
+  expect(words()).toContain('态度差')
+  expect(words()).not.toContain('很快')
+  await tap('3 星')
+  for (const tag of ['很快', '态度差']) expect(words()).toContain(tag)
 })

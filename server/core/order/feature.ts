@@ -8,12 +8,14 @@ import { exported, notExported } from './exported'
 import { countedOrders } from './mine'
 import { ordersHold } from './money'
 import { remindSoon } from './reminding'
+import { closed, disputed } from './step'
 import { expireDue } from './timers'
 import { waitingRound } from './waiting'
 import routes from './routes'
 
 export default feature({
   routes,
+  tells: [closed, disputed],
   rounds: (context) => [
     { name: 'orders', every: 5 * second, round: (going) => expireDue(context, going) },
     { name: 'order-disputes', every: hour, round: (going) => waitingRound(context, going) },

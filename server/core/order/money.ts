@@ -4,7 +4,7 @@ import { sharesOf } from '../../../contract/order/rules'
 import type { Executor } from '../../context'
 import { refuse } from '../../http/refusal'
 import { post } from '../ledger/ledger'
-import { refund } from '../payment/refund'
+import { refundOver } from '../payment/refund'
 import { earnedTo, splitLater } from '../payment/split'
 import { orderLines, orders, type OrderRow } from './tables'
 
@@ -40,7 +40,22 @@ async function takeFromLines(
     where l.order_id = ${id} and l.n = s.n and s.share > 0`)
 }
 
-/** Out of a locked order's escrow, back to its buyer by the way it came. The same key again changes nothing. */
+/** More was paid into a locked order's escrow: a line of its own, last. What the order costs now, fen. */
+export async function payMore(
+  tx: Executor,
+  { id, total }: OrderRow,
+  { title, amount }: { title: string; amount: number },
+): Promise<number> {
+  const n = sql<number>`(select coalesce(max(n), -1) + 1 from order_lines where order_id = ${id})`
+  await tx.insert(orderLines).values({ orderId: id, n, title, price: amount, paid: amount })
+  await tx
+    .update(orders)
+    .set({ total: total + amount })
+    .where(eq(orders.id, id))
+  return total + amount
+}
+
+/** Out of a locked order's escrow, back to its buyer by the ways it came, the last first. The same key again changes nothing. */
 export async function giveBack(
   tx: Executor,
   order: OrderRow,
@@ -50,7 +65,8 @@ export async function giveBack(
   const { id, paidWith: paymentId } = order
   if (paymentId === null) throw new Error(`order ${id} was not paid`)
   const from = { kind: 'escrow' as const, owner: id }
-  if (await refund(tx, { paymentId, amount, key, reason, from })) await takeFromLines(tx, id, amount, lines)
+  if (await refundOver(tx, { paymentId, amount, key, reason, from }))
+    await takeFromLines(tx, id, amount, lines)
 }
 
 /** What did not go back of what was paid for a locked order, fen. */

@@ -7,6 +7,8 @@ import { rowOf } from '../../../contract/rules'
 import type { Executor, Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import type { StoredPicture } from '../file/own'
+import { programEvent } from '../programs/event'
+import { tellPrograms } from '../programs/tell'
 import type { OrderKind } from './kind'
 import { orderEvents, orders, type OrderRow } from './tables'
 
@@ -55,6 +57,18 @@ export function stepFor(
   throw notNow(stateTitles[state] ?? state)
 }
 
+const fields = { id: '订单的编号', kind: '是什么订单：running、secondhand 等' }
+export const closed = programEvent({
+  name: 'order.closed',
+  title: '一个订单结束了',
+  fields: { ...fields, status: 'done 完成了，closed 取消了' },
+})
+export const disputed = programEvent({
+  name: 'order.disputed',
+  title: '一个订单有了争议，等管理员裁定',
+  fields,
+})
+
 export interface Said {
   /** As the machine's row names who acts. */
   by: string
@@ -96,5 +110,10 @@ export async function writeStep(
     note: said.note ?? '',
     pictures: said.pictures ?? [],
   })
+  const told = { id: order.id, kind: order.orderKind }
+  if (order.status === 'placed' && after.status !== 'placed')
+    await tellPrograms(tx, closed, order.schoolId, { ...told, status: after.status })
+  if (order.afterSale !== 'disputed' && after.afterSale === 'disputed')
+    await tellPrograms(tx, disputed, order.schoolId, told)
   return after
 }

@@ -75,7 +75,7 @@ export const orders = pgTable(
     total: integer('total').notNull(),
     /** What it was placed together with, and can be paid together with. */
     checkoutId: uuid('checkout_id').references(() => orderCheckouts.id),
-    /** The payment that brought its money. */
+    /** The first payment that brought its money. */
     paidWith: uuid('paid_with'),
     /** Its buyer, its seller, took it off their own list. */
     buyerHid: boolean('buyer_hid').notNull().default(false),

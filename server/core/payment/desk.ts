@@ -122,7 +122,7 @@ export class PaymentDesk {
 
   /** What its vendor lets go first, first. */
   held(viewer: Viewer, query: PageQuery) {
-    const until = sql`(p.paid_at + make_interval(days => l.days))`
+    const until = sql`p.until`
     const page = keyset(
       by.earliest<HeldRow>(until, sql`o.id`, (row) => [row.until, row.id]),
       query,

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { hour, second } from '../../jobs'
 import { eraseMerchant, erasePayments, hasOpenPayments, kept, owesReport, refusePaying } from './erase'
@@ -23,6 +24,26 @@ export default feature({
     { name: 'payment-splits', every: 10 * second, round: (going) => splitRound(context, going) },
     { name: 'payment-holds', every: hour, round: () => holdRound(context) },
   ],
+  queues: {
+    refunds: {
+      title: '退款',
+      late: 86_400,
+      advice: '到微信、QQ、支付宝的商户后台看这些退款：多半是商户余额不够',
+      waiting: sql`refunds w where w.state in ('waiting', 'sent')`,
+    },
+    splits: {
+      title: '分账',
+      late: 86_400,
+      advice: '到微信商户后台看分账；日志里找 "a share was not split"',
+      waiting: sql`payment_splits w where w.state in ('waiting', 'sent')`,
+    },
+    shippingReports: {
+      title: '报给微信的发货信息',
+      late: 7200,
+      advice: '看微信的外部服务是否出错；两天报不成会转到“发货信息没报成”',
+      waiting: sql`shipping_reports w where w.state = 'waiting'`,
+    },
+  },
   desks: {
     shippings: { title: '发货信息没报成', order: 180, waiting: failedShippings },
     held: { title: '担保款到期', order: 190, waiting: heldLong },
@@ -45,4 +66,5 @@ export default feature({
   exported,
   notExported,
   kept,
+  passing: { payments: { stays: 'accounts are kept by law; what expires is the offer to pay' } },
 })

@@ -19,12 +19,16 @@ export const holdLimits = (context: Context): HoldLimit[] =>
     return days === null ? [] : [{ channel, days }]
   })
 
-/** Orders `o` whose payment `p` comes to its limit `l` within the days of a warning, as what follows `from`. */
-export const heldTooLong = (
-  limits: readonly HoldLimit[],
-): SQL => sql`orders o join payments p on p.id = o.paid_with
-  join unnest(${sql.param(limits.map(({ channel }) => channel))}::text[], ${sql.param(limits.map(({ days }) => days))}::int[]) l(channel, days)
-    on l.channel = p.channel and o.payment = 'paid' and p.paid_at <= now() - make_interval(days => l.days - ${holdWarning}::int)`
+/**
+ * Orders `o` with the payment `p` that comes to its limit first, of those that brought their money, within the days of a
+ * warning, as what follows `from`; `p.until` is when.
+ */
+export const heldTooLong = (limits: readonly HoldLimit[]): SQL => sql`orders o join lateral (
+  select x.*, x.paid_at + make_interval(days => l.days) as until from payments x
+    join unnest(${sql.param(limits.map(({ channel }) => channel))}::text[], ${sql.param(limits.map(({ days }) => days))}::int[]) l(channel, days) on l.channel = x.channel
+  where (x.id = o.paid_with or (x.to_kind = 'escrow' and x.to_owner = o.id and x.state = 'paid'))
+    and x.paid_at <= now() - make_interval(days => l.days - ${holdWarning}::int)
+  order by until limit 1) p on o.payment = 'paid'`
 
 /** Rows of a desk's number. */
 export const heldLong = (viewer: Viewer, context: Context): SQL =>
@@ -50,7 +54,7 @@ export async function holdRound(context: Context): Promise<number> {
     const { rows } = await tx.execute<Due>(sql`
       with due as (
         select distinct on (p.id) p.id as payment, o.id, o.kind, o.school_id as school, o.title, o.number, p.channel,
-          ceil(extract(epoch from p.paid_at + make_interval(days => l.days) - now()) / 86400)::int as left
+          ceil(extract(epoch from p.until - now()) / 86400)::int as left
         from ${heldTooLong(limits)} where p.alarmed_at is null order by p.id, o.id limit ${batch}),
       told as (update payments p set alarmed_at = now() from due where p.id = due.payment and p.alarmed_at is null returning p.id)
       select due.* from due join told on told.id = due.payment order by due.payment`)

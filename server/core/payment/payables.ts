@@ -49,7 +49,7 @@ export interface Payable {
     of(tx: Executor, id: string): Promise<SellersPart[]>
   }
   /** Where the app goes after, for example /pages/order/detail?id=… */
-  page(id: string): string
+  page(id: string): string | Promise<string>
 }
 
 export const payableOf = (context: Context, kind: PayableKind): Payable =>

@@ -49,7 +49,7 @@ export class PaymentReader {
         shown.state === 'open' || shown.state === 'paying'
           ? await this.offers(shown.amount, standing.balance, caller, several ? parts : [])
           : [],
-      page: payable.page(thing.id),
+      page: await payable.page(thing.id),
     }
   }
 

@@ -1,5 +1,5 @@
 /** Money back, along the channel it came by. */
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { paymentStepOf, type Channel } from '../../../contract/payment/rules'
 import type { AccountKind } from '../../../contract/ledger/rules'
@@ -77,5 +77,54 @@ export async function refund(tx: Executor, wanted: Wanted): Promise<boolean> {
       { ...outsideOf(channel, payerId), amount },
     ],
   })
+  return true
+}
+
+/** What each of these has to give for an amount, the first one first; what is left then is the last one's, however much. */
+function takenFrom(amount: number, lefts: readonly number[]): number[] {
+  let open = amount
+  return lefts.map((left, n) => {
+    const share = n === lefts.length - 1 ? open : Math.min(open, left)
+    open -= share
+    return share
+  })
+}
+
+/** Payments that brought more into an escrow after its first one, with what did not go back of them: the last one first. */
+export const paymentsAfter = (tx: Executor, first: string, owner: string) =>
+  tx
+    .select({ id: payments.id, left: sql<number>`(${payments.amount} - ${payments.refunded})::int` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.toKind, 'escrow'),
+        eq(payments.toOwner, owner),
+        inArray(payments.state, ['paid', 'refunded']),
+        ne(payments.id, first),
+      ),
+    )
+    .orderBy(desc(payments.paidAt), desc(payments.id))
+
+/**
+ * The same as `refund` of an escrow that several payments filled: out of the last one first, each by its own channel, and
+ * out of `paymentId` what is left then. Whoever calls it holds what was paid for.
+ */
+export async function refundOver(tx: Executor, wanted: Wanted): Promise<boolean> {
+  const { paymentId, amount, key, from } = wanted
+  const later = await paymentsAfter(tx, paymentId, from.owner)
+  if (later.length === 0) return refund(tx, wanted)
+  const ids = [...later.map(({ id }) => id), paymentId]
+  const keys = ids.map((_, n) => (n === 0 ? key : `${key}#${n}`))
+  const [known] = await tx
+    .select({ amount: sql<number | null>`sum(${refunds.amount})::int` })
+    .from(refunds)
+    .where(inArray(refunds.key, keys))
+  if (known && known.amount !== null) {
+    if (known.amount !== amount) throw new Error(`refund: key ${key} used for another`)
+    return false
+  }
+  const shares = takenFrom(amount, [...later.map(({ left }) => left), 0])
+  const parts = ids.flatMap((id, n) => (shares[n] ? [{ paymentId: id, amount: shares[n] }] : []))
+  for (const [n, part] of parts.entries()) await refund(tx, { ...wanted, ...part, key: keys[n] ?? key })
   return true
 }

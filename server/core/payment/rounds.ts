@@ -17,6 +17,7 @@ import { administratorsOf } from '../roles/service'
 import { providerOf } from './channels'
 import { lookCombined } from './combineLook'
 import { outsideOf } from './refund'
+import { yuan } from '../ledger/yuan'
 import { heard, type Row } from './settle'
 import { splitLater } from './split'
 import { payments, refunds } from './tables'
@@ -25,7 +26,6 @@ import { payments, refunds } from './tables'
 const batch = 50
 /** At which try a refund is told of, about an hour after the first, every how many more, an hour apart, and how much of the vendor's words. */
 const stuck = { first: 9, every: 24, words: 100 } as const
-const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
 
 /** Asks the vendor, and ends a payment whose time is over. How it stands is in the database after. @throws ProviderError */
 export async function look(context: Context, payment: Row): Promise<void> {

@@ -1,5 +1,5 @@
 /** Sends what WeChat has to be told of orders that were handed over: in order for a payment, until it says that it knows. */
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import { cut } from '../../../contract/characters/rules'
 import type { Context } from '../../context'
 import { eachOf } from '../../jobs'
@@ -136,7 +136,7 @@ async function send(context: Context, report: Report): Promise<void> {
   const paid = await db
     .select({ id: orders.id, status: orders.status })
     .from(orders)
-    .where(eq(orders.paidWith, payment.id))
+    .where(or(eq(orders.paidWith, payment.id), eq(orders.id, payment.toOwner)))
   const told = toldWith(report, all, paid)
   if (told === null) return end(context, report, { state: 'held' })
   const openId = await openIdOf(context, payment)

@@ -74,6 +74,9 @@ export const payments = pgTable(
       .where(sql`state = 'pending'`),
     index('payments_thing').on(t.kind, t.subjectId, t.id),
     index('payments_payer').on(t.payerId, t.id),
+    index('payments_into')
+      .on(t.toOwner)
+      .where(sql`to_kind = 'escrow'`),
     index('payments_due')
       .on(t.dueAt)
       .where(sql`state = 'pending'`),

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AccountKind, OwnKind, TransferKind } from '../../../contract/ledger/rules'
 import type { Balance, Bill, Receipt, Summary, Totals } from '../../../contract/wallet/schema'
 import type { Context, Viewer } from '../../context'
+import { lineOf } from '../../core/ledger/lines'
 import type { Feature } from '../../feature'
 import { gone, Refusal } from '../../http/refusal'
 import type { VendorChannel } from '../../../contract/payment/rules'
@@ -126,24 +127,24 @@ export class BillService {
   async list(viewer: Viewer, kind: OwnKind, { month, flow, after, size = 20, ...query }: Query) {
     const last = placeOf(after)
     const own = account(kind, viewer.id)
-    // a month is read by the index of times, everything by the key
-    const order = month ? sql`p.at desc, p.seq desc` : sql`p.seq desc`
+    // lines of an account are numbered in the order of their times: by those, no month below the page is opened
+    const order = sql`p.at desc, p.seq desc`
     const asked = [...(month ? [inMonth(month)] : []), ...(flow ? [moving[flow]] : [])]
     const conditions = [
       sql`p.account_id = ${own}`,
-      ...(last.seq && month
+      ...(last.seq
         ? [
             sql`(p.at, p.seq) < ((select l.at from ledger_postings l where l.account_id = ${own} and l.seq = ${last.seq}::bigint), ${last.seq}::bigint)`,
           ]
         : []),
-      ...(last.seq && !month ? [sql`p.seq < ${last.seq}::bigint`] : []),
       ...asked,
       ...(query.kind ? [sql`t.kind = ${query.kind}`] : []),
     ]
     const paid = [
       ...(last.paid
         ? [
-            sql`(p.at, p.id) < ((select l.at from ledger_transfers l where l.id = ${last.paid}), ${last.paid}::uuid)`,
+            // a line has the time of its postings, which its transfer's is not
+            sql`(p.at, p.id) < ((select l.at from ledger_transfers t join ledger_postings l on ${lineOf(sql`l`, sql`t`)} where t.id = ${last.paid} limit 1), ${last.paid}::uuid)`,
           ]
         : []),
       ...asked,
@@ -167,13 +168,13 @@ export class BillService {
   async receipt(viewer: Viewer, kind: OwnKind, id: string): Promise<Receipt> {
     const sides = sql`exists(select from ledger_roots r where r.day = (p.at at time zone 'Asia/Shanghai')::date) as sealed,
         array(select distinct a.kind from ledger_postings o join ledger_accounts a on a.id = o.account_id
-          where o.transfer_id = t.id and sign(o.amount) <> sign(p.amount) order by a.kind) as counterparts`
+          where o.transfer_id = t.id and o.at = p.at and sign(o.amount) <> sign(p.amount) order by a.kind) as counterparts`
     const {
       rows: [own],
     } = await this.context.db.execute<ReceiptRow>(sql`
       select t.id, t.kind, ${this.title} as title, p.amount, p.balance, p.seq, p.at, null as channel, encode(p.hash, 'hex') as hash, ${sides}
-      from ledger_postings p join ledger_transfers t on t.id = p.transfer_id
-      where p.transfer_id = ${id} and p.account_id = ${account(kind, viewer.id)}`)
+      from ledger_transfers t join ledger_postings p on ${lineOf(sql`p`, sql`t`)}
+      where t.id = ${id} and p.account_id = ${account(kind, viewer.id)}`)
     const row = own ?? (kind === 'balance' ? await this.paidReceipt(viewer, id, sides) : undefined)
     if (!row) throw gone('这笔账')
     return { ...toBill(row), counterparts: row.counterparts, hash: row.hash, sealed: row.sealed }
@@ -194,7 +195,7 @@ export class BillService {
           select t.kind, o.kind as counterpart, p.amount
           from ledger_postings p join ledger_transfers t on t.id = p.transfer_id
             cross join lateral (select min(a.kind) as kind from ledger_postings x join ledger_accounts a on a.id = x.account_id
-              where x.transfer_id = t.id and sign(x.amount) <> sign(p.amount)) o
+              where x.transfer_id = t.id and x.at = p.at and sign(x.amount) <> sign(p.amount)) o
           where p.account_id = ${account('balance', viewer.id)} and ${inMonth(month)}
           union all select p.kind, 'channel:' || p.channel, p.amount from ${channelLines(viewer.id)} where ${inMonth(month)}
         ) p group by p.kind, p.counterpart order by sum(abs(p.amount)) desc, p.kind`),

@@ -1,9 +1,10 @@
 /** What a person paid by a vendor's channel, and what went back there: it is in the ledger, on no account of theirs. */
 import { sql, type SQL } from 'drizzle-orm'
+import { lineOf } from '../../core/ledger/lines'
 
 const on = (what: SQL, key: SQL, userId: string): SQL => sql`
   select t.id, t.kind, m.title, p.amount, p.at, m.channel, p.hash
-  from ${what} join ledger_transfers t on t.key = ${key} join ledger_postings p on p.transfer_id = t.id
+  from ${what} join ledger_transfers t on t.key = ${key} join ledger_postings p on ${lineOf(sql`p`, sql`t`)}
     join ledger_accounts a on a.id = p.account_id and a.kind = 'channel:' || m.channel
   where m.payer_id = ${userId} and m.channel <> 'balance'`
 

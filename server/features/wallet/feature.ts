@@ -13,9 +13,11 @@ import { ownWallet } from './mine'
 import { walletSeed } from './seed'
 import { deskRound } from './waiting'
 import routes from './routes'
+import { walletSwitch } from './switch'
 
 export default feature({
   routes,
+  switch: walletSwitch,
   rounds: (context) => [
     { name: 'withdrawals', every: 20 * second, round: (going) => payoutRound(context, going) },
     { name: 'late-withdrawals', every: hour, round: (going) => deskRound(context, going) },
@@ -36,6 +38,14 @@ export default feature({
   ],
   mine: { wallet: ownWallet },
   transferTitles: [(id) => sql`select w.destination as title from withdrawals w where w.id = ${id}`],
+  queues: {
+    payouts: {
+      title: '提现到账',
+      late: 86_400,
+      advice: '到微信商户后台看商家转账：多半是余额不够，或者没有开通',
+      waiting: sql`withdrawals w where w.due_at is not null`,
+    },
+  },
   desks: {
     withdrawals: {
       title: '提现',

@@ -11,12 +11,11 @@ import type { AccountKind } from '../../../contract/ledger/rules'
 import type { Context, Executor } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import { post } from '../../core/ledger/ledger'
+import { yuan } from '../../core/ledger/yuan'
 import { tell } from '../../core/message/service'
 import { withdrawals } from './tables'
 
 export type Row = typeof withdrawals.$inferSelect
-
-export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
 
 /** Condition: somebody of the desk looked at the card that this withdrawal goes to, and may have paid it by now. */
 export const lookedAt = (id: SQL): SQL =>

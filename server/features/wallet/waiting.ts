@@ -5,11 +5,12 @@
 import { sql } from 'drizzle-orm'
 import { waitAlarms } from '../../../contract/order/rules'
 import type { Context } from '../../context'
+import { yuan } from '../../core/ledger/yuan'
 import { alarmDay, tellEach } from '../../core/message/late'
 import { tell } from '../../core/message/service'
 import { administratorsOf } from '../../core/roles/service'
 import { waitsForDesk } from './desk'
-import { lookedAt, yuan } from './moves'
+import { lookedAt } from './moves'
 
 interface Late extends Record<string, unknown> {
   id: string

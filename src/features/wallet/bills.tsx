@@ -9,6 +9,7 @@ import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
 import { Chips } from '@/ui/chips'
 import { classes } from '@/ui/classes'
+import { ColumnHeads } from '@/ui/column-heads'
 import { formatFen, fullTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PagedListView } from '@/ui/list/paged-list-view'
@@ -65,7 +66,18 @@ export const Bills = observer(function Bills({ store }: { store: BillsStore }) {
           if (isFlow(key)) store.show({ flow: key, kind: null })
         }}
       />
-      {roomy && !list.empty && <Heads points={points} />}
+      {!list.empty && (
+        <ColumnHeads
+          className="wl-bill wl-heads"
+          columns={[
+            { title: t('种类'), className: 'wl-kind' },
+            { title: t('内容'), className: 'u-grow' },
+            { title: t('付款方式'), className: 'wl-way' },
+            { title: t('时间'), className: 'wl-when' },
+            { title: points ? t('积分') : t('金额'), className: 'wl-amount' },
+          ]}
+        />
+      )}
       <PagedListView
         list={list}
         keyOf={byId}
@@ -90,17 +102,6 @@ export const Bills = observer(function Bills({ store }: { store: BillsStore }) {
     </>
   )
 })
-
-/** What stands in each column of a wide screen. */
-const Heads = ({ points }: { points: boolean }) => (
-  <View className="wl-bill wl-heads u-meta" ariaHidden>
-    <View className="wl-kind">{t('种类')}</View>
-    <View className="u-grow">{t('内容')}</View>
-    <View className="wl-way">{t('付款方式')}</View>
-    <View className="wl-when">{t('时间')}</View>
-    <View className="wl-amount">{points ? t('积分') : t('金额')}</View>
-  </View>
-)
 
 const BillRow = observer(function BillRow({
   bill,

@@ -14,6 +14,6 @@ const Adding = withNeeds(['verified'], CardPage)
 
 /** Takes money out, to WeChat or a bank card; with `?view=card` adds a card. */
 export default function Withdrawal() {
-  const { view } = usePageQuery<{ view: string }>()
+  const { view } = usePageQuery<{ view: 'card' }>()
   return view === 'card' ? <Adding /> : <Asking />
 }

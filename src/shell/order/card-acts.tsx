@@ -2,6 +2,7 @@ import React from 'react'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
+import { IconButton } from '@/ui/icon-button'
 import { chooseRow } from '@/ui/menu'
 import './order.css'
 
@@ -29,17 +30,14 @@ export function CardActs<A extends string>(props: CardActsProps<A>) {
   return (
     <View className="o-card-acts">
       {more.length > 0 && (
-        <Button
-          kind="quiet"
-          size={44}
-          ariaLabel={t('更多：{title}', { title })}
+        <IconButton
+          name="dots"
+          label={t('更多：{title}', { title })}
           onTap={(event) => {
             event.stopPropagation()
             void menu()
           }}
-        >
-          {t('更多')}
-        </Button>
+        />
       )}
       {shown.map((act) => (
         <Button

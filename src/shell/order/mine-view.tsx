@@ -8,6 +8,7 @@ import { linkTo } from '@/shell/links'
 import { dayTime } from '@/shell/times'
 import { Card } from '@/ui/card'
 import { Chips } from '@/ui/chips'
+import { ColumnHeads } from '@/ui/column-heads'
 import { ListPage } from '@/ui/list/list-page'
 import { Price } from '@/ui/price'
 import { Empty } from '@/ui/states/empty'
@@ -54,7 +55,11 @@ export const AllMyOrders = observer(function AllMyOrders({ group }: { group?: st
         onChange={(key) => store.show({ chip: key === all ? null : key })}
       />
       <Chips many items={groupItems} value={store.group} onChange={(key) => store.show({ group: key })} />
-      {roomy && !store.list.empty ? <Heads /> : <View className="o-gap" />}
+      {roomy && !store.list.empty ? (
+        <ColumnHeads className="o-heads" columns={columns} />
+      ) : (
+        <View className="o-gap" />
+      )}
     </ListPage>
   )
 })
@@ -84,14 +89,7 @@ const None = observer(function None({ store }: { store: MyOrdersStore }) {
   )
 })
 
-/** What stands in each column of a wide screen; order.css lays the rows out below them. */
-const Heads = () => (
-  <View className="o-heads u-meta" ariaHidden>
-    {[t('种类'), t('订单'), t('和谁 · 什么时候'), t('状态'), t('金额')].map((head) => (
-      <View key={head}>{head}</View>
-    ))}
-  </View>
-)
+const columns = [t('种类'), t('订单'), t('和谁 · 什么时候'), t('状态'), t('金额')]
 
 /** One of them, whatever is sold: what it is, with whom, how it stands and how much it is. */
 const OrderLine = ({ order }: { order: AnyOrder }) => {

@@ -22,7 +22,9 @@ import type { RatingStore } from './rating-store'
 import './order.css'
 import { PicturesUploader } from '@/shell/pictures-uploader'
 
-const feelings = ['', '很差', '不太好', '一般', '不错', '非常好'] as const
+const feelings = ['点星星打分', '很差', '不太好', '一般', '不错', '非常好'] as const
+/** Neither good nor bad. */
+const middle = 3
 
 interface RatingProps {
   store: RatingStore
@@ -30,6 +32,8 @@ interface RatingProps {
   of: Party
   /** What can be said of them in a tap. */
   tags: readonly string[]
+  /** Those of them that complain: they are there up to three stars, and the others from three on. */
+  complaints: readonly string[]
   /** What the viewer may do now. */
   may: boolean
   second: boolean
@@ -58,9 +62,11 @@ export const OrderRating = observer(function OrderRating(props: RatingProps) {
   )
 })
 
-const RatingForm = observer(function RatingForm({ store, of, tags, words }: RatingProps) {
+const RatingForm = observer(function RatingForm({ store, of, tags, complaints, words }: RatingProps) {
   const { form, pictures } = store
   const { stars, tags: chosen, nameless } = form.values
+  const fits = (tag: string): boolean =>
+    chosen.includes(tag) || stars === 0 || (complaints.includes(tag) ? stars <= middle : stars >= middle)
   const send = async () => {
     if (await store.send(of)) feedback.toast(t('评价好了'), { icon: 'success' })
   }
@@ -68,7 +74,7 @@ const RatingForm = observer(function RatingForm({ store, of, tags, words }: Rati
     <>
       <RatingField {...form.field('stars')} label={words.ask} hint={t(feelings[stars] ?? '')} />
       <Field label={t('印象（最多 {n} 个）', { n: limits.tags })}>
-        <TagSet tags={tags} chosen={chosen} onToggle={store.toggle} />
+        <TagSet tags={tags.filter(fits)} chosen={chosen} onToggle={store.toggle} />
       </Field>
       <TextareaField {...form.field('text')} max={limits.text.max} placeholder={t('说说具体的，可以不写')} />
       <Field label={t('照片')} hint={t('最多 {n} 张', { n: pictures.max })}>

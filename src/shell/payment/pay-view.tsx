@@ -49,10 +49,19 @@ interface PayViewProps {
   children?: ReactNode
   /** Where one goes on by itself once it is paid; absent: the page says so, and leads on. */
   onward?: string | undefined
+  /** That page says itself that it is paid. */
+  said?: boolean | undefined
 }
 
 /** Everything about paying for one thing, until it is paid or cannot be. */
-export const PayView = observer(function PayView({ kind, id, unknown, children, onward }: PayViewProps) {
+export const PayView = observer(function PayView({
+  kind,
+  id,
+  unknown,
+  children,
+  onward,
+  said = false,
+}: PayViewProps) {
   const [store] = useState(() => new PayStore(kind, id))
   const { data, phase, error, load } = store.state
   useEffect(() => {
@@ -67,9 +76,9 @@ export const PayView = observer(function PayView({ kind, id, unknown, children, 
   const going = onward !== undefined && data?.state === 'paid'
   useEffect(() => {
     if (!going) return
-    feedback.toast(t('付好了'), { icon: 'success' })
+    if (!said) feedback.toast(t('付好了'), { icon: 'success' })
     leaveFor(onward)
-  }, [going, onward])
+  }, [going, onward, said])
   if (phase === 'error' && refusedField(error, 'kind')) return unknown
   if (phase === 'error')
     return (

@@ -2,7 +2,10 @@ import type { Furnish } from '../visits'
 
 export default (async () => ({
   'pages/wallet/walletOnline': { says: ['余额', '提现记录'] },
-  'pages/wallet/Withdrawal': { says: ['实名认证', '去完成'] },
+  'pages/wallet/Withdrawal': [
+    { says: ['实名认证', '去完成'] },
+    { query: { view: 'card' }, says: ['实名认证', '去完成'] },
+  ],
   'pages/wallet/walletSuccess': { says: ['还没有提现过'] },
   'pages/runErrands/wallet': { says: ['按种类看'] },
   'pages/runErrands/withdrawalDetailed': { says: ['还没有提现过'] },

@@ -138,12 +138,32 @@ describe('money that is held nearly as long as its vendor lets it be', () => {
       items.map(({ id }) => id),
       [late.order.id, next.order.id],
     )
-    assert.deepEqual([items[0]?.state, items[0]?.total, items[0]?.channel], ['争议中', 500, '演示收银台'])
+    assert.deepEqual([items[0]?.state, items[0]?.total, items[0]?.channel], ['学校处理中', 500, '演示收银台'])
     assert.equal(await count('held'), 2)
     await app.pool.query(`update orders set payment = 'returned', status = 'closed' where id = $1`, [
       late.order.id,
     ])
     assert.equal((await list()).length, 1)
+  })
+
+  test('is on it once, by the payment that ends first of those that brought it', async () => {
+    const { order } = await held(24, {}, { channel: 'balance' })
+    const into = { ...{ to_kind: 'escrow', to_owner: order.id }, ...{ combined: null, merchant: null } }
+    const more = async (days: number, state = 'paid') => {
+      const paid_at = new Date(Date.now() - days * 86_400_000)
+      await rows.add('payments', {
+        ...{ channel: 'sandbox', state, amount: 500, refunded: state === 'paid' ? 0 : 500 },
+        ...{ ...into, paid_at },
+      })
+      return paid_at.toISOString()
+    }
+    await more(40, 'refunded')
+    await more(24)
+    const at = await more(26)
+    assert.deepEqual(
+      (await list()).map((one) => [one.id, one.at]),
+      [[order.id, at]],
+    )
   })
 
   test('is told of to all administrators, once', async () => {

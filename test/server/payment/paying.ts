@@ -2,19 +2,29 @@
 import assert from 'node:assert/strict'
 import { v7 as newId } from 'uuid'
 import type { PayableKind } from '../../../contract/kinds'
+import type { VendorChannel } from '../../../contract/payment/rules'
 import { payableOf } from '../../../server/core/payment/payables'
 import { numberOf } from '../../../server/core/payment/refund'
 import { heard } from '../../../server/core/payment/settle'
 import { payments } from '../../../server/core/payment/tables'
 import type { TestApp, TestSession } from '../harness'
 
-/** @throws Refusal when it cannot be paid */
-export async function paidFor(
+export interface Begun {
+  id: string
+  number: string
+  /** Fen. */
+  amount: number
+  channel: VendorChannel
+}
+
+/** Its payment is on its way. @throws Refusal when it cannot be paid */
+export async function begunFor(
   { context, db }: TestApp,
   { userId }: Pick<TestSession, 'userId'>,
   kind: PayableKind,
   subjectId: string,
-): Promise<'kept' | 'return'> {
+  channel: VendorChannel = 'sandbox',
+): Promise<Begun> {
   const { title, amount, schoolId, to } = await db.transaction((tx) =>
     payableOf(context, kind).bill(tx, userId, subjectId),
   )
@@ -27,7 +37,7 @@ export async function paidFor(
     subjectId,
     payerId: userId,
     schoolId,
-    channel: 'sandbox',
+    channel,
     way: 'app',
     title,
     amount,
@@ -35,8 +45,16 @@ export async function paidFor(
     toOwner: to.owner,
     expiresAt: new Date(Date.now() + 900_000),
   })
+  return { id, number, amount, channel }
+}
+
+/** Its money arrives. */
+export async function arrived(
+  { context }: TestApp,
+  { id, number, amount, channel }: Begun,
+): Promise<'kept' | 'return'> {
   assert.equal(
-    await heard(context, 'sandbox', { state: 'paid', number, amount, vendorNumber: `sandbox-${number}` }),
+    await heard(context, channel, { state: 'paid', number, amount, vendorNumber: `${channel}-${number}` }),
     'settled',
   )
   const {
@@ -44,3 +62,7 @@ export async function paidFor(
   } = await context.pool.query('select state from payments where id = $1', [id])
   return row.state === 'paid' ? 'kept' : 'return'
 }
+
+/** @throws Refusal when it cannot be paid */
+export const paidFor = async (...bill: Parameters<typeof begunFor>): Promise<'kept' | 'return'> =>
+  arrived(bill[0], await begunFor(...bill))

@@ -142,8 +142,12 @@ describe('bills', () => {
     for (const query of [{ month: '2023-02' }, { month: '2023-02', after: first.next ?? '' }]) {
       await bills.list({ id: person.userId } as Viewer, 'balance', query)
       const plan = plans.find((one) => one.startsWith('Limit') && !one.includes(' on payments ')) ?? ''
-      assert.match(plan, /using ledger_postings_month on ledger_postings p \(actual rows=21(\.00)? loops=1\)/)
-      assert.doesNotMatch(plan, /Sort|Seq Scan on ledger_postings/)
+      assert.match(
+        plan,
+        /using ledger_postings_first_month on ledger_postings_first p(_1)? \(actual rows=21(\.00)? loops=1\)/,
+      )
+      assert.doesNotMatch(plan, / on ledger_postings_rest p(_\d)? \(actual/)
+      assert.doesNotMatch(plan, /Sort|Seq Scan on ledger_postings_first/)
       plans.length = 0
     }
     await tamper(app.pool, `delete from ledger_postings where account_id = ${account} and seq > 1`)
@@ -170,17 +174,20 @@ describe('bills', () => {
     const { data: summary } = await app.get('bills/company', { query: { month: month() }, ...as(person) })
     assert.deepEqual(summary.totals, totals)
     assert.ok(summary.items.some((one) => one.kind === 'pay' && one.counterpart === 'channel:sandbox'))
-    // page by page, each once
-    const seen: string[] = []
-    for (let query: object | null = { size: 1 }; query !== null;) {
-      const page: Awaited<ReturnType<typeof list>> = await list(query)
-      seen.push(...page.items.map(({ id }) => id))
-      query = page.next === null ? null : { size: 1, after: page.next }
+    // page by page, each once, however the times of a transfer and of its postings were rounded
+    for (const later of ['-1 ms', '2 ms', '-1 ms']) {
+      await tamper(app.pool, 'update ledger_transfers set at = at + $1::interval', [later])
+      const seen: string[] = []
+      for (let query: object | null = { size: 1 }; query !== null && seen.length < 9;) {
+        const page: Awaited<ReturnType<typeof list>> = await list(query)
+        seen.push(...page.items.map(({ id }) => id))
+        query = page.next === null ? null : { size: 1, after: page.next }
+      }
+      assert.deepEqual(
+        seen,
+        items.map(({ id }) => id),
+      )
     }
-    assert.deepEqual(
-      seen,
-      items.map(({ id }) => id),
-    )
     assert.deepEqual((await list({ flow: 'out' })).items.length, 1)
     const id = items[1]?.id ?? ''
     const { data: receipt } = await app.get('bills/detail', { query: { id }, ...as(person) })
