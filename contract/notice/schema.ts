@@ -2,6 +2,7 @@ import { Type, type Static } from 'typebox'
 import { Body, BodyDraft, Title } from '../article/schema'
 import { Count, Done, Id, Instant, Page, pageQuery, Person } from '../common'
 import { get, post } from '../http'
+import { limits as programLimits } from '../programs/rules'
 import { limits, type NoticeState } from './rules'
 
 export const Notice = Type.Object({ id: Id, title: Type.String(), at: Instant, pinned: Type.Boolean() })
@@ -92,8 +93,11 @@ export type Office = Static<typeof Office>
 const ofSchool = { school: Type.Optional(Id) }
 const one = Type.Object({ id: Id })
 
+const forPrograms = { who: 'program', scope: 'notices', limit: programLimits.calls } as const
+
 export const noticeRoutes = {
   'notice/list': get({
+    replica: true,
     title: '学校公告',
     query: Type.Object({ ...ofSchool, ...pageQuery }),
     data: Page(Notice),
@@ -101,6 +105,7 @@ export const noticeRoutes = {
   }),
   'notice/detail': get({ title: '公告正文', query: one, data: NoticeDetail, who: 'anyone' }),
   'notice/systemList': get({
+    replica: true,
     title: '系统公告',
     query: Type.Object(pageQuery),
     data: Page(Notice),
@@ -137,6 +142,24 @@ export const noticeRoutes = {
   }),
   'notice/withdraw': post({ title: '撤回公告；定时的变回草稿', body: one, data: OwnNotice, who: 'user' }),
   'notice/delete': post({ title: '删除草稿或撤回的公告', body: one, data: Done, who: 'user' }),
+  'open/v1/notices': get({
+    title: '学校公告栏上给所有人看的公告，置顶的在前',
+    query: Type.Object(pageQuery),
+    data: Page(Notice),
+    ...forPrograms,
+  }),
+  'open/v1/notice': get({
+    title: '公告栏上一条公告的正文',
+    query: one,
+    data: Type.Object({
+      ...Notice.properties,
+      /** Sanitised HTML. */
+      html: Type.String(),
+      source: Type.String(),
+      until: Type.Union([Instant, Type.Null()]),
+    }),
+    ...forPrograms,
+  }),
 }
 
 declare module '../registry' {

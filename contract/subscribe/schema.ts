@@ -176,6 +176,7 @@ export const subscribeRoutes = {
     who: 'user',
   }),
   'subscribe/discover': get({
+    replica: true,
     title: '本校的公众号，订阅的人多的在前',
     query: Type.Object({
       school: Type.Optional(Id),
@@ -187,6 +188,7 @@ export const subscribeRoutes = {
     who: 'anyone',
   }),
   'subscribe/columns': get({
+    replica: true,
     title: '本校达人的专栏，订阅的人多的在前',
     query: Type.Object({ school: Type.Optional(Id), keyword: Type.Optional(Keyword), ...pageQuery }),
     data: Page(Offer),
@@ -200,6 +202,7 @@ export const subscribeRoutes = {
     who: 'anyone',
   }),
   'subscribe/best': get({
+    replica: true,
     title: '话题近来最热的动态',
     query: one,
     data: Type.Object({ items: Type.Array(Dynamic) }),

@@ -85,7 +85,7 @@ test('is written, addressed and sent once; what was typed is gone from the devic
   await type('标题', '停水通知')
   await write()
   await pick('学院', '文学院')
-  await pick('年级', '2024 级')
+  await pick('年级', '2024\u00a0级')
   const { key } = storage.get('draft.notice') as { key: string }
   await tap('发布')
   expect(server.bodies('notice/save')).toEqual([
@@ -180,7 +180,7 @@ describe('the list', () => {
     server.on('notice/withdraw', own({ state: 'withdrawn' }))
     await render(<InformPublish />)
     await tap('全校的')
-    expect(words()).toContain('文学院 · 2024 级')
+    expect(words()).toContain('文学院 · 2024\u00a0级')
     expect(words()).toContain('12 人看过')
     feedback.actionSheet.mockImplementationOnce(async () => 1)
     await tap('别人的的操作')

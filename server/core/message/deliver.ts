@@ -7,15 +7,16 @@ import type { Context } from '../../context'
 import { ProviderError } from '../../providers'
 import { thingsOf } from '../comment/subjects'
 import { unblocked } from '../privacy/visible'
+import { pushTo } from '../push/send'
 import { publishLeft } from './hints'
-import type { Told } from './letters'
+import { pushOf, type Told } from './letters'
 import { sendLetter } from './mailing'
 import { isUrgent } from './service'
 import { inQuiet, settingsOf } from './settings'
 import { sendSubscribed } from './subscribing'
 import { deliveries } from './tables'
 
-type Channel = 'subscribe' | 'mail'
+type Channel = 'subscribe' | 'mail' | 'push'
 /** Waits before another try, minutes; the last try is given up. */
 const waits = [1, 5, 30, 120] as const
 const tries = waits.length + 1
@@ -37,13 +38,24 @@ export interface Pending extends Told {
   clear: boolean
 }
 
+/** Each sends what goes together. Why it is given up; null when it was sent. @throws ProviderError */
+const senders: Record<
+  Channel,
+  (context: Context, userId: string, parcel: readonly Pending[]) => Promise<string | null>
+> = {
+  mail: sendLetter,
+  subscribe: sendSubscribed,
+  push: async (context, userId, [one]) => (one ? pushTo(context, userId, pushOf(one.id, one)) : null),
+}
+
 export class Deliverer {
   constructor(private readonly context: Context) {}
 
   /** Everything that is due, as far as the time allows. How many notices it was. */
   async round(going: () => boolean): Promise<number> {
-    const published = await publishLeft(this.context)
-    return published + (await this.all('subscribe', going)) + (await this.all('mail', going))
+    let count = await publishLeft(this.context)
+    for (const channel of ['subscribe', 'push', 'mail'] as const) count += await this.all(channel, going)
+    return count
   }
 
   /** What was sent or given up long ago. */
@@ -151,10 +163,7 @@ export class Deliverer {
   /** One try for what goes together. False when the vendor takes no more for now. */
   private async attempt(channel: Channel, userId: string, parcel: Pending[]): Promise<boolean> {
     try {
-      const refused =
-        channel === 'mail'
-          ? await sendLetter(this.context, userId, parcel)
-          : await sendSubscribed(this.context, userId, parcel)
+      const refused = await senders[channel](this.context, userId, parcel)
       if (refused === null) await this.set(channel, parcel, { state: 'sent', reason: '' })
       else await this.giveUp(channel, parcel, refused)
     } catch (err) {
@@ -204,6 +213,7 @@ function reasonAgainst(
   if (isUrgent(leads)) return null
   if (read) return 'read in the app'
   if (!clear) return 'blocked since'
-  if (!settings[group] || !settings[`${channel}_${group}`]) return 'switched off since'
+  if (!settings[group] || (channel !== 'push' && !settings[`${channel}_${group}`]))
+    return 'switched off since'
   return Date.now() - at > tooOldMs ? 'too old' : null
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { day, second } from '../../jobs'
 import { eraseMessages } from './erase'
@@ -18,6 +19,14 @@ export default feature({
       { name: 'deliveries', every: 5 * second, round: (going) => deliverer.round(going) },
       { name: 'old-deliveries', every: day, round: () => deliverer.forgetOld() },
     ]
+  },
+  queues: {
+    deliveries: {
+      title: '邮件、订阅消息和浏览器通知',
+      late: 900,
+      advice: '看发邮件、订阅消息和浏览器通知的外部服务是否出错；日志里找 "notice not sent"',
+      waiting: sql`(select due_at as created_at from deliveries where state = 'waiting' and due_at <= now()) w`,
+    },
   },
   erasures: { messages: { erase: eraseMessages } },
   exported,

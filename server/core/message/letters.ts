@@ -4,8 +4,8 @@ import { pageOfLead, pageOfThing, type CommentSubject, type LeadName } from '../
 import { impersonal, type NoticeGroup, type NoticeKind } from '../../../contract/message/rules'
 import { escaped } from '../../http/html'
 import { lineOf } from '../../http/text'
-import type { Mail, SubscribeMessage } from '../../providers'
-import { happened } from './words'
+import type { Mail, PushMessage, SubscribeMessage } from '../../providers'
+import { groupNames, happened } from './words'
 import { aheadMs } from '../../../contract/rules'
 
 export interface Told {
@@ -44,6 +44,16 @@ export const messageOf = (told: Told): Omit<SubscribeMessage, 'template'> => ({
   // vendors take paths without the first slash
   page: pageOf(told).slice(1),
   parts: { who: whoOf(told), what: whatOf(told), at: clockOf(told.at) },
+})
+
+const bodyMax = 120
+
+/** What a browser shows of one notice. */
+export const pushOf = (id: string, told: Told): PushMessage => ({
+  title: groupNames[told.group],
+  body: excerpt(sentenceOf(told), bodyMax),
+  link: pageOf(told),
+  tag: `notice:${id}`,
 })
 
 /** One mail of everything that happened, oldest first. `site` is where people reach the server. */

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify'
+import { Gauge } from 'prom-client'
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import type { WebSocket } from 'ws'
@@ -8,10 +9,14 @@ import { Hello } from '../../../contract/message/schema'
 import type { Context } from '../../context'
 import type { Authenticate } from '../../http/access'
 import { SilentSockets } from '../../http/silentSockets'
+import { metrics } from '../../metrics'
 import { changesCounts, framesFor, type Frames } from './frames'
 import { earsFor } from './hearing'
+import { watchSessions, type Watching } from '../push/watching'
 import { OpenSockets } from './openSockets'
 import { channelOf, type UserEvent } from './service'
+
+const sockets = new Gauge({ name: 'sockets_open', help: 'Open realtime sockets', registers: [metrics] })
 
 /**
  * The socket at /api/realtime. The client says hello with its token and the newest notice it knows;
@@ -33,7 +38,10 @@ export const realtimePlugin =
     const frames = framesFor(context, authenticate)
     const ears = earsFor(context)
     const open = new OpenSockets()
+    const watching = watchSessions(context)
+    app.addHook('onClose', async () => watching.end())
     app.get(realtime.path, { websocket: true }, (socket, { ip }) => {
+      sockets.inc()
       const heard = silent.add(ip, () => socket.close(realtime.tooMany, 'too many silent sockets'))
       keepAlive(socket)
       keepWithin(socket)
@@ -42,6 +50,7 @@ export const realtimePlugin =
         realtime.helloWithin,
       )
       socket.on('close', () => {
+        sockets.dec()
         clearTimeout(impatient)
         heard()
       })
@@ -50,10 +59,12 @@ export const realtimePlugin =
         heard()
         const hello = read(Hello, data)
         if (!hello) return socket.close(realtime.badFrame, 'not a hello')
-        serve({ context, frames, authenticate, ears, open }, socket, hello).catch((error: unknown) => {
-          context.log.error({ err: error }, 'realtime')
-          socket.close(1011, 'failed')
-        })
+        serve({ context, frames, authenticate, ears, open, watching }, socket, hello).catch(
+          (error: unknown) => {
+            context.log.error({ err: error }, 'realtime')
+            socket.close(1011, 'failed')
+          },
+        )
       })
     })
   }
@@ -80,11 +91,12 @@ interface Node {
   authenticate: Authenticate
   ears: ReturnType<typeof earsFor>
   open: OpenSockets
+  watching: Watching
 }
 
 /** Listens before it reads what was missed, so that nothing falls between; frames wait until then. */
 async function serve(
-  { context, frames, authenticate, ears, open }: Node,
+  { context, frames, authenticate, ears, open, watching }: Node,
   socket: WebSocket,
   { token, last }: Static<typeof Hello>,
 ): Promise<void> {
@@ -94,6 +106,7 @@ async function serve(
     'close',
     open.add(viewer.id, () => socket.close(realtime.tooMany, 'too many sockets')),
   )
+  socket.on('close', watching.add(viewer.sessionId))
   const log = (error: unknown) => context.log.error({ err: error }, 'realtime')
   const send = (frame: ServerFrame) => {
     if (socket.bufferedAmount > realtime.unsent) return socket.terminate()

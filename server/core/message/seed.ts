@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../context'
 import { noticeGroups, type NoticeGroup } from '../../../contract/message/rules'
 import type { Seeding } from '../../seed/campus'
 import { hour } from '../../seed/clock'
@@ -105,3 +107,9 @@ export const messageSeed: Seeding = {
     campus.add(notices, people.flatMap(toldTo))
   },
 }
+
+/** Has people read what they were told of orders, but the latest. */
+export const readBut = (db: Executor, people: readonly string[], unread: number): Promise<unknown> =>
+  db.execute(sql`update notices set read_at = now() where "group" = 'orders' and read_at is null and id in (
+    select n.id from (select id, row_number() over (partition by user_id order by id desc) as place
+      from notices where "group" = 'orders' and user_id = any(${sql.param(people)}::uuid[])) n where n.place > ${unread})`)

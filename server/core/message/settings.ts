@@ -1,11 +1,13 @@
 import { and, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
 import { inHours, mailDigest, quietHours, type NoticeGroup } from '../../../contract/message/rules'
+import { pushedGroups } from '../../../contract/push/rules'
 import type { NoticeSettings } from '../../../contract/message/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { wrongField } from '../../http/refusal'
 import { users } from '../account/tables'
 import { aliasHeard } from '../alias/service'
 import { unblocked } from '../privacy/visible'
+import { isPushedText } from '../push/send'
 import { hintGrace } from './hints'
 import { noticeSettings, type deliveries } from './tables'
 
@@ -125,16 +127,23 @@ const wanted = (tx: Executor, group: NoticeGroup) =>
       mail: sql<boolean>`${users.email} is not null`,
       consented: sql<boolean>`exists(select 1 from subscribe_consents c
         where c.user_id = ${users.id} and c."group" = ${group} and c.remaining > 0)`,
+      pushed: pushedGroups.includes(group)
+        ? sql<boolean>`${sql.raw(isPushedText('users.id'))}`
+        : sql<boolean>`false`,
     })
     .from(users)
     .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))
 type Wanted = Awaited<ReturnType<typeof wanted>>[number]
 
-const everyWay = ({ consented, mail }: Wanted): Manner['ways'] =>
+/** An app that is open is told first, s: whoever read it there is not told again. */
+const pushAfter = 5
+
+const everyWay = ({ consented, mail, pushed }: Wanted): Manner['ways'] =>
   new Map([
     ['hint', hintGrace],
     ...(consented ? ([['subscribe', 0]] as const) : []),
     ...(mail ? ([['mail', 0]] as const) : []),
+    ...(pushed ? ([['push', pushAfter]] as const) : []),
   ])
 
 function mannerFrom(row: Wanted, group: NoticeGroup, urgent: boolean): Manner {
@@ -147,5 +156,6 @@ function mannerFrom(row: Wanted, group: NoticeGroup, urgent: boolean): Manner {
   if (settings[`subscribe_${group}`] && row.consented) ways.set('subscribe', 0)
   if (settings[`mail_${group}`] && row.mail)
     ways.set('mail', mailDigest.groups.includes(group) ? mailDigest.minutes * 60 : 0)
+  if (row.pushed) ways.set('push', pushAfter)
   return { muted: false, hint, ways }
 }

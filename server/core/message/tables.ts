@@ -107,7 +107,7 @@ export const deliveries = pgTable(
     noticeId: uuid('notice_id')
       .notNull()
       .references(() => notices.id, { onDelete: 'cascade' }),
-    channel: text('channel', { enum: ['hint', 'counts', 'subscribe', 'mail'] }).notNull(),
+    channel: text('channel', { enum: ['hint', 'counts', 'subscribe', 'mail', 'push'] }).notNull(),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),

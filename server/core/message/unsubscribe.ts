@@ -7,6 +7,7 @@ import type { Context } from '../../context'
 import { mailAct } from '../../http/mailPage'
 import { Secrets } from '../certification/secrets'
 import { noticeSettings } from './tables'
+import { groupNames } from './words'
 
 const path = '/api/message/unsubscribe'
 const macBytes = 16
@@ -48,15 +49,7 @@ async function end({ db }: Context, { userId, groups }: Way): Promise<void> {
   if (groups.length > 0) await db.update(noticeSettings).set(off).where(eq(noticeSettings.userId, userId))
 }
 
-const names: Record<NoticeGroup, string> = {
-  likes: '赞',
-  comments: '评论和回复',
-  follows: '新的关注',
-  orders: '订单',
-  classes: '上课提醒',
-  system: '系统通知',
-}
-const namesOf = ({ groups }: Way): string => groups.map((group) => names[group]).join('、')
+const namesOf = ({ groups }: Way): string => groups.map((group) => groupNames[group]).join('、')
 
 export function unsubscribePlugin(context: Context): FastifyPluginAsync {
   const secrets = new Secrets(context.config)

@@ -1,6 +1,15 @@
 /** What a notice says happened, and the page that it opens. */
 import { kindOf, pageOfLead, pageOfThing, type CommentSubject, type LeadName } from '../../../contract/kinds'
-import type { NoticeKind } from '../../../contract/message/rules'
+import type { NoticeGroup, NoticeKind } from '../../../contract/message/rules'
+
+export const groupNames: Record<NoticeGroup, string> = {
+  likes: '赞',
+  comments: '评论和回复',
+  follows: '新的关注',
+  orders: '订单',
+  classes: '上课提醒',
+  system: '系统通知',
+}
 
 const happenings: Record<NoticeKind, string> = {
   like: '赞了你的',

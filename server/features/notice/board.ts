@@ -87,6 +87,15 @@ export class NoticeBoard {
     }
   }
 
+  /** One that is on the school's board, for everybody. */
+  async ofSchool(school: string, id: string) {
+    const { rows } = await this.context.db.execute(sql`
+      select from announcements a where a.id = ${id} and a.school_id = ${school} and a.account_id is null and ${isOut(null)}`)
+    if (rows.length === 0) throw gone('这条公告')
+    const { title, at, pinned, html, source, until } = await this.detail(null, id)
+    return { id, title, at, pinned, html, source, until }
+  }
+
   /** A visitor of another school is none of those whom a notice is for; an account is for whoever reads it. */
   private async read(viewer: Viewer, { id, school, account }: FullRow): Promise<void> {
     if (account === null && school !== null && school !== viewer.schoolId) return

@@ -20,6 +20,7 @@ import { record } from '../../core/roles/service'
 import { screen } from '../../core/safety/screen'
 import { audienceOf, owns, standingOf } from './standing'
 import { announcements } from './tables'
+import { changed, published, tellGone, tellOf } from './tells'
 
 type Draft = BodyOf<(typeof noticeRoutes)['notice/save']>
 type Stored = typeof announcements.$inferSelect
@@ -75,7 +76,7 @@ export class NoticeDesk {
     const [stored] = await this.context.db.select().from(announcements).where(eq(announcements.id, id))
     if (!row || !stored?.key) throw gone('这条公告')
     const { rows } = await this.context.db.execute<{ n: number }>(sql`
-      select count(*)::int as n from users u where u.phone not like 'deleted:%' and ${audienceOf(stored)}`)
+      select count(*)::int as n from users u where not u.erased and ${audienceOf(stored)}`)
     return {
       ...this.toOwn(viewer, row),
       key: stored.key,
@@ -129,6 +130,7 @@ export class NoticeDesk {
         throw refuse('这条公告现在不能撤回')
       }
       await tx.update(announcements).set({ state: to }).where(eq(announcements.id, id))
+      if (row.state === 'published') await tellGone(tx, row)
       if (mine || row.authorId === null) return
       await record(tx, {
         actorId: viewer.id,
@@ -167,11 +169,13 @@ export class NoticeDesk {
     const saved = this.step(row.state, 'save')
     const { title, body, words, pictures, until, publishAt } = values
     // readers were told whom it is for and how much it matters: that stays as it came out
-    if (saved === 'published')
-      return void (await tx
+    if (saved === 'published') {
+      await tx
         .update(announcements)
         .set({ title, body, words, pictures, until })
-        .where(eq(announcements.id, row.id)))
+        .where(eq(announcements.id, row.id))
+      return tellOf(tx, changed, { ...row, title })
+    }
     const timed = publishAt !== null && publishAt.getTime() > Date.now()
     const state = publish ? this.step(saved, timed ? 'schedule' : 'publish') : saved
     const fresh =
@@ -180,6 +184,7 @@ export class NoticeDesk {
       .update(announcements)
       .set({ ...values, state, ...fresh })
       .where(eq(announcements.id, row.id))
+    if (state === 'published') await tellOf(tx, published, { id: row.id, ...values })
   }
 
   private step(from: Stored['state'], action: NoticeAction): Stored['state'] {
@@ -305,7 +310,7 @@ export class NoticeDesk {
       select a.id, a.title, a.source, a.state, a.school_id as school, a.account_id as account, a.college, a.grade, a.pinned, a.important, a.publish_at, a.until,
         a.created_at as at, a.author_id, ${personJson(sql`u`, sql`s`)} as author,
         (select count(*)::int from announcement_reads r where r.announcement_id = a.id) as reads
-      from announcements a left join users u on u.id = a.author_id and u.phone not like 'deleted:%'
+      from announcements a left join users u on u.id = a.author_id and not u.erased
       left join schools s on s.id = u.school_id where ${where}`)
     return rows
   }

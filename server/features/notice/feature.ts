@@ -9,9 +9,12 @@ import { noticeRound } from './rounds'
 import { noticesFound, usedByNotices } from './search'
 import { noticeSeed } from './seed'
 import routes from './routes'
+import { changed, published, withdrawn } from './tells'
 
 export default feature({
   routes,
+  scopes: { notices: '学校公告' },
+  tells: [published, changed, withdrawn],
   rounds: (context) => [
     { name: 'school-notices', every: 20 * second, round: (going) => noticeRound(context, going) },
   ],

@@ -4,6 +4,7 @@ import { refuse } from '../../http/refusal'
 import { taken, type Kind } from '../../core/complaint/kind'
 import { answersFor, NoticeBoard } from './board'
 import { announcements } from './tables'
+import { published, tellGone, tellOf } from './tells'
 
 const found = {
   notice: { of: sql`a.account_id is null`, what: '这条公告' },
@@ -40,10 +41,14 @@ export function noticeKind(context: Context, subject: keyof typeof found): Kind 
     async hold(tx, id, refusal) {
       const [from, to] =
         refusal === null ? (['held', 'published'] as const) : (['published', 'held'] as const)
-      await tx
+      const [notice] = await tx
         .update(announcements)
         .set({ state: to })
         .where(and(eq(announcements.id, id), eq(announcements.state, from)))
+        .returning()
+      if (!notice) return
+      if (to === 'held') await tellGone(tx, notice)
+      else await tellOf(tx, published, notice)
     },
   }
 }

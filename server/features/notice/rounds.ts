@@ -5,6 +5,7 @@ import type { Context } from '../../context'
 import { tell } from '../../core/message/service'
 import { audienceOf } from './standing'
 import { announcements } from './tables'
+import { published, tellOf } from './tells'
 
 /** People who are told in one transaction. */
 const batch = 200
@@ -13,12 +14,15 @@ const batch = 200
 async function bringOut({ db }: Context): Promise<number> {
   const to = stepOf('scheduled', 'due', 'clock')
   if (to !== 'published') throw new Error('a timed notice comes out')
-  const out = await db
-    .update(announcements)
-    .set({ state: to, createdAt: sql`publish_at`, toldTo: null, toldAt: null })
-    .where(and(eq(announcements.state, 'scheduled'), sql`publish_at <= now()`))
-    .returning({ id: announcements.id })
-  return out.length
+  return db.transaction(async (tx) => {
+    const out = await tx
+      .update(announcements)
+      .set({ state: to, createdAt: sql`publish_at`, toldTo: null, toldAt: null })
+      .where(and(eq(announcements.state, 'scheduled'), sql`publish_at <= now()`))
+      .returning()
+    for (const notice of out) await tellOf(tx, published, notice)
+    return out.length
+  })
 }
 
 /** Tells the next people of one that matters; null when everybody knows. A round that broke off goes on where it was. */
@@ -40,7 +44,7 @@ const tellNext = (context: Context): Promise<number | null> =>
     if (!notice) return null
     const { id, title, source, toldTo, authorId } = notice
     const { rows } = await tx.execute<{ id: string }>(sql`
-      select u.id from users u where ${audienceOf(notice)} and u.phone not like 'deleted:%'
+      select u.id from users u where ${audienceOf(notice)} and not u.erased
         ${toldTo === null ? sql`` : sql`and u.id > ${toldTo}`} order by u.id limit ${batch}`)
     for (const person of rows) {
       if (person.id !== authorId)

@@ -17,5 +17,7 @@ export default implement(noticeRoutes, (context) => {
     'notice/save': ({ body, viewer }) => desk.save(viewer, body),
     'notice/withdraw': ({ body, viewer }) => desk.withdraw(viewer, body.id),
     'notice/delete': ({ body, viewer }) => desk.remove(viewer, body.id),
+    'open/v1/notices': ({ program, query }) => board.list(null, program.schoolId, query),
+    'open/v1/notice': ({ program, query }) => board.ofSchool(program.schoolId, query.id),
   }
 })

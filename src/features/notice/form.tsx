@@ -17,6 +17,7 @@ import { SwitchField } from '@/ui/form/switch-field'
 import { TextField } from '@/ui/form/text-field'
 import { all, board, type NoticeFormStore } from './form-store'
 import { dayOf } from '@/shell/times'
+import { gradeText } from '@/ui/format'
 import './notice.css'
 
 /** Writes a notice; `onDone` hears what was stored. */
@@ -138,7 +139,7 @@ const Audience = observer(function Audience({ store, office }: { store: NoticeFo
   const { scope, timed, important, pinned } = form.values
   const grades = [
     { key: all, label: t('全部年级') },
-    ...office.grades.map((grade) => ({ key: String(grade), label: t('{grade} 级', { grade }) })),
+    ...office.grades.map((grade) => ({ key: String(grade), label: gradeText(grade) })),
   ]
   return (
     <>

@@ -6,7 +6,7 @@ import { go, pathOfNotice } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { told } from '@/platform/told'
-import { formatCount, fullTime } from '@/ui/format'
+import { formatCount, fullTime, gradeText } from '@/ui/format'
 import { IconButton } from '@/ui/icon-button'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { offer } from '@/ui/menu'
@@ -31,8 +31,7 @@ const audienceOf = ({ account, source, scope, college, grade }: OwnNotice): stri
     ? source
     : scope === 'everyone'
       ? t('所有学校')
-      : [college ?? '', grade === null ? '' : t('{grade} 级', { grade })].filter(Boolean).join(' · ') ||
-        t('全校')
+      : [college ?? '', grade === null ? '' : gradeText(grade)].filter(Boolean).join(' · ') || t('全校')
 
 const whenOf = ({ state, publish_at, at, until }: OwnNotice): string => {
   if (state === 'scheduled' && publish_at) return t('{time} 发布', { time: fullTime(publish_at) })

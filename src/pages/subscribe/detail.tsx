@@ -18,7 +18,11 @@ import { Empty } from '@/ui/states/empty'
  * for one or changes the one of `&id=`, `editors` says who writes for it.
  */
 export default function SubscribeDetail() {
-  const { kind: asked, id, view } = usePageQuery<{ kind: string; id: string; view: string }>()
+  const {
+    kind: asked,
+    id,
+    view,
+  } = usePageQuery<{ kind: string; id: string; view: 'own' | 'apply' | 'editors' }>()
   const kind = publishers.find((name) => name === asked)
   if (view === 'own')
     return (

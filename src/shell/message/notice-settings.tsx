@@ -12,6 +12,7 @@ import { Loaded } from '@/ui/loaded'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { ChannelSettings } from './channel-settings'
+import { PushSetting } from './push'
 import { kindRows, NoticeSettingsStore } from './settings'
 import './message.css'
 
@@ -54,6 +55,7 @@ const Rows = observer(function Rows({ store, values }: { store: NoticeSettingsSt
         ))}
       </CellGroup>
       <View className="m-settings-note">{t('关掉的消息仍会进列表，只是不提醒，也不算未读。')}</View>
+      <PushSetting />
       <ChannelSettings store={store} values={values} />
       <CellGroup>
         <SwitchField

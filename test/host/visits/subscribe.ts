@@ -31,9 +31,11 @@ export default (async ({ server, owner }) => {
   })
   return {
     'pages/subscribe/index': { says: [words.account, words.article] },
-    'pages/subscribe/detail': {
-      query: { kind: 'account', id },
-      says: [words.account, words.article, '写文章'],
-    },
+    'pages/subscribe/detail': [
+      { query: { kind: 'account', id }, says: [words.account, words.article, '写文章'] },
+      { query: { view: 'own' }, says: [words.account, '负责人'] },
+      { query: { view: 'apply' }, says: ['提交申请'] },
+      { query: { view: 'editors', id }, says: [owner.name, '添加编辑'] },
+    ],
   }
 }) satisfies Furnish

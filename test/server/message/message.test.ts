@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { realtime } from '../../../contract/message/rules'
 import { comment, newPerson, newSchool, publish, reply } from '../campus'
-import { startApp, type TestApp, type TestSession } from '../harness'
+import { databaseOf, startApp, type TestApp, type TestSession } from '../harness'
 import { connect, hello } from '../sockets'
 
 let app: TestApp
@@ -189,10 +189,9 @@ describe('the socket', () => {
     'reaches a person on another node',
     { skip: process.env.REDIS_URL ? false : 'one node without Redis' },
     async () => {
-      const { url, pool, db } = { url: '', pool: app.pool, db: app.db }
       const node = await startApp({
         config: { redisPrefix: app.context.config.redisPrefix },
-        database: { url, pool, db, kind: 'external', close: async () => undefined },
+        database: databaseOf(app),
       })
       try {
         await node.app.listen({ port: 0, host: '127.0.0.1' })

@@ -6,7 +6,7 @@ import { dayBegan, nextDigest, type Rhythm } from '../../../../contract/subscrib
 import { digestRound } from '../../../../server/features/notice/subscribe/rounds'
 import { entrust, newPerson, publish } from '../../campus'
 import { certified, newCampus, type Campus } from '../../certification/certified'
-import { startApp, type TestApp, type TestSession } from '../../harness'
+import { databaseOf, startApp, type TestApp, type TestSession } from '../../harness'
 import { newAccount, newAccountArticle, openTopic } from '../writings'
 
 let app: TestApp
@@ -20,7 +20,7 @@ const as = ({ token }: TestSession) => ({ token })
 before(async () => {
   app = await startApp()
   node = await startApp({
-    database: { db: app.db, pool: app.pool, url: '', kind: 'external', close: async () => undefined },
+    database: databaseOf(app),
   })
   campus = await newCampus(app)
   admin = await newPerson(app, campus.school)
