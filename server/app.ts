@@ -3,6 +3,8 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import type { Route } from '../contract/http'
 import type { Context } from './context'
 import { createAuthenticator } from './core/account/sessions'
+import { createPrograms } from './core/programs/tokens'
+import { demandKnown, demandOn } from './core/switches/standing'
 import { usualBytes } from './http/bodies'
 import { earlyRefusals, useEnvelope } from './http/envelope'
 import { registerRoutes } from './http/register'
@@ -30,6 +32,7 @@ export async function build(context: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer', null)
+  app.decorateRequest('program', null)
   useEnvelope(app)
 
   const { features } = context.house
@@ -37,8 +40,15 @@ export async function build(context: Context): Promise<FastifyInstance> {
   await usePlugins(app, context, routes)
 
   const authenticate = createAuthenticator(context)
-  for (const { routes: own, plugins = [], rounds } of features) {
-    if (own) registerRoutes(app, own, context, authenticate)
+  const programs = createPrograms(context)
+  demandKnown(context)
+  for (const { routes: own, switch: its, plugins = [], rounds } of features) {
+    if (own)
+      registerRoutes(app, own, context, {
+        authenticate,
+        programs,
+        demandOpen: its ? (path, school) => demandOn(context, its, path, school) : undefined,
+      })
     for (const plugin of plugins) await app.register(plugin(context, { authenticate }))
     for (const work of rounds?.(context) ?? []) repeat(app, context, work)
   }

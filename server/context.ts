@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Role } from '../contract/roles/rules'
 import type { Config } from './config'
 import type { Database } from './database'
+import type { Replicas } from './database/replicas'
 import type { Events } from './events'
 import type { House } from './house'
 import type { Providers } from './providers'
@@ -12,6 +13,10 @@ export interface Context {
   config: Config
   db: Database
   pool: Pool
+  /** Connections past a pooler, for locks that a connection holds. */
+  direct: Pool
+  /** Where what many read may be read, a second late. */
+  replicas: Replicas | null
   providers: Providers
   events: Events
   log: FastifyBaseLogger

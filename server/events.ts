@@ -1,15 +1,15 @@
-/** Messages between the nodes of one service: in this process, or through Redis when there is one. */
+/** Messages between the nodes of one service: through Redis where there is one and while it is there, else in this process. */
 import { EventEmitter } from 'node:events'
-import { Redis } from 'ioredis'
 import type { Config } from './config'
 import type { Logger } from './log'
+import { openRedis } from './redis'
 
 export interface Events {
-  /** Reaches every listener of the channel on every node, this one's too. `message` must survive JSON. */
+  /** Reaches every listener of the channel on every node; on this one alone while Redis is away. `message` must survive JSON. */
   publish(channel: string, message: unknown): Promise<void>
   /** Returns what ends the subscription. A listener that throws is logged and hurts no other. */
   subscribe(channel: string, listener: (message: unknown) => void): () => void
-  /** Resolves once every subscription made so far is in force: what is published after that arrives. */
+  /** Resolves once every subscription made so far is in force: what is published after that arrives, as far as it can. */
   settled(): Promise<void>
   /** Whether messages can pass now. */
   healthy(): Promise<boolean>
@@ -45,6 +45,11 @@ class Listeners {
     this.emitter.emit(channel, JSON.parse(json))
   }
 
+  /** As from another node: not before the publisher goes on. */
+  post(channel: string, json: string): void {
+    setImmediate(() => this.deliver(channel, json))
+  }
+
   clear(): void {
     this.emitter.removeAllListeners()
   }
@@ -55,10 +60,7 @@ const nothing = (): void => undefined
 function openLocal(log: Logger): Events {
   const listeners = new Listeners(log)
   return {
-    publish: async (channel, message) => {
-      const json = JSON.stringify(message)
-      setImmediate(() => listeners.deliver(channel, json))
-    },
+    publish: async (channel, message) => listeners.post(channel, JSON.stringify(message)),
     subscribe: (channel, listener) => listeners.add(channel, listener, nothing, nothing),
     settled: async () => undefined,
     healthy: async () => true,
@@ -66,33 +68,30 @@ function openLocal(log: Logger): Events {
   }
 }
 
-async function openRedis(url: string, prefix: string, log: Logger): Promise<Events> {
+async function openShared(url: string, prefix: string, log: Logger): Promise<Events> {
   const listeners = new Listeners(log)
-  // ioredis subscribes again by itself after a reconnection.
-  const publisher = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 2 })
-  const subscriber = new Redis(url, {
-    lazyConnect: true,
-    maxRetriesPerRequest: null,
-    connectionName: `${prefix}listener`,
-  })
-  for (const client of [publisher, subscriber])
-    client.on('error', (err) => log.warn({ reason: err.message }, 'Redis connection'))
+  const [publisher, subscriber] = await Promise.all([
+    openRedis(url, log),
+    // subscribes again by itself after a reconnection, also to what was asked for meanwhile
+    openRedis(url, log, {
+      connectionName: `${prefix}listener`,
+      maxRetriesPerRequest: null,
+      enableOfflineQueue: true,
+    }),
+  ])
+  // sockets that wait for their channels
+  subscriber.setMaxListeners(0)
   subscriber.on('message', (channel: string, json: string) =>
     listeners.deliver(channel.slice(prefix.length), json),
   )
+  const hears = (): boolean => subscriber.status === 'ready'
   const failed = (err: unknown): void => log.error({ err }, 'Redis subscription')
   let inForce: Promise<unknown> = Promise.resolve()
-  const disconnect = (): void => {
-    publisher.disconnect()
-    subscriber.disconnect()
-  }
-  await Promise.all([publisher.connect(), subscriber.connect()]).catch((cause: unknown) => {
-    disconnect()
-    throw new Error('连不上 REDIS_URL 里的 Redis', { cause })
-  })
   return {
     publish: async (channel, message) => {
-      await publisher.publish(prefix + channel, JSON.stringify(message))
+      const json = JSON.stringify(message)
+      const sent = await publisher.publish(prefix + channel, json).catch(() => null)
+      if (sent === null || !hears()) listeners.post(channel, json)
     },
     subscribe: (channel, listener) =>
       listeners.add(
@@ -103,24 +102,27 @@ async function openRedis(url: string, prefix: string, log: Logger): Promise<Even
         },
         () => void subscriber.unsubscribe(prefix + channel).catch(failed),
       ),
-    settled: async () => {
-      await inForce
-    },
-    healthy: () =>
-      publisher.ping().then(
-        () => subscriber.status === 'ready',
-        () => false,
-      ),
+    settled: () =>
+      new Promise((resolve) => {
+        const done = (): void => {
+          subscriber.off('close', done)
+          resolve()
+        }
+        if (!hears()) return resolve()
+        subscriber.once('close', done)
+        void inForce.then(done)
+      }),
+    healthy: () => publisher.ping().then(hears, () => false),
     close: async () => {
       listeners.clear()
-      disconnect()
+      publisher.disconnect()
+      subscriber.disconnect()
     },
   }
 }
 
-/** @throws when Redis is configured and cannot be reached. */
 export const openEvents = async (
   config: Pick<Config, 'redisUrl' | 'redisPrefix'>,
   log: Logger,
 ): Promise<Events> =>
-  config.redisUrl === null ? openLocal(log) : openRedis(config.redisUrl, `${config.redisPrefix}events:`, log)
+  config.redisUrl === null ? openLocal(log) : openShared(config.redisUrl, `${config.redisPrefix}events:`, log)

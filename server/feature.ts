@@ -32,10 +32,15 @@ import type { Hearing } from './core/message/hearing'
 import type { OrderKind } from './core/order/kind'
 import type { Payable } from './core/payment/payables'
 import type { Held } from './core/safety/held'
+import type { Part } from './core/privacy/handled'
+import type { ProgramEvent } from './core/programs/event'
 import type { PicturePlace } from './core/safety/pictures'
+import type { SharedSecret } from './core/share/secret'
 import type { SheetRules } from './core/sheet/rules'
 import type { Kind as Search } from './core/search/searchable'
+import type { Switch } from './core/switches/switch'
 import type { Thing } from './core/thing/thing'
+import type { Monthly } from './database/months'
 import type { Authenticate } from './http/access'
 import type { RouteSet } from './http/implement'
 import type { Work } from './jobs'
@@ -56,6 +61,21 @@ interface Desk {
   platform?: true
   /** What follows `from`: rows with `created_at` that wait for this viewer. */
   waiting(viewer: Viewer, context: Context): SQL
+}
+
+/** Tells whether a feature has something on that the privacy statement names: by settings that stand in the database. */
+type Handles = { readonly [P in Part]?: (context: Context) => Promise<boolean> }
+
+/** What waits for a round, or for a service outside: how much, and since when, is measured all the time. */
+interface Queue {
+  /** As whoever runs the server reads it: 退款. */
+  title: string
+  /** Seconds after which the oldest has waited too long. */
+  late: number
+  /** What to look at then, in a sentence. */
+  advice: string
+  /** What follows `from`: rows `w` with `created_at`, which an index finds. */
+  waiting: SQL
 }
 
 /** Something that a school needs before the app is of use to its students. */
@@ -150,6 +170,15 @@ export type KeptRows = Readonly<Record<Place, Kept>>
 /** What sealing needs: commands have no more. */
 export type SealedContext = Pick<Context, 'db'> & { providers: Pick<Context['providers'], 'storage'> }
 
+/**
+ * What becomes of a table's rows whose time has passed: the daily round deletes them `after` so long a time in `column`,
+ * which an index begins with; or another round does; or they stay, and why.
+ */
+type Passing =
+  | { readonly column: string; readonly after: `${number} days` }
+  | { readonly round: string }
+  | { readonly stays: string }
+
 /** Something that is kept sealed under PAPERS_KEY. */
 export interface Sealed {
   /** As the command says it: 地址里的手机号. */
@@ -164,6 +193,12 @@ export interface Tools {
 
 export interface Feature {
   routes?: RouteSet
+  /** What turns it off for a school. Without one it is always there. */
+  switch?: Switch
+  /** What it tells a school's own programs. */
+  tells?: readonly ProgramEvent[]
+  /** What programs may read of it, by the names that its routes have as `scope`: 学校公告. */
+  scopes?: Readonly<Record<string, string>>
   /** What no contract can state: sockets, downloads, calls of vendors. */
   plugins?: readonly ((context: Context, tools: Tools) => FastifyPluginAsync)[]
   /** Scheduled jobs. */
@@ -192,6 +227,7 @@ export interface Feature {
   /** How the sheets are read that `contract/registrar/rules.ts` names. */
   sheets?: { readonly [N in SheetName]?: SheetRules }
   desks?: Readonly<Record<string, Desk>>
+  queues?: Readonly<Record<string, Queue>>
   /** What a school still has to bring, by names of their own. */
   lacks?: Readonly<Record<string, Lack>>
   /** Facts that hold until a day, by names of their own: administrators are warned before it. */
@@ -218,6 +254,8 @@ export interface Feature {
   cards?: Readonly<Record<string, CardKind>>
   /** What two people deal with, as a bar above their talk shows it. */
   bars?: readonly ChatBar[]
+  /** Pages for previews of what only its secret opens, by the kind in their address. */
+  shares?: Readonly<Record<string, SharedSecret>>
   /** What people are to each other there, as conversations say it beside a name: 骑手. By names of their own. */
   tags?: Readonly<Record<string, PeerTag>>
   /**
@@ -234,12 +272,19 @@ export interface Feature {
   /** How an account is deleted, by the names of the steps. */
   erasures?: Readonly<Record<string, Erasure>>
   stays?: readonly Stay[]
+  /** Conditions: the person gets into the account by something that the feature keeps. */
+  waysIn?: readonly ((userId: SQL) => SQL)[]
   /** By the name that the part has in the file. */
   exported?: Readonly<Record<string, Exported>>
   /** Tests hold every table to what is exported, to this, and to `kept`. */
   notExported?: NotExported
   kept?: KeptRows
   sealed?: readonly Sealed[]
+  /** By the table. Tests want it of every one with a moment at which rows expire, or a phone in clear. */
+  passing?: Readonly<Record<string, Passing>>
+  /** Tables that grow for ever, parted by month: for how long rows of each are kept. */
+  monthly?: Readonly<Record<string, Monthly>>
+  handles?: Handles
   /** What it adds to the demo campus, by the names of the steps. */
   seeds?: Readonly<Record<string, Seeding>>
 }

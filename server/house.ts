@@ -4,6 +4,7 @@ import { sheetNames } from '../contract/registrar/rules'
 import type { Context, Viewer } from './context'
 import { followedBy } from './core/order/followed'
 import { declared } from './declared'
+import type { Switch } from './core/switches/switch'
 import { withThings } from './core/thing/bodies'
 import type { Erasure, Feature } from './feature'
 import { inOrder } from './order'
@@ -39,13 +40,18 @@ export class House {
   private readonly parts: readonly Feature[]
   /** The steps of deleting an account, in the order in which rows are locked. */
   readonly erasures: readonly (readonly [name: string, step: Erasure])[]
+  /** What can be switched off, by name. */
+  readonly switches: ReadonlyMap<string, Switch>
   /** The steps of the demo campus, in the order in which they add to it. */
   readonly seeds: readonly (readonly [name: string, step: Seeding])[]
 
   /** @throws Error that names what the contract declares and no feature has, what two have, or steps without an order */
   constructor(given: readonly Feature[], replaced: Feature = {}) {
     this.features = given.map(withThings)
-    const all = this.features.flatMap((one) => [one, ...followedBy(one.orders ?? {})])
+    const all = this.features.flatMap((one) => [one, ...followedBy(one.orders ?? {}).map(withSwitchOf(one))])
+    this.switches = new Map(
+      this.features.flatMap((one) => (one.switch ? [[one.switch.name, one.switch]] : [])),
+    )
     this.parts = [...all.map((one) => lacking(one, replaced)), replaced]
     for (const part of Object.keys(named) as Part[]) {
       const found = Object.keys(this.all(part))
@@ -80,6 +86,7 @@ export class House {
     P extends
       | Part
       | 'desks'
+      | 'queues'
       | 'lacks'
       | 'facts'
       | 'home'
@@ -90,8 +97,13 @@ export class House {
       | 'notExported'
       | 'kept'
       | 'hears'
+      | 'handles'
+      | 'monthly'
+      | 'passing'
+      | 'scopes'
       | 'seeds'
       | 'cards'
+      | 'shares'
       | 'tags',
   >(part: P): Required<NonNullable<Feature[P]>> {
     return merged(
@@ -113,10 +125,18 @@ export class House {
       | 'services'
       | 'stays'
       | 'talks'
+      | 'tells'
       | 'transferTitles'
+      | 'waysIn'
       | 'wordsInUse',
   >(part: P): readonly NonNullable<Feature[P]>[number][] {
     return this.parts.flatMap((one): readonly NonNullable<Feature[P]>[number][] => one[part] ?? [])
+  }
+
+  /** The name of the switch that turns an entry off; undefined where none does. */
+  switchOf(part: keyof Feature, name: string): string | undefined {
+    const its = this.parts.find((one) => one.switch && Object.hasOwn(one[part] ?? {}, name))
+    return its?.switch?.name
   }
 
   /** What a viewer's open apps listen to beside their own channel. */
@@ -132,6 +152,11 @@ export class House {
   /** The same house with some entries replaced, for tests. */
   with = (parts: Feature): House => new House(this.features, parts)
 }
+
+const withSwitchOf =
+  (one: Feature) =>
+  (following: Feature): Feature =>
+    one.switch ? { ...following, switch: one.switch } : following
 
 /** What a feature declares without the kinds that `parts` has. */
 function lacking(one: Feature, parts: Feature): Feature {

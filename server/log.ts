@@ -1,10 +1,15 @@
 /** The server's log: JSON lines on standard output, a request id on each, and nothing that signs a person in. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import pino from 'pino'
 import { maskPhone } from '../contract/account/rules'
 import type { Config } from './config'
 import { toldAsOutage } from './database/outage'
+import { tracer } from './tracing'
 
 export type Logger = pino.Logger
+
+/** What every line is about that is written in the course of it: the call by its id, or repeated work by its name. */
+export const about = new AsyncLocalStorage<{ reqId: string } | { job: string }>()
 
 const hidden = ['authorization', 'cookie', 'token', 'access_token', 'bind_token', 'password', 'sms', 'secret']
 const inside = (name: string): string[] => [name, `*.${name}`, `*.*.${name}`]
@@ -32,6 +37,16 @@ function serializeError(error: Error): object {
  */
 const output = () => pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 })
 
+/** A line of its own, whatever level is logged: that the server started, or why it did not. */
+export function writeLine(
+  stream: NodeJS.WritableStream,
+  level: 'info' | 'fatal',
+  what: object,
+  words: string,
+): void {
+  pino({ level }, stream)[level](what, words)
+}
+
 /** Writes to standard output, without making a call wait for it, or to `destination`. */
 export const createLogger = (
   config: Pick<Config, 'logLevel'>,
@@ -42,6 +57,8 @@ export const createLogger = (
     {
       level: config.logLevel,
       redact,
+      // a new one each time: what the line itself says is written into it
+      mixin: () => ({ ...about.getStore(), ...tracer()?.names() }),
       serializers: { err: serializeError },
       hooks: {
         // while the database is away all that is under way fails, each with a line of its own

@@ -64,7 +64,7 @@ function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: F
     const later: Envelope = { code: codes.refused, data: null, message: '服务正在恢复，请稍后再试', msg: '' }
     return reply.status(503).header('retry-after', '1').send(later)
   }
-  request.log.error({ reqId: request.id, err: error }, 'request failed')
+  request.log.error({ err: error }, 'request failed')
   const broken: Envelope = {
     code: codes.broken,
     data: null,

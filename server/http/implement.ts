@@ -1,14 +1,16 @@
 import type { FastifyRequest } from 'fastify'
 import type { BodyOf, DataOf, QueryOf, Route } from '../../contract/http'
 import type { Context, Viewer } from '../context'
+import type { Program } from './access'
 import type { Ready } from './envelope'
 
-type ViewerOf<R> = R extends { who: 'anyone' } ? Viewer | null : Viewer
+type ViewerOf<R> = R extends { who: 'anyone' } ? Viewer | null : R extends { who: 'program' } ? null : Viewer
 
 export interface Call<R> {
   query: QueryOf<R>
   body: BodyOf<R>
   viewer: ViewerOf<R>
+  program: R extends { who: 'program' } ? Program : null
   request: FastifyRequest
 }
 

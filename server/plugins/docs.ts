@@ -23,6 +23,7 @@ const access: Record<Who, string> = {
   verified: '须实名认证，否则 code 258',
   administrator: '学校或平台管理员',
   reviewer: '学校或平台管理员，或话题管理员',
+  program: '学校的程序，带管理员生成的令牌',
   ...roleTitles,
 }
 
@@ -53,8 +54,16 @@ function operation(path: string, route: Route): Json {
     operationId: path,
     tags: [path.includes('/') ? path.split('/')[0] : '登录与上传'],
     summary: route.title,
-    description: access[route.who] + (route.limit === undefined ? '' : `；每分钟 ${route.limit} 次`),
-    security: route.who === 'anyone' ? [{}, { session: [] }] : [{ session: [] }],
+    description:
+      access[route.who] +
+      (route.scope === undefined ? '' : `，权限 ${route.scope}`) +
+      (route.limit === undefined ? '' : `；每分钟 ${route.limit} 次`),
+    security:
+      route.who === 'anyone'
+        ? [{}, { session: [] }]
+        : route.scope === undefined
+          ? [{ session: [] }]
+          : [{ program: [route.scope] }],
     parameters: parameters(route),
     ...(route.method === 'POST' ? { requestBody: { required: true, content: body } } : {}),
     responses: {
@@ -91,7 +100,16 @@ function openApi(routes: Record<string, Route>): Json {
       description: '每个回答都是 { code, data, message, msg }；code 为 0 或 1 时 data 有效。',
     },
     paths: Object.fromEntries(paths),
-    components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        program: {
+          type: 'http',
+          scheme: 'bearer',
+          description: '学校的程序令牌，以 cct_ 开头，在“管理 → 数据 → 学校的程序”里生成。',
+        },
+      },
+    },
   }
 }
 

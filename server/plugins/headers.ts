@@ -27,6 +27,7 @@ function policy({ config, providers }: Context, scripts: string[]): Record<strin
   return {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts],
+    'worker-src': ["'self'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...storage, ...providers.books.covers],
     'media-src': ["'self'", 'blob:', ...storage],
@@ -123,7 +124,7 @@ export async function useHeaders(app: FastifyInstance, context: Context): Promis
       origin: config.corsOrigins,
       methods: ['GET', 'POST'],
       allowedHeaders: ['authorization', 'content-type', 'client_id', 'token'],
-      exposedHeaders: ['x-request-id', 'retry-after'],
+      exposedHeaders: ['x-request-id', 'retry-after', 'x-offline'],
       maxAge: 600,
     })
   }

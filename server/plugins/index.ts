@@ -2,6 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import type { Route } from '../../contract/http'
 import type { Context } from '../context'
+import { useAccessRecord } from './accessRecord'
 import { useDocs } from './docs'
 import { useHeaders } from './headers'
 import { useHealth } from './health'
@@ -10,6 +11,7 @@ import { useMetrics } from './metrics'
 import { useRequestLog } from './requestLog'
 import { useSocketBounds } from './sockets'
 import { useStatic } from './static'
+import { useTraces } from './traces'
 
 /** What every request passes through, and the pages that are no part of the contract. Before any feature's routes. */
 export async function usePlugins(
@@ -17,13 +19,15 @@ export async function usePlugins(
   context: Context,
   routes: Record<string, Route>,
 ): Promise<void> {
+  useTraces(app)
   useRequestLog(app)
+  useAccessRecord(app, context)
   useSocketBounds(app, context)
   await useHeaders(app, context)
   await useLimits(app, context)
   await app.register(multipart)
   useMetrics(app, context)
   useHealth(app, context)
-  useDocs(app, routes)
+  if (context.config.apiDocs) useDocs(app, routes)
   await useStatic(app, context)
 }

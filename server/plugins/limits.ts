@@ -1,10 +1,11 @@
 import rateLimit from '@fastify/rate-limit'
-import { Redis } from 'ioredis'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '../../contract/envelope'
 import type { Context } from '../context'
 import { networkOf } from '../http/network'
 import { Refusal } from '../http/refusal'
+import { openRedis } from '../redis'
+import { ownStore, sharedStore } from './limitStore'
 
 const minute = 60_000
 /** A hall, or a campus, shares one address: who is signed out there may call a route so many times as often as a person. */
@@ -13,39 +14,26 @@ const crowd = 25
 const addressFactor = 100
 
 const isApi = (url: string): boolean => url.startsWith('/api/')
-/** The person; the network of who is signed out. */
-const caller = (request: FastifyRequest): string =>
-  request.viewer ? `user:${request.viewer.id}` : `network:${networkOf(request.ip)}`
+/** The person, or the program's token; the network of who is signed out. */
+const caller = ({ viewer, program, ip }: FastifyRequest): string =>
+  viewer ? `user:${viewer.id}` : program ? `program:${program.id}` : `network:${networkOf(ip)}`
 
 const tooMany = (ttl: number): Refusal =>
   new Refusal(429, codes.refused, `操作太频繁，请 ${Math.max(1, Math.ceil(ttl / 1000))} 秒后再试`)
 
-/** Counts in Redis are shared by all nodes; when it goes away later, calls pass uncounted rather than fail. */
-async function openStore({ config, log }: Context): Promise<Redis | null> {
-  if (config.redisUrl === null) return null
-  const redis = new Redis(config.redisUrl, {
-    lazyConnect: true,
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-  })
-  redis.on('error', (err) => log.warn({ reason: err.message }, 'Redis connection of the rate limits'))
-  await redis.connect()
-  return redis
-}
-
 /**
- * Calls a minute: by person on each route, `crowd` times that by network for who is signed out, and by network over the
+ * Calls a minute: by person or token on each route, `crowd` times that by network for who is signed out, and by network over the
  * whole API. A route's own number is its contract's `limit`.
  */
 export async function useLimits(app: FastifyInstance, context: Context): Promise<void> {
-  const redis = await openStore(context)
+  const { redisUrl, redisPrefix, callsPerMinute: perMinute } = context.config
+  const redis = redisUrl === null ? null : await openRedis(redisUrl, context.log)
   if (redis) app.addHook('onClose', async () => redis.disconnect())
-  const perMinute = context.config.callsPerMinute
 
   app.addHook('onRoute', (route) => {
     if (!isApi(route.url) || route.config?.rateLimit !== undefined) return
     const each = route.config?.callsPerMinute ?? perMinute
-    const max = ({ viewer }: FastifyRequest): number => (viewer ? each : each * crowd)
+    const max = ({ viewer, program }: FastifyRequest): number => (viewer || program ? each : each * crowd)
     route.config = { ...route.config, rateLimit: { max, timeWindow: minute } }
   })
   await app.register(rateLimit, {
@@ -54,10 +42,7 @@ export async function useLimits(app: FastifyInstance, context: Context): Promise
     hook: 'preValidation',
     keyGenerator: caller,
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
-    skipOnError: true,
-    nameSpace: `${context.config.redisPrefix}limit:`,
-    cache: 20_000,
-    ...(redis === null ? {} : { redis }),
+    store: redis === null ? ownStore(minute) : sharedStore(redis, `${redisPrefix}limit:`, minute),
   })
 
   const ofAddress = app.createRateLimit({

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { checkout } from '../checkout'
 import type { Context } from '../context'
 import { papersPrefix } from '../core/certification/papers'
+import { documentsFolder } from '../core/file/document/store'
 import { contentTypes, immutable } from '../providers/storage'
 
 const web = path.join(checkout, 'dist/web')
@@ -44,6 +45,8 @@ async function serve(app: FastifyInstance, { providers }: Context): Promise<void
       setHeaders: (reply, file) => {
         const type = contentTypes[path.extname(file) as keyof typeof contentTypes] as string | undefined
         if (type !== undefined) reply.header('content-type', type)
+        if (path.basename(path.dirname(file)) === documentsFolder)
+          reply.header('content-disposition', 'attachment')
         reply.header('cache-control', immutable)
         reply.header('cross-origin-resource-policy', 'cross-origin')
         // previews of other apps fetch them; search engines list none

@@ -24,10 +24,10 @@ export class LogLines {
     if (Number(fields.level) >= 50) process.stderr.write(text)
   }
 
-  /** @throws when no code was texted to the phone */
-  lastCode(phone: string): string {
-    const line = this.lines.filter((entry) => entry.msg === 'SMS code' && entry.phone === phone).at(-1)
-    if (typeof line?.code !== 'string') throw new Error(`no code was sent to ${phone}`)
+  /** @throws when no code was sent to the phone or address */
+  lastCode(to: string): string {
+    const line = this.lines.filter(({ code, phone, address }) => code && (phone ?? address) === to).at(-1)
+    if (typeof line?.code !== 'string') throw new Error(`no code was sent to ${to}`)
     return line.code
   }
 }

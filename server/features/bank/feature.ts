@@ -7,9 +7,11 @@ import { exercisesFound, subjectsFound, usedBySubjects } from './search'
 import { bankSeed } from './seed'
 import { bankSheet } from './sheet'
 import routes from './routes'
+import { bankSwitch } from './switch'
 
 export default feature({
   routes,
+  switch: bankSwitch,
   searches: { bank: subjectsFound, exercise: exercisesFound },
   wordsInUse: [usedBySubjects],
   sheets: { bank: bankSheet },

@@ -8,9 +8,11 @@ import { confessionSeed } from './seed'
 import { post } from './thing'
 import { askedUnseals } from './unseal'
 import routes from './routes'
+import { wallSwitch } from './switch'
 
 export default feature({
   routes,
+  switch: wallSwitch,
   things: [post],
   pictures: { confession: () => confessionPlace },
   desks: {

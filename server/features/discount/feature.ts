@@ -8,9 +8,11 @@ import { closeCoupons, expireCoupons, remindHolders, remindOfRushes } from './ro
 import { activitiesFound, shopsFound } from './search'
 import { discountSeed } from './seed'
 import { shopsSheet } from './sheet'
+import { discountSwitch } from './switch'
 
 export default feature({
   routes,
+  switch: discountSwitch,
   rounds: (context) => [
     { name: 'discount-reminders', every: 20 * second, round: (going) => remindOfRushes(context, going) },
     { name: 'discount-last-day', every: 300 * second, round: (going) => remindHolders(context, going) },
@@ -57,4 +59,8 @@ export default feature({
   seeds: { discount: discountSeed },
   notExported,
   kept,
+  passing: {
+    discount_shops: { stays: 'the number that a shop publishes' },
+    discount_invites: { round: 'discount-invites' },
+  },
 })

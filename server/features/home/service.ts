@@ -1,14 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Block, Entry, Slide } from '../../../contract/home/page/schema'
+import { platformPages } from '../../../contract/home/page/desk/rules'
 import { version } from '../../../app.config'
 import { administers, holds, type Context, type Viewer } from '../../context'
 import { instant } from '../../http/keyset'
 import { wrongField } from '../../http/refusal'
+import { operatorLines } from '../../operator'
+import { answerWays } from '../../core/school/answering'
 import { schools } from '../../core/school/tables'
+import { closedIn } from '../../core/switches/standing'
 import { agreementVersion } from './page/agreement'
 import { topicIn } from './page/blocks'
 import { htmlOf } from './page/html'
-import { filled, shownOf, type Shown } from './page/shown'
+import { filled, openEntries, shownOf, type Shown } from './page/shown'
 import { hotTopics } from './page/topics'
 import { agreements, pins } from './tables'
 
@@ -34,7 +38,11 @@ export class HomeService {
   }
 
   async entries(key: string, school: string | null): Promise<Entry[]> {
-    return gridsOf((await shownOf(this.context, key, school)).blocks)
+    const [{ blocks }, closed] = await Promise.all([
+      shownOf(this.context, key, school),
+      closedIn(this.context, school),
+    ])
+    return openEntries(gridsOf(blocks), closed)
   }
 
   /** Everything that the home page shows above its feed, in one call. */
@@ -44,11 +52,12 @@ export class HomeService {
       id === null ? null : this.school(id),
       shownOf(this.context, 'home', id),
     ])
-    const [blocks, pinned] = await Promise.all([
+    const [blocks, pinned, closed] = await Promise.all([
       filled(this.context, page, viewer, id),
       viewer ? this.pinned(viewer, id, page) : [],
+      closedIn(this.context, id),
     ])
-    return { school, blocks, pins: pinned }
+    return { school, blocks, pins: pinned, closed }
   }
 
   async page(key: string, asked: string | undefined, viewer: Viewer | null) {
@@ -66,11 +75,17 @@ export class HomeService {
     return {
       key,
       title,
-      html: htmlOf(await filled(this.context, page, viewer, school)),
+      html: htmlOf([...(await filled(this.context, page, viewer, school)), ...this.operator(key)]),
       version: versionOf(page),
       at: at === null ? null : instant(at),
       agreed: key === 'agreement' && viewer ? await this.agreed(viewer.id) : null,
     }
+  }
+
+  /** Who runs the installation stands below what the platform says of itself and agrees with people. */
+  private operator(key: string): Block[] {
+    const lines = platformPages.includes(key) ? operatorLines(this.context.config.operator) : []
+    return lines.length === 0 ? [] : [{ kind: 'text', title: '运营者', text: lines.join('\n') }]
   }
 
   /** Records consent to the user agreement as it stands. */
@@ -106,6 +121,8 @@ export class HomeService {
     return {
       mode: config.mode,
       version: version.name,
+      answers: answerWays(providers),
+      operator: config.operator,
       providers: {
         sms: sms.name,
         mail: mail.name,
@@ -128,11 +145,16 @@ export class HomeService {
 
   /** What a school offers, by address. */
   private async offered(school: string | null, home?: Shown): Promise<Map<string, Entry>> {
-    const pages = await Promise.all([
+    const [closed, ...pages] = await Promise.all([
+      closedIn(this.context, school),
       shownOf(this.context, 'services', school),
       home ?? shownOf(this.context, 'home', school),
     ])
-    return new Map(pages.flatMap(({ blocks }) => gridsOf(blocks)).map((entry) => [entry.link.url, entry]))
+    const offered = openEntries(
+      pages.flatMap(({ blocks }) => gridsOf(blocks)),
+      closed,
+    )
+    return new Map(offered.map((entry) => [entry.link.url, entry]))
   }
 
   private async agreed(userId: string): Promise<number | null> {

@@ -2,18 +2,20 @@ import type { MineParts } from '../../../contract/homepage/schema'
 import { reviewers } from '../../../contract/roles/rules'
 import { holds, type Context, type Viewer } from '../../context'
 import { queuesOf } from '../../core/roles/queues'
+import { closedIn } from '../../core/switches/standing'
 
 /** What every feature shows on the page of the viewer's own things. */
 export async function mineOf(context: Context, viewer: Viewer): Promise<MineParts> {
   const parts = context.house.all('mine')
-  const [wallet, orders, trades, rider, waiting] = await Promise.all([
+  const [wallet, orders, trades, rider, waiting, closed] = await Promise.all([
     parts.wallet(context, viewer),
     parts.orders(context, viewer),
     parts.trades(context, viewer),
     parts.rider(context, viewer),
     waitingFor(context, viewer),
+    closedIn(context, viewer.schoolId),
   ])
-  return { wallet, orders, trades, rider, waiting }
+  return { wallet, orders, trades, rider, waiting, closed }
 }
 
 async function waitingFor(context: Context, viewer: Viewer): Promise<number | null> {

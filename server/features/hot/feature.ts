@@ -5,9 +5,11 @@ import { exported } from './exported'
 import { hotSeed } from './seed'
 import { talk } from './thing'
 import routes from './routes'
+import { hotSwitch } from './switch'
 
 export default feature({
   routes,
+  switch: hotSwitch,
   rounds: (context) => [
     { name: 'hot-ended', every: 20 * second, round: (going) => tellEnded(context, going) },
   ],

@@ -6,9 +6,11 @@ import { eraseMall, exported } from './exported'
 import { frameFiles } from './files'
 import routes from './routes'
 import { mallSeed } from './seed'
+import { mallSwitch } from './switch'
 
 export default feature({
   routes,
+  switch: mallSwitch,
   plugins: [frameFiles],
   rounds: (context) => [
     { name: 'mall-orders', every: 20 * second, round: (going) => closeOrders(context, going) },

@@ -7,9 +7,11 @@ import { expireHelps } from './expire'
 import { qaSeed } from './seed'
 import { answer, question } from './thing'
 import routes from './routes'
+import { qaSwitch } from './switch'
 
 export default feature({
   routes,
+  switch: qaSwitch,
   rounds: (context) => [
     {
       name: 'qa-helps',

@@ -4,9 +4,11 @@ import { exported } from './exported'
 import { radioSeed } from './seed'
 import { programme } from './thing'
 import routes from './routes'
+import { radioSwitch } from './switch'
 
 export default feature({
   routes,
+  switch: radioSwitch,
   things: [programme],
   services: [
     {

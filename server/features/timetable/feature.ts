@@ -11,6 +11,7 @@ import { calendarSheet, clockSheet } from './sheets'
 
 export default feature({
   routes,
+  scopes: { calendar: '校历和作息' },
   rounds: (context) => [
     {
       name: 'timetable-reminders',

@@ -13,6 +13,7 @@ export default implement(timetableRoutes, (context) => {
     'cls/sync': ({ viewer, body }) => service.sync(viewer, body),
     'cls/settle': ({ viewer, body }) => service.settle(viewer, body.id, body.use),
     'cls/calendar': ({ viewer }) => calendarOf(db, viewer.schoolId),
+    'open/v1/calendar': ({ program }) => calendarOf(db, program.schoolId),
     'cls/termlist': async ({ viewer }) => ({ items: (await rowsOf(db, viewer.id, 'term')).reverse() }),
     'cls/addterm': ({ viewer, body: { key, ...set } }) => service.put(viewer, 'term', key, set),
     'cls/delterm': ({ viewer, body }) => service.remove(viewer, 'term', body.id),

@@ -22,7 +22,7 @@ export class ManagerService {
     const [creators, managers] = await Promise.all([
       this.context.db.execute<{ creator: PersonRow | null }>(sql`
         select ${personJson(sql`u`, sql`s`)} as creator from users u left join schools s on s.id = u.school_id
-        where u.id = ${creator_id} and u.phone not like 'deleted:%' and ${unblocked(sql`${me}::uuid`, sql`u.id`)}`),
+        where u.id = ${creator_id} and not u.erased and ${unblocked(sql`${me}::uuid`, sql`u.id`)}`),
       this.context.db.execute<PersonRow & { since: string }>(sql`
         select ${personColumns()}, m.created_at as since
         from topic_managers m join users u on u.id = m.user_id left join schools s on s.id = u.school_id

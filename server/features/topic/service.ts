@@ -294,7 +294,7 @@ export class TopicService {
     >(sql`
       select ${columns(viewer)}, ${waitOf('topic', sql`p.id`)} as new_cover,
         case when ${unblocked(sql`${viewer?.id ?? null}::uuid`, sql`u.id`)} then ${personJson(sql`u`, sql`us`)} end as creator
-      from topics p ${joined} left join users u on u.id = p.creator_id and u.phone not like 'deleted:%'
+      from topics p ${joined} left join users u on u.id = p.creator_id and not u.erased
       left join schools us on us.id = u.school_id
       where ${which} order by p.school_id nulls last limit 1`)
     return rows

@@ -12,9 +12,11 @@ import { drawVote, posterFile } from './posters'
 import { voteSeed } from './seed'
 import routes from './routes'
 import { watchers } from './watch'
+import { voteSwitch } from './switch'
 
 export default feature({
   routes,
+  switch: voteSwitch,
   plugins: [voteCsv, posterPlugin(posterFile, drawVote)],
   rounds: (context) => [
     { name: 'vote-close', every: 20 * second, round: (going) => closeVotes(context, going) },

@@ -2,7 +2,7 @@ import { dynamics } from '../../core/dynamic/tables'
 import { pictures } from '../../core/file/tables'
 import type { StoredPicture } from '../../core/file/own'
 import type { Campus, Seeding } from '../../seed/campus'
-import { day, hour } from '../../seed/clock'
+import { hour, momentAt } from '../../seed/clock'
 import type { Person } from '../../seed/plan/people'
 import type { Random } from '../../seed/random'
 import type { SceneName } from '../../seed/art/scenes'
@@ -33,7 +33,7 @@ function voteOf(campus: Campus, words: EventWords, random: Random): Vote {
   const near = people.filter(({ school }) => school === people[0]?.school)
   const students = near.filter(({ row }) => row.studentUntil)
   const host = random.pick(students)
-  const [starts, ends] = [Math.round(now + words.from * day), Math.round(now + words.to * day)]
+  const [starts, ends] = [momentAt(now, words.from, 8), momentAt(now, words.to, 22)]
   const made = starts - 2 * hour
   const cover = shotOf(campus, random, words.shot, host, made)
   const closed = ends < now

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Block, BlockDraft, Slide } from '../../../../contract/home/page/schema'
+import type { Block, BlockDraft, Entry, Slide } from '../../../../contract/home/page/schema'
 import type { Context, Executor, Viewer } from '../../../context'
 import { gone } from '../../../http/refusal'
 import { pictureOf, type StoredPicture } from '../../../core/file/own'
 import { ContactService } from '../../../core/school/contacts'
+import { closedIn, isOff, leadsTo, offIn } from '../../../core/switches/standing'
 import { defaultOf } from './defaults'
 import { hotTopics } from './topics'
 
@@ -67,17 +68,20 @@ export async function filled(
 ): Promise<Block[]> {
   const has = (kind: BlockDraft['kind']): boolean => blocks.some((block) => block.kind === kind)
   const parts = context.house.all('home')
+  const [off, closed] = await Promise.all([offIn(context, school), closedIn(context, school)])
+  const isOpen = (part: keyof typeof parts): boolean => !isOff(context.house, off, 'home', part)
   const [notice, errands, goods, topics, contacts, forms] = await Promise.all([
-    has('notice') ? parts.notice(context, viewer, school) : null,
-    has('errands') ? parts.errands(context, viewer, school) : 0,
-    has('goods') ? parts.goods(context, viewer, school) : 0,
+    has('notice') && isOpen('notice') ? parts.notice(context, viewer, school) : null,
+    has('errands') && isOpen('errands') ? parts.errands(context, viewer, school) : 0,
+    has('goods') && isOpen('goods') ? parts.goods(context, viewer, school) : 0,
     has('topics') ? hotTopics(context.db, school) : nothing,
     has('contacts') && school !== null ? new ContactService(context).list(school) : { items: [] },
     formsIn(context.db, blocks),
   ])
   const known = new Map(pictures.map((stored) => [stored.id, pictureOf(stored, context)]))
   return blocks.flatMap((block): Block[] => {
-    if (block.kind === 'banner') return [{ ...block, slides: slidesOf(block, known) }]
+    if (block.kind === 'banner') return [{ ...block, slides: slidesOf(block, known, closed) }]
+    if (block.kind === 'grid') return [{ ...block, items: openEntries(block.items, closed) }]
     if (block.kind === 'picture') {
       const picture = known.get(block.picture)
       return picture ? [{ ...block, picture }] : []
@@ -87,8 +91,8 @@ export async function filled(
       return [{ ...block, title: form?.title ?? null, closed: form?.closed ?? true }]
     }
     if (block.kind === 'notice') return [{ ...block, notice }]
-    if (block.kind === 'errands') return [{ ...block, count: errands }]
-    if (block.kind === 'goods') return [{ ...block, count: goods }]
+    if (block.kind === 'errands') return isOpen('errands') ? [{ ...block, count: errands }] : []
+    if (block.kind === 'goods') return isOpen('goods') ? [{ ...block, count: goods }] : []
     if (block.kind === 'topics') return [{ ...block, topics }]
     if (block.kind === 'contacts') return [{ ...block, items: contacts.items }]
     return [block]
@@ -98,8 +102,13 @@ export async function filled(
 const slidesOf = (
   { slides }: Extract<BlockDraft, { kind: 'banner' }>,
   known: ReadonlyMap<string, Slide['picture']>,
+  closed: readonly string[],
 ): Slide[] =>
-  slides.flatMap((slide) => {
+  slides.flatMap(({ link, ...slide }) => {
     const picture = known.get(slide.picture)
-    return picture ? [{ ...slide, picture }] : []
+    return picture ? [{ ...slide, link: link && leadsTo(closed, link.url) ? null : link, picture }] : []
   })
+
+/** Those that lead to what the school has not switched off. */
+export const openEntries = (items: readonly Entry[], closed: readonly string[]): Entry[] =>
+  items.filter(({ link }) => !leadsTo(closed, link.url))

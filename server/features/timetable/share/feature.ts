@@ -27,4 +27,5 @@ export default feature({
   exported,
   notExported,
   seeds: { timetableShare: sharedSeed },
+  passing: { timetable_codes: { round: 'timetable-codes' } },
 })

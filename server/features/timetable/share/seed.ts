@@ -4,7 +4,7 @@ import { sharing } from '../../../../contract/timetable/share/rules'
 import type { Seeding } from '../../../seed/campus'
 import { timetableCodes, timetableFree } from './tables'
 
-const open = ['13800000001', '13800000002', '13800000004']
+const open = ['13800000001', '13800000002', '13800000003', '13800000004']
 const [first] = open
 const code = 'CAMPUSAB'
 

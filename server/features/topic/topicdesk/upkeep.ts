@@ -43,7 +43,7 @@ export class TopicUpkeep {
   ): Promise<{ items: SchoolTopic[]; next: string | null }> {
     const page = keyset(by.newest(sql`p.id`), query)
     const { rows } = await this.context.db.execute<TopicRow & { creator: PersonRow | null }>(sql`
-      select ${columns(viewer)}, case when u.phone not like 'deleted:%' then ${personJson(sql`u`, sql`us`)} end as creator
+      select ${columns(viewer)}, case when not u.erased then ${personJson(sql`u`, sql`us`)} end as creator
       from topics p ${joined} join users u on u.id = p.creator_id left join schools us on us.id = u.school_id
       where ${reviewed(viewer, sql`p.school_id`)} ${state ? sql`and p.state = ${state}` : sql``} ${category ? sql`and p.category = ${category}` : sql``}
         ${keyword === undefined ? sql`` : sql`and p.grams @> bigrams(${keyword}) and plain(${keyword}) <> '' and strpos(plain(p.name), plain(${keyword})) > 0`}

@@ -3,8 +3,8 @@ import type { dynamics } from '../../../core/dynamic/tables'
 import type { StoredPicture } from '../../../core/file/own'
 import type { pictures } from '../../../core/file/tables'
 import type { Campus } from '../../../seed/campus'
-import { day, hour } from '../../../seed/clock'
-import { frontsOf } from '../../../seed/plan/fronts'
+import { hour, momentAt } from '../../../seed/clock'
+import { frontsOf, opening } from '../../../seed/plan/fronts'
 import type { SceneName } from '../../../seed/art/scenes'
 import { ballotsOf, tally, type BallotRow, type EntryRow, type EventRow } from './ballots'
 
@@ -57,7 +57,19 @@ export function planPoll(campus: Campus): Poll {
   const shown = new Set(
     frontsOf(posts, schools).flatMap((list) => list.flatMap((post) => post.pictures.map(({ key }) => key))),
   )
-  const photo = scenes.flatMap((scene) => gallery.photos[scene]).find(({ key }) => !shown.has(key))
+  const onTop = new Set(
+    frontsOf(posts, schools)
+      .filter(([first]) => first?.author.school === school)
+      .flatMap((list) =>
+        list
+          .slice(0, opening)
+          .flatMap(({ words: { shots = [] } }) => shots.map((shot) => shot.split(':')[0])),
+      ),
+  )
+  const photo = scenes
+    .filter((scene) => !onTop.has(scene))
+    .flatMap((scene) => gallery.photos[scene])
+    .find(({ key }) => !shown.has(key))
   const taken = at - minute
   const picture = photo && {
     ...{ id: random.idAt(taken), ownerId: host.row.id },
@@ -70,7 +82,7 @@ export function planPoll(campus: Campus): Poll {
     ...{ kind: 'poll', title: words.title, body: [], text: '' },
     ...{ choices: words.choices, period: words.period, voters: 'everyone', way: 'creator', review: false },
     startsAt: new Date(at),
-    endsAt: new Date(at + 3 * day),
+    endsAt: new Date(momentAt(at, 3, 22)),
     numbered: words.options.length,
   }
   const entries = words.options.map(({ name }, index): EntryRow => ({
