@@ -1,18 +1,7 @@
 import { mapsDefaults as defaults } from '@contract/school/rules'
-import { t } from '@/locale'
 import type { Coordinates } from '../location/types'
-import { MapsError } from './types'
+import { mapsError, statuses } from './errors'
 import type { Maps } from './types'
-
-export const statuses = { badParameter: 310, badKey: 311, system: 600, failedRequest: 1000 } as const
-
-/** Spec, section 8. A status of Tencent's that it does not name counts as the system's. */
-export function mapsError(status: number): MapsError {
-  if (status === statuses.badKey) return new MapsError(status, t('key格式错误'))
-  if (status === statuses.badParameter) return new MapsError(status, t('请求参数信息有误'))
-  if (status === statuses.failedRequest) return new MapsError(status, t('网络请求失败'))
-  return new MapsError(statuses.system, t('系统错误'))
-}
 
 const demand = (given: unknown) => {
   if (!given) throw mapsError(statuses.badParameter)

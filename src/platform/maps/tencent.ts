@@ -12,7 +12,7 @@ import type {
   Reversed,
 } from 'qqmap-wx-jssdk'
 import type { Coordinates } from '../location/types'
-import { mapsError, statuses } from './checks'
+import { mapsError, statuses } from './errors'
 import type { MapsSource } from './checks'
 import type { District, Poi } from './types'
 

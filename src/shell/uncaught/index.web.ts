@@ -1,0 +1,2 @@
+/** The web's shell listens by itself, once home is drawn: targets/web/errors.ts. */
+export const tellUncaught = (): void => undefined
