@@ -1,6 +1,7 @@
-/** npm run admin -- grant|revoke|list …: roles by the command line, for the first administrator above all. */
+/** npm run admin -- invite|grant|revoke|list …: roles by the command line, for the first administrator above all. */
 import { parseArgs } from 'node:util'
 import { migrate } from '../server/database'
+import { siteOf } from '../server/config'
 import { openEvents } from '../server/events'
 import { announceChange } from '../server/core/account/sessions'
 import { administer, usage } from '../server/core/roles/command'
@@ -8,7 +9,7 @@ import { runOnDatabase } from './task'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { school: { type: 'string' }, days: { type: 'string' } },
+  options: { school: { type: 'string' }, days: { type: 'string' }, role: { type: 'string' } },
 })
 
 if (positionals.length === 0) {
@@ -17,7 +18,7 @@ if (positionals.length === 0) {
 } else {
   runOnDatabase(true, async ({ pool, db }, config, log) => {
     await migrate(pool)
-    const { lines, changed } = await administer(db, positionals, values)
+    const { lines, changed } = await administer(db, positionals, values, siteOf(config))
     if (changed !== null && config.redisUrl !== null) {
       const events = await openEvents(config, log)
       await announceChange({ events }, changed)
