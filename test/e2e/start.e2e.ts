@@ -90,3 +90,45 @@ test('the first banner’s picture is asked for while the app’s scripts are on
   await page.locator('[data-route="pages/index/index"] .h-banner-img').first().waitFor()
   assert.equal(asked.filter((url) => url === address).length, 1)
 })
+
+test('home is there to read and to leave before any of the app’s scripts', async () => {
+  const student = await Student.arrive(live)
+  await student.chooseSchool()
+  const { page } = student
+  await page.goto('about:blank')
+  let letGo: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (letGo = resolve))
+  await page.route(/\.js(\?|$)/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(live.baseUrl, { waitUntil: 'commit' })
+  const early = page.locator('#first')
+  await early.locator('.h-nav-item').nth(9).waitFor()
+  await early.locator('.h-banner-img').first().waitFor()
+  const { school } = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('userProfile') ?? '{}') as { school: { name: string } },
+  )
+  assert.equal(await early.locator('.h-school .u-display').textContent(), school.name)
+  const seen = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)
+  assert.equal(seen, 1, 'painted')
+
+  await early.getByRole('tab', { name: '圈子' }).click()
+  await early.waitFor({ state: 'detached' })
+  letGo()
+  await page.locator('[data-route="pages/index/shequ"]').waitFor()
+  await page.goBack()
+  await page.locator('[data-route="pages/index/index"] .h-nav-item').first().waitFor()
+  assert.equal(await early.count(), 0)
+  assert.deepEqual(live.errors, [])
+})
+
+test('another page than home has nothing of it in its way', async () => {
+  const student = await Student.arrive(live)
+  const { page } = student
+  await page.goto('about:blank')
+  await page.goto(`${live.baseUrl}/#/pages/index/shequ`, { waitUntil: 'commit' })
+  await page.locator('#first').waitFor({ state: 'hidden' })
+  await page.locator('[data-route="pages/index/shequ"]').waitFor()
+  assert.equal(await page.locator('#first').count(), 0)
+})

@@ -1,11 +1,11 @@
 /** The server as a school runs it: built, in production mode, on an empty database, every vendor a fake on loopback. */
 import { execFile } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from '../../server/database/embedded'
 import { partOf } from '../server/fakes/smtp'
-import { root, startServer, until, type LiveServer } from './server'
+import { codeReader, root, startServer, type LiveServer } from './server'
 import { startVendors, type Vendors } from './vendors'
 
 export interface Production extends LiveServer {
@@ -14,25 +14,15 @@ export interface Production extends LiveServer {
   school(...words: string[]): Promise<string>
 }
 
-/** A port that nobody has: vendors are told the address before the server listens. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
-
-/** The last code in a text, or in a mail. */
-const lastCode =
+/** The codes that went out in texts, or in mails. */
+const codesFrom =
   ({ sms, smtp }: Vendors) =>
-  (to: string) =>
-    until(`a code for ${to}`, () => {
-      if (!to.includes('@'))
-        return sms.sent.filter(({ phone }) => phone === `+86${to}`).at(-1)?.parameters[0] ?? null
-      const mail = smtp.mails.filter((one) => one.to.includes(to)).at(-1)
-      return mail ? (/\b\d{6}\b/.exec(partOf(mail.raw, 'text/plain'))?.[0] ?? null) : null
-    })
+  (to: string): string[] =>
+    to.includes('@')
+      ? smtp.mails
+          .filter((one) => one.to.includes(to))
+          .flatMap(({ raw }) => /\b\d{6}\b/.exec(partOf(raw, 'text/plain'))?.[0] ?? [])
+      : sms.sent.filter(({ phone }) => phone === `+86${to}`).flatMap(({ parameters }) => parameters[0] ?? [])
 
 export async function startProduction(): Promise<Production> {
   const vendors = await startVendors()
@@ -42,6 +32,7 @@ export async function startProduction(): Promise<Production> {
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DRAIN_SECONDS: '0',
     PAPERS_KEY: Buffer.alloc(32, 7).toString('base64'),
     VENDORS: JSON.stringify(vendors.hosts),
     ...vendors.settings,
@@ -51,7 +42,7 @@ export async function startProduction(): Promise<Production> {
   return {
     ...server,
     vendors,
-    lastCode: lastCode(vendors),
+    nextCode: codeReader(codesFrom(vendors)),
     school: async (...words) => {
       const command = [path.join(root, 'dist/server/school.mjs'), ...words]
       const given = { ...process.env, ...env, DATABASE_URL: server.database }

@@ -18,8 +18,8 @@ const startWithin = 120_000
 export interface LiveServer {
   /** For example http://127.0.0.1:41234. */
   url: string
-  /** The last code texted to a phone, once it is in the log. */
-  lastCode(phone: string): Promise<string>
+  /** The newest code that went to a phone or an address; waits for one that it has not handed out yet. */
+  nextCode(to: string): Promise<string>
   /** Runs `npm run admin` with these words. @throws with what it said when it failed */
   admin(...words: string[]): Promise<void>
   /** Address of its database: for time, which tests do not wait for. */
@@ -37,12 +37,12 @@ const adminOn =
     await promisify(execFile)(process.execPath, args, { env: { ...process.env, DATABASE_URL: database } })
   }
 
-const readCode = (log: string, phone: string): string | null => {
-  const lines = readFileSync(log, 'utf8')
+/** The codes that went to a phone or an address, as the log tells them. */
+const codesIn = (log: string, to: string): string[] =>
+  readFileSync(log, 'utf8')
     .split('\n')
-    .filter((line) => line.includes(phone) && line.includes('"code"'))
-  return /"code":"(\d{6})"/.exec(lines[lines.length - 1] ?? '')?.[1] ?? null
-}
+    .filter((line) => line.includes(to))
+    .flatMap((line) => /"code":"(\d{6})"/.exec(line)?.[1] ?? [])
 
 /** Polls a condition that another process makes true. */
 export async function until<T>(
@@ -59,8 +59,17 @@ export async function until<T>(
   }
 }
 
-const codeReader = (log: string) => (phone: string) =>
-  until(`a code for ${phone}`, () => readCode(log, phone))
+/** Hands out each code once: what tells of codes may do so later than a page, and an older one is used up. */
+export function codeReader(codesTo: (to: string) => readonly string[]): (to: string) => Promise<string> {
+  const handedOut = new Map<string, number>()
+  return (to) =>
+    until(`a code for ${to}`, () => {
+      const codes = codesTo(to)
+      if (codes.length <= (handedOut.get(to) ?? 0)) return null
+      handedOut.set(to, codes.length)
+      return codes[codes.length - 1] ?? null
+    })
+}
 
 function listen(server: ChildProcess, log: string): void {
   for (const stream of [server.stdout, server.stderr])
@@ -109,7 +118,7 @@ export async function startServer(
     url,
     log,
     database: database.url,
-    lastCode: codeReader(log),
+    nextCode: codeReader((to) => codesIn(log, to)),
     admin: adminOn(database.url),
     stop: async () => {
       server.kill('SIGTERM')
@@ -127,5 +136,11 @@ export const startLiveServer = () => startServer({ MODE: 'demo' })
 export async function liveServer(): Promise<LiveServer> {
   const { url, log, database } = shared
   if (!url || !log || !database) return startLiveServer()
-  return { url, database, lastCode: codeReader(log), admin: adminOn(database), stop: async () => undefined }
+  return {
+    url,
+    database,
+    nextCode: codeReader((to) => codesIn(log, to)),
+    admin: adminOn(database),
+    stop: async () => undefined,
+  }
 }

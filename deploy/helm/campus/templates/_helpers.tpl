@@ -1,0 +1,4 @@
+{{- define "campus.labels" -}}
+app.kubernetes.io/name: campus
+app.kubernetes.io/instance: {{ .Release.Name }}
+{{- end }}
