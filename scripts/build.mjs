@@ -109,6 +109,23 @@ function measureServer() {
   return []
 }
 
+const gzipped = (source) => gzipSync(source, { level: 9 }).length
+const inAll = (sizes) => sizes.reduce((sum, size) => sum + size, 0)
+
+/**
+ * How much script, gzipped, stands between a reader and home: what the document has in itself draws home, as
+ * test/e2e/start.e2e.ts shows; what it loads as well makes it the app.
+ */
+function scriptsOfWeb() {
+  const page = readFileSync('dist/web/index.html', 'utf8')
+  const inside = [...page.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => gzipped(script))
+  const loaded = [...page.matchAll(/<script [^>]*src="([^"]+)"/g)].map(([, file]) =>
+    gzipped(readFileSync(path.join('dist/web', file))),
+  )
+  return { paint: inAll(inside), app: inAll([...inside, ...loaded]) }
+}
+
+/** Prints what the web build weighs; returns the budgets it breaks. */
 function measureWeb() {
   const files = filesOf('dist/web')
   const text = files.filter((file) => /\.(js|css|html)$/.test(file))
@@ -122,7 +139,17 @@ function measureWeb() {
     'js, css and html, gzipped',
     text.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0),
   )
-  return []
+  const { paint, app } = scriptsOfWeb()
+  const broken = []
+  for (const [name, bytes, limit] of [
+    ['script until home is seen', paint, budgets.web.paint],
+    ['script until the app runs', app, budgets.web.app],
+  ]) {
+    const over = bytes > limit * 1024
+    if (over) broken.push(`web ${name}: ${kilobytes(bytes).trim()}, budget ${limit} KB`)
+    row('web', name, bytes, ` of ${limit}${over ? '  OVER' : ''}`)
+  }
+  return broken
 }
 
 const measures = { web: measureWeb, server: measureServer }

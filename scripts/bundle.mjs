@@ -11,6 +11,7 @@ import { root } from './setup.mjs'
 
 export const entries = {
   main: 'server/main.ts',
+  check: 'scripts/check.ts',
   admin: 'scripts/admin.ts',
   school: 'scripts/school.ts',
   'ledger-verify': 'scripts/ledger-verify.ts',
@@ -23,15 +24,7 @@ export const entries = {
  * Stay in node_modules: what has machine code or starts threads from files of its own, and the vendors' libraries,
  * which are large and loaded by who is set up to use them alone.
  */
-const external = [
-  'sharp',
-  'piscina',
-  'pg-native',
-  'flydrive',
-  '@aws-sdk/*',
-  'alipay-sdk',
-  'tencentcloud-sdk-nodejs-sms',
-]
+const external = ['sharp', 'piscina', 'pg-native', 'flydrive', '@aws-sdk/*', 'alipay-sdk']
 
 const named = (folder, name) =>
   readdirSync(path.join(root, folder), { recursive: true })
@@ -114,7 +107,7 @@ export async function bundleServer(options = {}) {
     splitting: true,
     platform: 'node',
     format: 'esm',
-    target: 'node20.19',
+    target: 'node22.22',
     tsconfig: 'server/tsconfig.json',
     external,
     plugins: [listFeatures, keepFolders],

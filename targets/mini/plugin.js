@@ -126,6 +126,7 @@ module.exports = function miniPlugin(target) {
       config.resolve.alias
         .set('@contract', path.join(root, 'contract'))
         .set('react-is$', path.join(__dirname, 'runtime/reactIs'))
+        .set('object-assign$', path.join(__dirname, '../objectAssign'))
       addDesks(config)
       addPages(config)
       addIcons(config)

@@ -2,14 +2,17 @@
  * The web build. Remax compiles the pages; the shell beside this file takes the place of @remax/web's runtime.
  * API_BASE, MAPS_KEY and IM_APP_ID come from the environment; API_PROXY is the server that a watching build asks.
  */
-const fs = require('fs')
 const path = require('path')
+const { buildSync } = require('esbuild')
 const { addDesks } = require('../desks')
 const { addHashing } = require('../hashing')
 const { addPages } = require('../pages')
 const { syntax } = require('../syntax')
+const { criticalOf } = require('./build/critical')
+const { first } = require('./build/first')
 const StaticFiles = require('./build/static-files')
-const { readGrounds } = require('./build/read-routes')
+const WorkerFile = require('./build/worker-file')
+const { readGrounds, readTabs } = require('./build/read-routes')
 
 const root = path.resolve(__dirname, '../..')
 const here = (file) => path.join(__dirname, file)
@@ -18,8 +21,10 @@ const production = process.env.NODE_ENV === 'production'
 /** For prefixes in CSS. */
 const browsers = ['chrome >= 70', 'edge >= 79', 'firefox >= 68', 'ios >= 12', 'safari >= 12']
 
-const hashed = (kind, extension) =>
-  production ? `${kind}[name].[contenthash:8].${extension}` : `${kind}[name].${extension}`
+const hashed = (kind, extension, name = '[name]') =>
+  production ? `${kind}${name}.[contenthash:8].${extension}` : `${kind}${name}.${extension}`
+/** A chunk that has a name has it for its id too: a file that is called by the id needs no table of names in the document. */
+const chunkFile = (extension) => hashed('p/', extension, '[id]')
 
 const resolveShell = (config) => {
   config.entryPoints.delete('index')
@@ -31,6 +36,7 @@ const resolveShell = (config) => {
     .set('react-dom', path.join(root, 'node_modules/react-dom'))
     .set('@contract', path.join(root, 'contract'))
     .set('@shell', here('api.ts'))
+    .set('object-assign$', here('../objectAssign.js'))
 }
 
 const compile = (config) => {
@@ -88,13 +94,13 @@ const roomOf = (module) =>
   /[\\/]src[\\/](features|shell)[\\/](\w+)[\\/]/.exec(fileOf(module))?.slice(1).join('-')
 
 const split = (config) => {
-  config.output.filename(hashed('', 'js')).chunkFilename(hashed('p/', 'js'))
+  config.output.filename(hashed('', 'js')).chunkFilename(chunkFile('js'))
   config.output.set('chunkLoadTimeout', 120_000)
   if (config.plugins.has('mini-css-extract-plugin')) {
     // every rule is one class deep, so the order of two files does not matter
     config
       .plugin('mini-css-extract-plugin')
-      .tap(() => [{ filename: hashed('', 'css'), chunkFilename: hashed('p/', 'css'), ignoreOrder: true }])
+      .tap(() => [{ filename: hashed('', 'css'), chunkFilename: chunkFile('css'), ignoreOrder: true }])
   }
   config.optimization.namedChunks(true).splitChunks({
     chunks: 'all',
@@ -136,10 +142,39 @@ const runtimeOf = (compilation) => {
 const early = (compilation) => {
   const { files } = compilation.chunks.find(({ name }) => name === 'routes')
   const routes = files.find((file) => file.endsWith('.js'))
-  return fs
-    .readFileSync(here('early.js'), 'utf8')
-    .replace('process.env.API_BASE', JSON.stringify(process.env.API_BASE ?? ''))
-    .replace('process.env.ROUTES', JSON.stringify(`/${routes}`))
+  const { outputFiles } = buildSync({
+    entryPoints: [here('early/index.ts')],
+    bundle: true,
+    write: false,
+    minify: true,
+    charset: 'utf8',
+    format: 'iife',
+    target: 'chrome70',
+    alias: { '@contract': path.join(root, 'contract') },
+    define: {
+      'process.env.API_BASE': JSON.stringify(process.env.API_BASE ?? ''),
+      'process.env.ROUTES': JSON.stringify(`/${routes}`),
+    },
+  })
+  return outputFiles[0].text.trim()
+}
+
+/** The entry's style sheet as it is emitted. */
+const sheetOf = (compilation) =>
+  compilation.chunks
+    .find(({ name }) => name === 'index')
+    .files.filter((file) => file.endsWith('.css'))
+    .map((file) => compilation.assets[file].source())
+    .join('\n')
+
+/**
+ * Has the sheets of pages stand behind the app's, which stands in the body: of two rules that weigh the same, a page's own
+ * is the one that holds.
+ */
+function sheetsLast(runtime) {
+  const place = 'document.getElementsByTagName("head")[0]'
+  if (runtime.split(place).length !== 2) throw new Error('the runtime puts style sheets elsewhere')
+  return runtime.replace(place, 'document.body')
 }
 
 const page = (config) => {
@@ -151,22 +186,29 @@ const page = (config) => {
       minify: production && {
         collapseWhitespace: true,
         removeComments: true,
-        minifyCSS: true,
+        // the style sheet's rules are minified already, and this would take the space out of :has(.a .b)
+        minifyCSS: false,
         minifyJS: true,
       },
       templateParameters: (compilation, assets) => {
         const { file, source } = runtimeOf(compilation)
+        const script = early(compilation)
+        const markup = first(readTabs())
         return {
           css: assets.css,
           scripts: assets.js.filter((script) => !script.endsWith(file)),
-          runtime: source,
-          early: early(compilation),
+          runtime: sheetsLast(source),
+          early: script,
+          first: markup,
+          critical: criticalOf(sheetOf(compilation), [markup, script]),
           ground: readGrounds(),
+          build: compilation.hash,
         }
       },
     },
   ])
   config.plugin('static-files').use(StaticFiles)
+  if (production) config.plugin('worker-file').use(WorkerFile)
 }
 
 const settings = (config, webpack) => {

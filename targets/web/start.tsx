@@ -16,6 +16,8 @@ export const start = (app: App, element: HTMLElement): (() => void) => {
   stack.widen(isWide())
   const ends = [launch()]
   render(<Root app={app} />, element, prefetch)
+  // what the document drew of home: the app's own stands there before the browser draws again
+  document.getElementById('first')?.remove()
   void import('./later').then(({ later }) => ends.push(later()))
   return () => {
     for (const end of ends) end()

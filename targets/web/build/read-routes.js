@@ -21,6 +21,12 @@ const readGrounds = () => {
   return { light: hostColours.light.ground, dark: hostColours.dark.ground }
 }
 
+/** The tab bar's entries: path, text and icon. */
+const readTabs = () => {
+  const [{ tabs }] = readFresh('../../../app.config.ts')
+  return tabs
+}
+
 /** What the web shell must know of every page; facts at their default are left out. */
 const readRoutes = () => {
   const [{ tabs, pathOf }, { builtPackages }] = readFresh('../../../app.config.ts', '../../builtPackages.ts')
@@ -45,4 +51,12 @@ const readRoutes = () => {
   )
 }
 
-module.exports = { readGrounds, readRoutes }
+/** Chunks of the pages that open without a network. */
+const readOffline = () => {
+  const [{ pathOf }, { builtPackages }] = readFresh('../../../app.config.ts', '../../builtPackages.ts')
+  return builtPackages().flatMap((pkg) =>
+    pkg.pages.filter((page) => page.offline).map((page) => chunkOf(pathOf(pkg, page))),
+  )
+}
+
+module.exports = { readGrounds, readOffline, readRoutes, readTabs }

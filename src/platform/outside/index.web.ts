@@ -1,0 +1,3 @@
+import type { GoOutside } from './types'
+
+export const goOutside: GoOutside = async (url) => location.assign(url)
