@@ -44,6 +44,7 @@ interface Message {
   picture: StoredPicture | null
   voice: { id: string; key: string; seconds: number } | null
   place: object | null
+  file: object | null
   target: number | null
   recalled: boolean
   by_manager: boolean
@@ -129,7 +130,7 @@ const toExtras = ({ mentions, stance }: Said) => ({
 })
 
 const messages = `
-  select v.last_seq, c.hidden_before, m.seq, m.sender_id, m.key, m.kind, m.text, m.picture, m.voice, m.place, m.target,
+  select v.last_seq, c.hidden_before, m.seq, m.sender_id, m.key, m.kind, m.text, m.picture, m.voice, m.place, m.file, m.target,
     m.recalled_at is not null as recalled, m.by_manager, m.created_at, q.sender_id as quoted_sender, left(q.text, 60) as quoted
   from conversation_members c join conversations v on v.id = c.conversation_id
   join messages m on m.conversation_id = c.conversation_id and m.seq > greatest(v.last_seq - $3, c.hidden_before)
@@ -146,6 +147,7 @@ const toMessage = (row: Message) => ({
   picture: row.picture && pictures([row.picture])[0],
   voice: row.voice && { id: row.voice.id, url: address(row.voice.key), seconds: row.voice.seconds },
   place: row.place,
+  file: row.file,
   card: null,
   reply: row.target === null ? null : { seq: row.target, sender: row.quoted_sender, text: row.quoted },
   target: null,

@@ -53,7 +53,7 @@ export const toAuthor = ({ author_id: id, name, avatar, school, college, frame, 
 /** Column: the people whom the row's words name, by the names they go by now. */
 export const mentionsOf = (row: string): string => `case when ${row}.mentions is not null then (
   select json_agg(json_build_object('id', p.id, 'as', m ->> 'as', 'name', p.name))
-  from json_array_elements(${row}.mentions) m join users p on p.id = (m ->> 'id')::uuid and p.phone not like 'deleted:%') end as mentions`
+  from json_array_elements(${row}.mentions) m join users p on p.id = (m ->> 'id')::uuid and not p.erased) end as mentions`
 
 /** Of `size + 1` rows, a page: the extra row only tells that there is more. */
 export const pageOf = <R>(rows: R[], cursor: (row: R) => string, toItem: (row: R) => object) => {

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { WebSocket } from 'ws'
 import type { Envelope } from '../../contract/envelope'
 import { realtime } from '../../contract/message/rules'
-import { enrol } from './people'
+import { enrol, type Enrolled } from './people'
 
 export interface Talker {
   id: string
@@ -14,9 +14,8 @@ export interface Talker {
   conversation: string
 }
 
-/** People with a session each, every two of them in a conversation that both have written in. */
-export async function settle(pool: Pool, count: number): Promise<Talker[]> {
-  const { ids, tokens } = await enrol(pool, { count, prefix: '16' })
+/** Every two of these people in a conversation that both have written in. */
+export async function converse(pool: Pool, { ids, tokens }: Enrolled): Promise<Talker[]> {
   const conversations = ids.filter((_, n) => n % 2 === 0).map(() => randomUUID())
   await pool.query(
     `insert into conversations (id, kind) select id, 'direct' from unnest($1::uuid[]) as c(id)`,
@@ -35,6 +34,10 @@ export async function settle(pool: Pool, count: number): Promise<Talker[]> {
     conversation: conversations[n >> 1] ?? '',
   }))
 }
+
+/** People with a session each, two by two in conversation. */
+export const settle = async (pool: Pool, count: number): Promise<Talker[]> =>
+  converse(pool, await enrol(pool, { count, prefix: '16' }))
 
 const agent = new Agent({ keepAlive: true, maxSockets: 128 })
 

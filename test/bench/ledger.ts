@@ -1,4 +1,4 @@
-/** Transfers a second: `post` of the server against the database's function called bare, by turns in one run. */
+/** Transfers a second: `post` of the server against the database's function called bare and against plain double entry, by turns in one run. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
@@ -9,6 +9,7 @@ import { post, type Transfer } from '../../server/core/ledger/ledger'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from '../server/database'
 import { faults, topUp } from '../server/ledger/ledgers'
+import { openPlain } from './bareLedger'
 import { median, ratioAtLeast, told, type Figure } from './figures'
 import { sized } from './scale'
 
@@ -17,7 +18,7 @@ const clients = 64
 const connections = process.env.DATABASE_URL ? clients : 40
 const people = sized('BENCH_PEOPLE', 1_000, 50)
 const float = 1_000_000
-/** Of both together; a minute when it counts. */
+/** Of all together; a minute when it counts. */
 const seconds = sized('BENCH_SECONDS', 12, 1)
 const turns = sized('BENCH_ROUNDS', 6, 2)
 
@@ -90,7 +91,8 @@ async function rate(way: Way, owners: readonly string[], ms: number): Promise<nu
 
 async function hottest(db: Database): Promise<Figure[]> {
   const { rows } = await db.execute<{ kind: string; postings: string; share: number }>(sql`
-    select kind, postings, postings * 100.0 / sum(postings) over () as share from ledger_accounts order by postings desc limit 5`)
+    select kind, sum(postings) as postings, sum(postings) * 100.0 / sum(sum(postings)) over () as share
+    from ledger_accounts group by kind, owner order by sum(postings) desc limit 5`)
   return rows.map(({ kind, postings, share }, place) =>
     told(`最热的账户之 ${place + 1}：${kind}`, `${postings} 笔，占 ${Number(share).toFixed(1)}%`),
   )
@@ -104,19 +106,22 @@ export async function measureLedger(): Promise<Figure[]> {
   try {
     const owners = Array.from({ length: people }, () => randomUUID())
     for (const owner of owners) await post(wide.db, topUp(owner, float))
-    const ways = [bare(wide.pool), served(wide.db)] as const
-    const rates: [number[], number[]] = [[], []]
+    const plain = await openPlain(wide.pool, owners, ['fee', 'channel:sandbox'])
+    const ways = [bare(wide.pool), served(wide.db), plain] as const
+    const rates: [number[], number[], number[]] = [[], [], []]
     for (const way of ways) await rate(way, owners, 500)
     for (let turn = 0; turn < turns; turn += 1)
       // who goes first changes: tables grow meanwhile
-      for (const which of turn % 2 === 0 ? ([0, 1] as const) : ([1, 0] as const))
-        rates[which].push(await rate(ways[which], owners, (seconds * 1000) / turns / 2))
-    const [alone, ours] = rates.map(median) as [number, number]
+      for (const which of turn % 2 === 0 ? ([0, 1, 2] as const) : ([2, 1, 0] as const))
+        rates[which].push(await rate(ways[which], owners, (seconds * 1000) / turns / ways.length))
+    const [alone, ours, simple] = rates.map(median) as [number, number, number]
     const wrong = await faults(wide.db)
     return [
       told(`${clients} 个客户端、${people} 个账户，数据库函数每秒转账`, alone.toFixed(0)),
       told(`${clients} 个客户端、${people} 个账户，服务每秒转账`, ours.toFixed(0)),
       ratioAtLeast('服务 / 数据库函数', ours / alone, 0.8),
+      told('没有链的复式记账函数每秒转账', simple.toFixed(0)),
+      told('服务 / 没有链的复式记账函数', (ours / simple).toFixed(2)),
       ...(await hottest(wide.db)),
       {
         name: '合计、下限和链',

@@ -24,6 +24,9 @@ const makePhrase = `
   create function pg_temp.phrase(n int) returns text language sql immutable as
   $$ select (string_to_array('${phrases}', ' '))[1 + n % ${phrases.split(' ').length}] $$`
 
+/** SQL of a column with one picture of row n, written as the server writes it: it is read as text. */
+export const onePicture = `format('[{"id":"%s","key":"demo/%s.webp","thumbKey":"demo/%s-s.webp","width":1280,"height":960}]', gen_random_uuid(), n, n)::json`
+
 const fill = `
   insert into secondhand_goods (id, school_id, author_id, key, title, text, category, grade, price, ways, pictures, house_id,
     spot, pieces, free, sold, off, likes, fresh_at, created_at, grams)
@@ -31,7 +34,7 @@ const fill = `
     (array['book', 'digital', 'appliance', 'daily', 'clothes', 'beauty', 'sports', 'music', 'bike', 'other'])[1 + floor(random() * 10)::int],
     (array['new', 'almost', 'good', 'used', 'faulty'])[1 + floor(random() * 5)::int], (exp(random() * 8) * 100)::int,
     case n % 3 when 0 then array['meet'] when 1 then array['meet', 'building'] else array['courier'] end,
-    json_build_array(json_build_object('id', gen_random_uuid(), 'key', 'demo/' || n || '.webp', 'thumbKey', 'demo/' || n || '-s.webp', 'width', 1280, 'height', 960)),
+    ${onePicture},
     h.id, '', 1, (n % 20 > 0)::int, (n % 20 = 0)::int, n % 33 = 0, n % 40, m.at, m.at, s.grams
   from generate_series(1, $2::int) n
   cross join lateral (select date_trunc('milliseconds', now() - n * interval '40 seconds') as at) m

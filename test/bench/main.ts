@@ -11,6 +11,7 @@ import { startTestDatabase } from '../server/database'
 import { seconds } from './beside'
 import { openCampus, unhurried, type Campus } from './campus'
 import { measureChat, measureChatPage } from './chat'
+import { measureDay } from './day'
 import { measureFan } from './fan'
 import { measureFeed } from './feed'
 import { holds, table, type Figure } from './figures'
@@ -98,6 +99,7 @@ const parts: Record<string, (campus: Campus) => Promise<Figure[]>> = {
   secondhand: measureSecondhand,
   reminders: measureReminders,
   rush: measureRush,
+  day: measureDay,
   start: async ({ figures }) => figures,
 }
 

@@ -7,7 +7,7 @@ const name = 'API 与内置数据库合计常驻内存'
 const megabyte = kilobyte * kilobyte
 
 /** Parents of all processes. */
-function parents(): Map<number, number> {
+export function parents(): Map<number, number> {
   const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry))
   return new Map(
     pids.flatMap((pid) => {
@@ -18,7 +18,7 @@ function parents(): Map<number, number> {
 }
 
 /** null when the process has ended. */
-function readProcess(pid: string | number, file: string): string | null {
+export function readProcess(pid: string | number, file: string): string | null {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8')
   } catch {
@@ -26,18 +26,19 @@ function readProcess(pid: string | number, file: string): string | null {
   }
 }
 
-function family(root: number, all: Map<number, number>): number[] {
+/** A process and all that it started, and they did. */
+export function family(root: number, all: Map<number, number>): number[] {
   const children = [...all].filter(([, parent]) => parent === root).map(([pid]) => pid)
   return [root, ...children.flatMap((child) => family(child, all))]
 }
 
 /** Bytes resident, what several share counted once: the proportional set size. */
-function resident(pid: number): number {
+export function resident(pid: number): number {
   const pss = /^Pss:\s+(\d+) kB/m.exec(readProcess(pid, 'smaps_rollup') ?? '')?.[1]
   return Number(pss ?? 0) * kilobyte
 }
 
-const inMegabytes = (bytes: number): string => inKilobytes(bytes / kilobyte).replace('KB', 'MB')
+export const inMegabytes = (bytes: number): string => inKilobytes(bytes / kilobyte).replace('KB', 'MB')
 
 /** What the API server alone holds, pages that it shares with others among it. @param server its process id */
 export function measureResident(server: number): Figure {

@@ -36,7 +36,7 @@ export async function startProgram(file: string, env: Record<string, string>, lo
   const output = openSync(log, 'w')
   const began = performance.now()
   const flags = file.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps']
-  const child = spawn(process.execPath, [...flags, path.join(root, file)], {
+  const child = spawn(process.execPath, [...flags, path.resolve(root, file)], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', output, output],

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { Pool } from 'pg'
-import { usualSettings, weeksIn } from '../../contract/timetable/rules'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from '../server/database'
 import { until } from '../live/server'
@@ -10,49 +9,30 @@ import { unhurried, type Campus } from './campus'
 import { told, type Figure } from './figures'
 import { builtServer, startProgram } from './program'
 import { sized } from './scale'
+import { giveTimetables } from './timetables'
 
 const people = sized('BENCH_PEOPLE', 100_000, 300)
-const classes = 10
 /** Part of them that is told when the node is killed. */
 const killedAt = 0.4
 const within = 1_800_000
 
 /** Everybody with a week of classes, and a memo that is due in this minute. */
 async function settle(pool: Pool): Promise<void> {
-  const term = { name: '大三上', year: '2026-2027', term: 1, starts: '2026-09-07', weeks: 20, days: [] }
-  const memo = { text: '交采访作业', group: '作业', remind: 60, done: false, cls: null }
-  const course = {
-    name: '传播学概论',
-    teacher: '沈清',
-    room: '三教 108',
-    from: 3,
-    to: 4,
-    weeks: weeksIn(1, 16),
-    tint: -1,
-    note: '',
-  }
   await pool.query(
     `insert into users (id, phone, name) select gen_random_uuid(), '17' || lpad(n::text, 9, '0'), '同学' || n from generate_series(1, $1::int) n`,
     [people],
   )
-  await pool.query(
-    `insert into timetable_owners (user_id, rev, next_at) select id, 1, now() + random() * interval '1 minute' - interval '1 minute' from users`,
+  await giveTimetables(
+    pool,
+    'select id from users',
+    `now() + random() * interval '1 minute' - interval '1 minute'`,
   )
-  const rows = (kind: string, data: string, id = 'gen_random_uuid()') =>
-    `insert into timetable_rows (owner_id, id, kind, rev, data, marks) select o.user_id, ${id}, '${kind}', 1, ${data}, '{}' from timetable_owners o`
-  await pool.query(rows('term', '$1::jsonb', 'md5(o.user_id::text)::uuid'), [term])
-  await pool.query(rows('settings', '$1::jsonb', 'o.user_id'), [
-    { ...usualSettings, everyday_alert: 0, before_day: 0, class_alert: 0, care_alert: 0 },
-  ])
+  const memo = { text: '交采访作业', group: '作业', remind: 60, done: false, cls: null }
   await pool.query(
-    `${rows('class', `$1::jsonb || jsonb_build_object('term', md5(o.user_id::text)::uuid, 'day', 1 + n % 5)`)} cross join generate_series(1, ${classes}) n`,
-    [course],
-  )
-  await pool.query(
-    rows(
-      'memo',
-      `$1::jsonb || jsonb_build_object('due', to_char(o.next_at at time zone 'UTC' + interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`,
-    ),
+    `insert into timetable_rows (owner_id, id, kind, rev, data, marks)
+     select user_id, gen_random_uuid(), 'memo', 1,
+       $1::jsonb || jsonb_build_object('due', to_char(next_at at time zone 'UTC' + interval '1 hour', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), '{}'
+     from timetable_owners`,
     [memo],
   )
   await pool.query('analyze users, timetable_owners, timetable_rows')

@@ -24,7 +24,11 @@ const inMs = (value: number): string => `${value.toFixed(1)} ms`
 const token = (n: number): string => `bench-${n}`
 
 /** An open event with entries. */
-async function open(pool: Pool, school: string, author: string): Promise<{ id: string; entries: string[] }> {
+export async function openVote(
+  pool: Pool,
+  school: string,
+  author: string,
+): Promise<{ id: string; entries: string[] }> {
   const id = randomUUID()
   await pool.query(
     `insert into vote_events (id, school_id, author_id, key, title, body, text, choices, period, voters, way, review, starts_at, ends_at)
@@ -78,7 +82,7 @@ export async function measureVotes({ dataDir }: Campus): Promise<Figure[]> {
   const { pool } = database
   const school = randomUUID()
   const author = await settle(pool, school)
-  const [event, other] = [await open(pool, school, author), await open(pool, school, author)]
+  const [event, other] = [await openVote(pool, school, author), await openVote(pool, school, author)]
   const env = {
     ...unhurried,
     DATABASE_URL: database.url,

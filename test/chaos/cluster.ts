@@ -15,13 +15,13 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { ensurePackages } from '../../scripts/setup.mjs'
 import { postgresAccount, type Account } from '../../server/database/binaries'
+import { freePort } from '../../server/database/embedded'
 import { until } from '../live/server'
-import { kill, killDatabase, postmasterOf } from './processes'
+import { kill, killDatabase, postmasterOf } from '../server/processes'
 
 const bin = '/usr/lib/postgresql/15/bin'
 /** A file of each package that has to be there. */
@@ -31,14 +31,6 @@ const packages = {
   'python3-etcd': '/usr/lib/python3/dist-packages/etcd/__init__.py',
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as { port: number }
-  await once(server.close(), 'close')
-  return port
 }
 
 interface Node {
@@ -117,6 +109,28 @@ export class Cluster {
     await killDatabase(postmaster)
     node.patroni = null
     return { name: node.name, next: this.nextPrimary(node) }
+  }
+
+  /** Of those that follow, by name. */
+  async replicas(): Promise<{ name: string; url: string; data: string }[]> {
+    const follow = await Promise.all(this.nodes.map((node) => this.answers(node, 'replica')))
+    return this.nodes
+      .filter((_node, index) => follow[index])
+      .map(({ name, port, data }) => ({
+        name,
+        url: `postgres://postgres:campus@127.0.0.1:${port}/postgres`,
+        data,
+      }))
+  }
+
+  /** Ends one of them as when its machine loses power. */
+  async killReplica(name: string): Promise<void> {
+    const node = this.nodes.find((one) => one.name === name)
+    if (!node?.patroni) throw new Error(`${name} does not run`)
+    const postmaster = postmasterOf(node.data)
+    await kill([node.patroni.pid ?? 0])
+    await killDatabase(postmaster)
+    node.patroni = null
   }
 
   /** Starts what was killed: it follows the new primary. */

@@ -11,18 +11,8 @@ import { createLogger } from '../../server/log'
 import { Cluster } from './cluster'
 import { lost } from './lost'
 import { Service } from './service'
-import {
-  answers,
-  askAgain,
-  busy,
-  Limited,
-  moveIn,
-  settle,
-  takeBack,
-  Unknown,
-  type Errand,
-  type Student,
-} from './students'
+import { answers, moveIn, settle, type Student } from './students'
+import { begin, pause } from './working'
 
 const rounds = Number(process.env.CHAOS_ROUNDS ?? 10)
 const clients = 16
@@ -33,40 +23,6 @@ const around = { before: 2_000, after: 1_000 } as const
 /** The first write after a new primary is acknowledged within this, ms. */
 const most = 1_000
 const log = createLogger({ logLevel: 'error' })
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** Does the work until the service could be asked. As long as an app's, the tries are a moment apart. */
-async function patiently(work: () => Promise<void>): Promise<void> {
-  for (;;) {
-    try {
-      return await work()
-    } catch (error) {
-      if (!(error instanceof Unknown || error instanceof Limited)) throw error
-      await pause(100)
-    }
-  }
-}
-
-/** Orders and pays as one student after the other until it is told to end; what was not answered is asked again, as an app does. */
-async function working(
-  url: string,
-  students: readonly Student[],
-  all: Errand[],
-  going: () => boolean,
-): Promise<void> {
-  for (let turn = 0; going(); turn += 1) {
-    const student = students[turn % students.length]
-    if (!student) return
-    const errands: Errand[] = []
-    await busy(url, student, errands)
-    for (const errand of errands) {
-      if (errand.asked !== null) await patiently(() => askAgain(url, errand))
-      await patiently(() => takeBack(url, [errand]))
-    }
-    all.push(...errands)
-    await pause(20)
-  }
-}
 
 /** How long readyz takes to say no, ms. */
 async function unready(url: string, since: number): Promise<number> {
@@ -89,12 +45,7 @@ interface Round {
 }
 
 async function round(cluster: Cluster, service: Service, students: readonly Student[]): Promise<Round> {
-  let going = true
-  const errands: Errand[] = []
-  const shares = Array.from({ length: clients }, (_, n) => students.filter((_one, m) => m % clients === n))
-  const work = Promise.all(shares.map((share) => working(service.url, share, errands, () => going)))
-  // awaited at the end: what it throws meanwhile must not end the program before all is stopped
-  work.catch(() => undefined)
+  const end = begin(service.url, students, clients)
   await pause(around.before)
   const logged = service.log.length
   const { name, next } = await cluster.killPrimary()
@@ -104,8 +55,7 @@ async function round(cluster: Cluster, service: Service, students: readonly Stud
   const promoted = await next
   const written = await firstWrite(promoted)
   await pause(around.after)
-  going = false
-  await work
+  const errands = await end()
   const met = answers.slice(first)
   const faults = met
     .filter(({ status }) => status === 0 || (status >= 500 && status !== 503))

@@ -3,14 +3,18 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import os from 'node:os'
 import path from 'node:path'
 import { startProgram, type Program } from '../bench/program'
-import { kill, killDatabase, postmasterOf } from './processes'
+import { kill, killDatabase, postmasterOf } from '../server/processes'
 
 export class Service {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'campus-chaos-'))
   private program: Program | null = null
 
   /** `database` is the address of one that runs elsewhere; '' starts the embedded one. */
-  constructor(private readonly database = '') {}
+  constructor(
+    private readonly database = '',
+    private readonly file = 'server/main.ts',
+    private readonly settings: Record<string, string> = {},
+  ) {}
 
   get url(): string {
     if (!this.program) throw new Error('the service does not run')
@@ -37,8 +41,9 @@ export class Service {
       DATABASE_URL: this.database,
       REDIS_URL: '',
       TRUST_PROXY: '127.0.0.1',
+      ...this.settings,
     }
-    this.program = await startProgram('server/main.ts', env, this.logFile)
+    this.program = await startProgram(this.file, env, this.logFile)
     return this.program.readyAfter
   }
 
