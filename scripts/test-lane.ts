@@ -14,7 +14,7 @@ function work(
   const child = fork(path.join(__dirname, 'test-worker.ts'), {
     cwd: root,
     env: { ...process.env, ...env },
-    execArgv: ['--import', 'tsx'],
+    execArgv: ['--import', 'tsx', '--test-reporter=tap'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   let said = ''

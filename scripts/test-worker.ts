@@ -7,6 +7,8 @@ import { after, describe } from 'node:test'
 
 /** One file that hangs is ended and named, ms. */
 const timeout = 600_000
+/** How long a process may go on after its last file, ms: what a test left open would keep it for ever, and its lane with it. */
+const grace = 60_000
 
 function run(file: string): void {
   describe(file, { timeout }, () => {
@@ -16,8 +18,17 @@ function run(file: string): void {
   })
 }
 
+function end(): void {
+  process.disconnect()
+  setTimeout(() => {
+    const open = process.getActiveResourcesInfo().join(', ')
+    process.stderr.write(`not ok a test left something open that keeps its process: ${open}\n`)
+    process.exit(1)
+  }, grace).unref()
+}
+
 process.on('message', (message: { file: string } | 'end') => {
-  if (message === 'end') process.disconnect()
+  if (message === 'end') end()
   else run(message.file)
 })
 process.send?.('ended')

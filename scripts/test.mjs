@@ -79,7 +79,14 @@ const checks = [
   [['服务端', node, ['--import', 'tsx', 'scripts/test-server.ts', ...(all ? ['--all'] : [])]]],
   [['整体', node, ['--import', 'tsx', 'scripts/test-live.ts']]],
   // two nodes need what they share
-  [['两个节点', node, ['--import', 'tsx', '--test', 'test/bench/nodes.redis.ts'], 'REDIS_URL']],
+  [
+    [
+      '两个节点',
+      node,
+      ['--import', 'tsx', '--test', '--test-reporter=tap', 'test/bench/nodes.redis.ts'],
+      'REDIS_URL',
+    ],
+  ],
 ]
 
 /** The checks that are named, or without a name all that can run here. @throws where one is unknown or cannot run */
