@@ -21,12 +21,15 @@ const hours: Record<Part, readonly [number, number]> = {
 
 /** A moment of that part, so many days before `now`; an earlier day where it has not come yet. */
 export function momentOf(now: number, daysBack: number, part: Part, random: Random): number {
-  const midnight = Math.floor((now + aheadMs) / day) * day - aheadMs
   const [from, to] = hours[part]
-  const at = Math.round(midnight - daysBack * day + random.between(from, to) * hour)
+  const at = Math.round(momentAt(now, -daysBack, random.between(from, to)))
   const ahead = at - (now - settled)
   return ahead < 0 ? at : at - (Math.floor(ahead / day) + 1) * day
 }
+
+/** That hour by the campus's clock, so many days after the day of `now`; below zero: before. */
+export const momentAt = (now: number, days: number, hours: number): number =>
+  (Math.floor((now + aheadMs) / day) + days) * day - aheadMs + hours * hour
 
 /** 11 月 24 日 */
 export function dateText(moment: number): string {

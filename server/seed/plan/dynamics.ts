@@ -146,19 +146,31 @@ export function planPosts(
   })
 }
 
-/** How many of the newest of a school have pictures: what the first screen of its circle shows. */
-const opening = 3
+/** How many of the newest of a school have pictures: what the first screens of its circle show. */
+const opening = 5
+const scenesOf = ({ shots = [] }: Words): string[] => shots.map((shot) => shot.split(':')[0] ?? '')
 
-/** What is newer than the pictures that are to open the circle, and has none, was said some days before. */
+/**
+ * The circle opens with pictures of different scenes: what is newer and has none, or shows what a newer one does, was said
+ * some days before.
+ */
 function letPicturesOpen(drafts: readonly { draft: Draft; at: number }[]): void {
-  const has = ({ draft }: { draft: Draft }) => draft.words.shots !== undefined
-  const newest = drafts
-    .filter(has)
-    .map(({ at }) => at)
-    .sort((one, other) => other - one)
-  const from = newest[opening - 1] ?? 0
+  const before = (one: { at: number }, at: number): void => {
+    one.at -= (Math.floor((one.at - at) / day) + 1) * day
+  }
+  const first: { draft: Draft; at: number }[] = []
+  const same: typeof first = []
+  const shown = new Set<string>()
+  for (const one of [...drafts].sort((a, b) => b.at - a.at)) {
+    const scenes = scenesOf(one.draft.words)
+    if (scenes.length === 0 || first.length === opening) continue
+    if (scenes.some((scene) => shown.has(scene))) same.push(one)
+    else first.push(one)
+    if (first.includes(one)) scenes.forEach((scene) => shown.add(scene))
+  }
+  const from = first.at(-1)?.at ?? 0
   for (const one of drafts)
-    if (!has(one) && one.at > from) one.at -= (Math.floor((one.at - from) / day) + 1) * day
+    if (one.at > from && (same.includes(one) || one.draft.words.shots === undefined)) before(one, from)
 }
 
 /** Who may read a post, besides its author. */

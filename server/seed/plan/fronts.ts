@@ -1,5 +1,6 @@
 import { heat } from '../../../contract/circle/rules'
 import type { Gallery, Photo } from '../art/gallery'
+import { sceneNames, type SceneName } from '../art/scenes'
 import { inGrid, type Post } from './dynamics'
 import type { School } from './schools'
 
@@ -17,25 +18,42 @@ export const frontsOf = (posts: readonly Post[], schools: readonly School[]): Po
     posts.filter(({ row }) => row.scope === 'everyone'),
   ].flatMap((list) => [byAge, byHeat].map((order) => [...list].sort(order).slice(0, page)))
 
+/** How many posts of a list are on the first screens: none of them shows what another does. */
+export const opening = 5
+
 /**
- * No picture stands twice on a page that opens home or the circle: another view of the same scene takes its place, or
- * the post does without.
+ * No picture stands twice on a page that opens home or the circle, and no scene twice on its first screens. Another view
+ * of the scene takes its place where the words name none; else the post does without.
  */
 export function tellPicturesApart(
   posts: readonly Post[],
   schools: readonly School[],
   { photos }: Gallery,
 ): void {
-  const viewsOf = new Map(Object.values(photos).flatMap((views) => views.map((view) => [view.key, views])))
-  const fronts = frontsOf(posts, schools).map((list) => ({ list, shown: new Set<string>() }))
+  const drawn = new Map(
+    sceneNames.flatMap((scene) => photos[scene].map(({ key }, view) => [key, { scene, view }] as const)),
+  )
+  const fronts = frontsOf(posts, schools).map((list) => ({
+    list,
+    shown: new Set<string>(),
+    scenes: new Set<SceneName>(),
+  }))
   for (const post of new Set(fronts.flatMap(({ list }) => list))) {
-    const met = fronts.filter(({ list }) => list.includes(post)).map(({ shown }) => shown)
-    const taken = (key: string): boolean => met.some((shown) => shown.has(key))
+    const met = fronts.filter(({ list }) => list.includes(post))
+    const first = met.filter(({ list }) => list.indexOf(post) < opening)
+    const shown = new Set<SceneName>()
     const left = post.pictures.flatMap((picture): Photo[] => {
-      const view = [picture, ...(viewsOf.get(picture.key) ?? [])].find(({ key }) => !taken(key))
-      if (view) met.forEach((shown) => shown.add(view.key))
-      return view ? [view] : []
+      const { scene, view } = drawn.get(picture.key) ?? {}
+      if (scene === undefined || first.some(({ scenes }) => scenes.has(scene))) return []
+      const named = post.words.shots?.some((shot) => shot === `${scene}:${view ?? 0}`)
+      const views = named ? [picture] : [picture, ...photos[scene]]
+      const free = views.find(({ key }) => met.every((front) => !front.shown.has(key)))
+      if (!free) return []
+      met.forEach((front) => front.shown.add(free.key))
+      shown.add(scene)
+      return [free]
     })
+    for (const { scenes } of first) for (const scene of shown) scenes.add(scene)
     show(post, inGrid(left))
   }
 }

@@ -4,7 +4,7 @@ import type { Random } from '../random'
 import { certifiedUntil, majorOf } from './studying'
 import type { School } from './schools'
 
-type UserRow = typeof users.$inferInsert
+type UserRow = typeof users.$inferInsert & { phone: string }
 export type FollowRow = typeof follows.$inferInsert & { createdAt: Date }
 
 export interface Person {
@@ -53,11 +53,15 @@ export function planPeople(
   })
 }
 
+/** Who of README know each other: they follow each other, so that one sees when the others are free. */
+const friends = ['林夏', '陈述', '江岸的风', '叶子不睡觉']
+
 /** People mostly follow their own school, and the busy ones. */
 export function planFollows(now: number, people: readonly Person[], random: Random): FollowRow[] {
   return people.flatMap((follower) => {
     const count = isNamed(follower.row.name) ? 14 : random.whole(4, 15)
-    const followees = new Set<Person>()
+    const known = (one: Person): boolean => one !== follower && friends.includes(one.row.name)
+    const followees = new Set(friends.includes(follower.row.name) ? people.filter(known) : [])
     while (followees.size < count) {
       const followee = random.weighted(people, (one) => one.zeal * (one.school === follower.school ? 6 : 1))
       if (followee !== follower) followees.add(followee)

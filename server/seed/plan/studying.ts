@@ -8,9 +8,13 @@ const oneOf = 8
 
 export const certifiedAt = (now: number, index: number): number => now - (5 + (index % 20)) * day
 
+/** On the rolls too, and long certified: whom README signs in, who order, sell and vote at once. */
+const known = ['林夏', '陈述']
+
 /** Until when the nth person is a certified student; null for who has yet to certify. */
 export function certifiedUntil(now: number, school: string, name: string, index: number): Date | null {
   const onRoll = (rollWords[school] ?? []).some(([, entered]) => entered === name)
+  if (known.includes(name)) return new Date(untilOf(certifiedAt(now, index)))
   return onRoll || index % oneOf === oneOf - 1 ? null : new Date(untilOf(certifiedAt(now, index)))
 }
 

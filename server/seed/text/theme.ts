@@ -4,7 +4,7 @@ import type { SceneName } from '../art/scenes'
 export type Part = 'morning' | 'noon' | 'afternoon' | 'dusk' | 'evening' | 'night' | 'late'
 
 /** A scene, or one of its variations. */
-export type Shot = SceneName | `${SceneName}:${0 | 1 | 2}`
+export type Shot = SceneName | `${SceneName}:${0 | 1 | 2 | 3 | 4}`
 
 /** Kinds of place that every campus has; `{食堂}` in a text becomes one of the school's own. */
 export const slots = [

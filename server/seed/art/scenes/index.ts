@@ -4,6 +4,7 @@ import { grounds } from './grounds'
 import { indoors } from './indoors'
 import { lakeside } from './lakeside'
 import { meals } from './meals'
+import { onSale } from './onSale'
 import { outside } from './outside'
 import type { Scene } from './scene'
 import { above } from './sky'
@@ -19,6 +20,7 @@ const named = {
   ...belongings,
   ...windows,
   ...outside,
+  ...onSale,
 }
 
 /** What the campus photographs show. */
