@@ -57,6 +57,8 @@ export const Statement = Type.Object({
   contact: Type.String(),
   /** The latest version that the caller agreed to; null for a visitor. */
   agreed: Type.Union([Type.Object({ version: Type.Integer(), at: Instant }), Type.Null()]),
+  /** The caller has not agreed to all that it says: never, to an older version, or before something in it was on. */
+  asks: Type.Boolean(),
 })
 export type Statement = Static<typeof Statement>
 

@@ -201,6 +201,7 @@ describe('consent', () => {
     rights: [],
     contact: '',
     agreed,
+    asks: agreed?.version !== 2,
   })
   const old = { version: 1, at: '2026-01-01T00:00:00.000Z' }
   const agreement = (agreed: number | null) =>

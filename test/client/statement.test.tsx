@@ -26,6 +26,7 @@ const statement: Statement = {
   rights: ['查阅'],
   contact: '写信',
   agreed: null,
+  asks: true,
 } as Statement
 
 test('in mini-programs its features come as the reader nears them, what is after all of them last', async () => {

@@ -11,7 +11,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   consents: {
     read: (id) =>
       listJson(
-        sql`select version, client, created_at as at from consents where user_id = ${id} order by created_at`,
+        sql`select version, parts, client, created_at as at from consents where user_id = ${id} order by created_at`,
       ),
   },
 }

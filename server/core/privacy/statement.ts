@@ -1,11 +1,28 @@
 /* oxlint-disable max-lines -- one legal text, read and changed as a whole */
 import type { Statement } from '../../../contract/privacy/schema'
+import { partNames, type On, type Part } from './handled'
 
 const untilLeave = '直到你修改、删除或注销账号'
 const nobody = '不提供给其他公司'
 const inApp = '按你的隐私设置展示给其他同学，不提供给其他公司'
 
-const features: Statement['features'] = [
+type Item = Statement['features'][number]['items'][number]
+
+/** The items, where one of the parts is on. */
+const where = (on: On, parts: readonly Part[], ...items: Item[]): Item[] =>
+  parts.some((part) => on.has(part)) ? items : []
+/** Names of those that are on: 微信、支付宝. */
+const named = (on: On, parts: readonly Part[]): string =>
+  parts
+    .filter((part) => on.has(part))
+    .map((part) => partNames[part])
+    .join('、')
+
+/** Those of whom an account is told by their hosts, and those that take payments. */
+const hosts = ['wechat', 'qq', 'alipay'] as const
+const pays = ['wechatPay', 'qqPay', 'alipayPay'] as const
+
+const features = (on: On): Statement['features'] => [
   {
     title: '注册和登录',
     items: [
@@ -13,21 +30,45 @@ const features: Statement['features'] = [
         what: '手机号',
         why: '注册、登录、找回密码，识别同一个账号',
         kept: '直到你换号或注销账号',
-        shared: '发送验证码时交给短信服务商；对其他同学不可见',
+        shared: on.has('sms') ? '发送验证码时交给短信服务商；对其他同学不可见' : nobody,
       },
       { what: '密码', why: '用密码登录', kept: '只保存不可逆的摘要，直到你修改或注销账号', shared: nobody },
-      {
-        what: '微信、QQ、支付宝给本应用的用户标识',
+      ...where(on, hosts, {
+        what: `${named(on, hosts)}给本应用的用户标识`,
         why: '用它们快捷登录时认出你的账号',
         kept: '直到注销账号',
         shared: '由你选用的平台提供给我们，我们不再提供给别人',
-      },
+      }),
       {
         what: '邮箱',
-        why: '由你选择绑定，用来核验身份；你打开邮件提醒时，把消息发到这里',
+        why: '用来登录和核验身份；你打开邮件提醒时，把消息发到这里',
         kept: '直到你解绑或注销账号；换绑或解绑之前的邮箱再留 7 天，让原来的主人能说“不是我操作的”',
-        shared: '发送验证码和提醒时交给邮件服务商；对其他同学不可见',
+        shared: on.has('mail') ? '发送验证码和提醒时交给邮件服务商；对其他同学不可见' : nobody,
       },
+      {
+        what: '要过验证码的手机号或邮箱，试过密码的手机号、邮箱或学校账号',
+        why: '核对验证码，限制一天里要验证码、试密码的次数；没有注册成的也一样',
+        kept: '验证码过期或最后一次试密码 1 天后，由每天一次的清理删除',
+        shared: nobody,
+      },
+      ...where(on, ['schoolSignIn'], {
+        what: '学校账号的编号',
+        why: '用学校自己的登录进来；学号和姓名只用来核对名册，不保存',
+        kept: '直到你解绑或注销账号；登录途中加密保存 15 分钟，由每天一次的清理删除',
+        shared: '密码只交给学校核对，不保存',
+      }),
+      {
+        what: '通行密钥的公钥、编号、名称和使用次数',
+        why: '在网页上用指纹、面容或锁屏密码登录；指纹和面容只在你的设备上核对，我们收不到',
+        kept: '直到你删除它或注销账号；登录途中的一次性题目 5 分钟后失效，由每天一次的清理删除',
+        shared: nobody,
+      },
+      ...where(on, hosts, {
+        what: `从${named(on, hosts)}登录但还没有绑手机号或邮箱时的用户标识`,
+        why: '让你接着填手机号或邮箱，不用再授权一次',
+        kept: '10 分钟后失效，由每天一次的清理删除',
+        shared: nobody,
+      }),
       {
         what: '网络地址的摘要',
         why: '数一个网络一小时里要了多少次验证码、试了多少次密码，太多时请设备先做一次安全验证',
@@ -36,9 +77,12 @@ const features: Statement['features'] = [
       },
       {
         what: '申请收录学校时留下的联系方式',
-        why: '告诉你收录的结果：登录了的发通知，没有登录、留的是邮箱的发邮件',
-        kept: '答复 30 天后删除，或直到注销账号',
-        shared: '只给平台管理员看；发邮件时把邮箱交给邮件服务商',
+        why: '告诉你收录的结果：登录了的发通知，没有登录的按留下的邮箱或手机号告诉你',
+        kept: '答复 30 天后删除，或直到注销账号；没有登录的，180 天没有答复也删除',
+        shared:
+          on.has('mail') || on.has('sms')
+            ? `只给平台管理员看；告诉你结果时交给${named(on, ['mail', 'sms'])}`
+            : '只给平台管理员看',
       },
       {
         what: '支付密码',
@@ -49,7 +93,7 @@ const features: Statement['features'] = [
       {
         what: '设备名称、登录时间',
         why: '让你查看并退出登录过的设备',
-        kept: '30 天没有使用即失效',
+        kept: '30 天没有使用即失效，失效后一两天内删除',
         shared: nobody,
       },
     ],
@@ -85,13 +129,13 @@ const features: Statement['features'] = [
         what: '姓名、学号、学校邮箱、学生证照片',
         why: '核对学生身份',
         kept: '照片加密保存，审核后 30 天删除；姓名和学号加密保存到审核结束',
-        shared: '只给本校的审核员看，每次查看都有记录，你可以看到',
+        shared: `只给本校的审核员看，每次查看都有记录，你可以看到${on.has('ocr') ? '；读出照片上的字时交给文字识别服务商' : ''}`,
       },
       {
         what: '姓名、身份证号',
         why: '实名认证',
         kept: '只保存加密后的指纹和打码的样子，直到注销账号；证件照片读取后即弃',
-        shared: '核验时交给身份核验服务商',
+        shared: on.has('identity') ? '核验时交给身份核验服务商' : nobody,
       },
       { what: '角色申请的说明', why: '由本校管理员审核', kept: '直到注销账号', shared: '只给本校管理员看' },
     ],
@@ -131,7 +175,7 @@ const features: Statement['features'] = [
         what: '位置',
         why: '查找附近的学校、显示地图，需要你先授权',
         kept: '用完即弃，不保存行踪',
-        shared: '查地址时把坐标交给地图服务商',
+        shared: on.has('maps') ? '查地址时把坐标交给地图服务商' : nobody,
       },
       { what: '发布时附上的地点', why: '由你选择，显示在动态里', kept: '与动态相同', shared: '随动态展示' },
     ],
@@ -290,7 +334,7 @@ const features: Statement['features'] = [
         what: '提现的金额、去向和经过',
         why: '办理提现，出错能查',
         kept: '依法长期留存；注销后只留银行名称，不留卡号',
-        shared: '满 ¥1000 的由两位管理员审核；提现到微信时，金额和你的微信标识交给微信支付',
+        shared: `满 ¥1000 的由两位管理员审核${on.has('payout') ? '；提现到微信时，金额和你的微信标识交给微信支付' : ''}`,
       },
       {
         what: '余额、保证金和积分的每一笔账',
@@ -360,7 +404,7 @@ const features: Statement['features'] = [
         what: '快递公司、单号和物流',
         why: '看东西到哪里了',
         kept: '物流记录在订单结束 30 天后清除',
-        shared: '学校打开快递查询时，单号交给快递100；顺丰的单还要手机号后四位',
+        shared: on.has('courier') ? '单号交给快递100；顺丰的单还要手机号后四位' : nobody,
       },
       {
         what: '退款的原因、说明和图片',
@@ -374,12 +418,12 @@ const features: Statement['features'] = [
         kept: '证照号加密保存，直到注销账号',
         shared: '只给学校管理员看；买家只看得到是不是商家',
       },
-      {
+      ...where(on, ['wechatPay'], {
         what: '用微信支付的订单是否发货',
         why: '微信要求小程序报告发货情况，才结算货款',
         kept: '依法长期留存',
         shared: '交给微信：商品名称、快递单号和打码的手机号',
-      },
+      }),
     ],
   },
   {
@@ -482,8 +526,9 @@ const features: Statement['features'] = [
         what: '付了什么、多少钱、用哪种方式、退了多少',
         why: '完成付款，按原路退款，让你查到每一笔',
         kept: '按法律保存账目，注销后仍然保留，不显示你的名字',
-        shared:
-          '用微信支付、QQ 钱包或支付宝时，把订单号、标题、金额和你在那里的账号标识交给它；网页上付款时还有访问地址',
+        shared: pays.some((part) => on.has(part))
+          ? `用${named(on, pays)}时，把订单号、标题、金额和你在那里的账号标识交给它；网页上付款时还有访问地址`
+          : nobody,
       },
     ],
   },
@@ -500,14 +545,27 @@ const features: Statement['features'] = [
         what: '你同意接收的订阅消息条数、每条提醒是否发出',
         why: '不打开应用时也能提醒你，由你选择打开',
         kept: '条数直到用完、解绑或注销账号；发送记录 30 天',
-        shared: '发送时把提醒的内容交给你同意接收的微信或 QQ，邮件提醒交给邮件服务商',
+        shared: [...hosts, 'mail' as const].some((part) => on.has(part))
+          ? `发送时把提醒的内容交给你同意接收的那一家：${named(on, [...hosts, 'mail'])}`
+          : nobody,
+      },
+      ...where(on, ['push'], {
+        what: '浏览器通知的推送地址和加密用的公钥',
+        why: '不打开网页也能收到消息和订单的进展，由你在这个浏览器里打开',
+        kept: '直到你关闭它、退出登录或这台设备的登录失效',
+        shared: '发送时交给浏览器厂商的推送服务；标题和内容加密，只有你的浏览器解得开',
+      }),
+      {
+        what: '没有网络时能看的内容',
+        why: '断网时也能打开课表和刚看过的页面',
+        kept: '只存在你的浏览器里，退出登录或换账号时删除',
+        shared: nobody,
       },
       {
-        what: '私信的文字、图片、语音、位置和已读位置',
+        what: '聊天里的文字、图片、语音、位置、文件和已读位置',
         why: '送达对方，在你的各台设备上显示，记住读到哪里',
-        kept: '删除只影响你自己；撤回后双方都不再保存。注销时你的会话、图片和位置清除，写给对方的文字以“已注销用户”的名义留在对方那里，直到对方也注销',
-        shared:
-          '只有会话里的人看得到；举报聊天时，所选的几条交给负责处理的管理员。打开腾讯云即时通信时，只把“有新消息”的提示交给它，不含内容',
+        kept: '删除只影响你自己；撤回后双方都不再保存。没有发出的文件 24 小时后删除。注销时你的会话、图片、文件和位置清除，写给对方的文字以“已注销用户”的名义留在对方那里，直到对方也注销',
+        shared: `只有会话里的人看得到；举报聊天时，所选的几条交给负责处理的管理员${on.has('im') ? '。只把“有新消息”的提示交给腾讯云即时通信，不含内容' : ''}`,
       },
       {
         what: '你搜索的词',
@@ -536,12 +594,33 @@ const features: Statement['features'] = [
         what: '发布的文字、图片和录音',
         why: '检查是否违规，拿不准的由管理员看过再公开',
         kept: '审核记录保存到有结果为止；各个词的命中次数只统计总数',
-        shared:
-          '打开微信内容安全、而你在用微信小程序时，交给微信检查；打开腾讯云内容安全时，在别处发布的文字和图片交给腾讯云检查；否则只由我们自己检查',
+        shared: [
+          ...(on.has('safety') ? ['在微信小程序里发布的，交给微信检查'] : []),
+          ...(on.has('cloudSafety') ? ['在别处发布的文字和图片，交给腾讯云检查'] : []),
+          '其余只由我们自己检查',
+        ].join('；'),
       },
       {
         what: '访问地址、接口、时间和结果',
         why: '限制异常请求、排查故障；日志里没有你填写的内容',
+        kept: `运行日志里没有访问地址，按日志的周期覆盖${on.has('accessLog') ? '；访问地址和账号依《网络安全法》另存，满六个月后删除' : ''}`,
+        shared: nobody,
+      },
+      ...where(on, ['traces'], {
+        what: '每次调用经过的接口和步骤的名字、用时、编号',
+        why: '找出哪里慢、哪里出错；没有你的账号和你填写的内容',
+        kept: '按运行轨迹的周期覆盖',
+        shared: '只送到运营者指定的地方',
+      }),
+      ...where(on, ['storage'], {
+        what: '你上传的图片、视频、录音和文件',
+        why: '保存和显示它们',
+        kept: '与它们所在的内容相同',
+        shared: '存放在云存储服务商那里，它只按我们的要求保存',
+      }),
+      {
+        what: '网页里没有处理的错误：错误的话、代码的位置和所在的页面',
+        why: '发现并修好故障；每次打开最多报五条，不带你的账号，号码、邮箱和地址里的参数会先去掉',
         kept: '按运行日志的周期覆盖',
         shared: nobody,
       },
@@ -555,15 +634,18 @@ const features: Statement['features'] = [
   },
 ]
 
-/** Raise `version` with every change of substance, and say in `changes` what it is: everyone is asked anew. */
-export const statement: Omit<Statement, 'agreed'> = {
-  version: 9,
-  since: '2026-11-27',
+/** Raise it with every change of substance, and say in `changes` what it is: everyone is asked anew. */
+export const version = 12
+
+/** The statement of an installation that has these parts on. Who agreed to it without one of them is asked anew. */
+export const statementOf = (on: On): Omit<Statement, 'agreed' | 'asks'> => ({
+  version,
+  since: '2026-11-30',
   changes:
-    '视频和录音里的拍摄地点、时间和手机型号，现在上传时就去掉；以前上传的也会清除。一个网络要验证码、试密码的次数留 25 小时，只存地址的摘要；换绑或解绑之前的邮箱留 7 天。',
+    '只写这里实际用到的服务；写明了谁在运营、怎样联系；写明了网页没有处理的错误怎样报给我们，和依法另存的访问记录留多久；写明了用邮箱、学校账号和通行密钥登录时记下什么；写明了没有登录时申请收录学校，怎样告诉你结果、多久删除。',
   intro:
     '我们只收集提供服务必需的信息。下面按功能逐项说明：收集什么、用来做什么、保存多久、提供给谁。我们不出售你的信息。',
-  features,
+  features: features(on),
   rights: [
     '在“隐私设置”里决定谁能看到你的资料、动态和关注列表，谁能给你留言',
     '关闭个性化推荐',
@@ -573,4 +655,4 @@ export const statement: Omit<Statement, 'agreed'> = {
     '让任何一台设备退出登录',
   ],
   contact: '未满十八周岁的同学，请在监护人指导下使用。法律要求时我们会依法配合，并只提供必需的部分。',
-}
+})

@@ -41,12 +41,14 @@ export const consents = pgTable(
     id: uuid('id').primaryKey(),
     userId: uuid('user_id').references(() => users.id),
     version: integer('version').notNull(),
+    /** What the statement named beside what it always does. */
+    parts: text('parts').array().notNull().default([]),
     client: text('client').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [
     uniqueIndex('consents_user')
-      .on(t.userId, t.version)
+      .on(t.userId, t.version, t.parts)
       .where(sql`user_id is not null`),
   ],
 )

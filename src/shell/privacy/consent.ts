@@ -13,8 +13,7 @@ import type { PrivacyAnswer } from '@/platform/privacy/types'
 export const statementPage = '/pages/user/advertising'
 export const agreementPage = '/pages/homePage/renderRichtext?key=agreement'
 export const readStatement = (): Promise<Statement> => get('privacy/statement', {}, inPlace)
-export const agreedTo = ({ agreed, version }: Statement): boolean =>
-  agreed !== null && agreed.version >= version
+export const agreedTo = ({ asks }: Statement): boolean => !asks
 
 /** Rejects as a call does. */
 export async function agreeTo(version: number): Promise<void> {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import type { GetPath, PostPath } from '../../../contract/registry'
 import { comment, newPerson, newSchool, picture, publish, reply } from '../campus'
-import { startApp, type TestApp, type TestSession } from '../harness'
+import { databaseOf, startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp
 let school: string
@@ -402,11 +402,12 @@ describe('recycle bin', () => {
     ])
     assert.deepEqual(await ids('dynamic/selfDeletes', author), [young.id])
     assert.equal((await act('dynamic/restore', author, { id: old.id })).status, 404)
-    const database = { db: app.db, pool: app.pool } as NonNullable<
-      NonNullable<Parameters<typeof startApp>[0]>['database']
-    >
     await Promise.all(
-      [1, 2].map(async () => (await startApp({ database, config: { rounds: true } })).close()),
+      [1, 2].map(async () => {
+        const node = await startApp({ database: databaseOf(app), config: { rounds: true } })
+        await node.app.listen({ host: '127.0.0.1', port: 0 })
+        await node.close()
+      }),
     )
     const { rows } = await app.pool.query(
       'select text, purged_at is not null as purged from dynamics where id = any($1) order by id',
@@ -461,5 +462,6 @@ describe('privacy statement', () => {
     ])
     const { data } = await app.get('privacy/statement', { token: one.token })
     assert.ok((data.agreed?.version ?? 0) < data.version)
+    assert.equal(data.asks, true)
   })
 })
