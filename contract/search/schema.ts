@@ -66,18 +66,21 @@ const HotWord = Type.Object({ word: Type.String() })
 
 export const searchRoutes = {
   'search/all': get({
+    replica: true,
     title: '什么都搜：每类最好的几条，和一共有多少',
     query: Type.Object({ keyword, school }),
     data: Type.Object({ services: Type.Array(FoundService), sections: Type.Array(FoundSection) }),
     who: 'anyone',
   }),
   'search/list': get({
+    replica: true,
     title: '搜一类，最新的在前',
     query: Type.Object({ kind: Kind, keyword, school, ...pageQuery }),
     data: Page(Found),
     who: 'anyone',
   }),
   'search/hot': get({
+    replica: true,
     title: `热搜：本校${limits.hot.days}天里至少${limits.hot.people}个人搜过的词`,
     query: Type.Object({ school }),
     /** manages: the reader may hide words of the school. */

@@ -8,7 +8,7 @@ export default implement(searchRoutes, (context) => {
   const words = new SearchWords(context)
   return {
     'search/all': async ({ viewer, query }) => ({
-      services: search.services(query.keyword),
+      services: await search.services(viewer, query),
       sections: await search.all(viewer, query),
     }),
     'search/list': ({ viewer, query }) => search.list(viewer, query),

@@ -14,6 +14,8 @@ export interface Seeker {
 export interface Searchable {
   from: SQL
   id: SQL
+  /** Whose school it is of: what that switched off is not shown outside. */
+  school?: SQL
   /** Condition: the seeker may find the row. */
   where: SQL
   /** Condition: everyone who has its address may read the row, where that is more than a seeker without a school may find. */

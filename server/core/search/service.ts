@@ -10,6 +10,7 @@ import { by, keyset, type PageQuery } from '../../http/keyset'
 import { pageSize } from '../../../contract/rules'
 import { wrongField } from '../../http/refusal'
 import { personOf, type PersonRow } from '../account/person'
+import { closedIn, isOff, leadsTo, offIn } from '../switches/standing'
 import { excerptOf, firstOf, marksIn } from './hits'
 import type { Searchable, Seeker } from './searchable'
 
@@ -55,7 +56,9 @@ export class SearchService {
     const sought = soughtBy(keyword)
     const seeker = seekerOf(viewer, school)
     const searches = this.context.house.all('searches')
+    const off = await offIn(this.context, seeker.school)
     const parts = kindNames.searches.flatMap((kind) => {
+      if (isOff(this.context.house, off, 'searches', kind)) return []
       const parts = searches[kind](seeker)
       return parts === null ? [] : [best(kind, parts, sought)]
     })
@@ -69,8 +72,9 @@ export class SearchService {
   }
 
   /** Pages that the keyword names, or something that one finds there. */
-  services(keyword: string): FoundService[] {
+  async services(viewer: Viewer | null, { keyword, school }: Query): Promise<FoundService[]> {
     const wanted = plain(keyword)
+    const closed = await closedIn(this.context, seekerOf(viewer, school).school)
     const fits = ({ title, words = '' }: Service) =>
       [title, ...words.split(' ')].some((word) => {
         const known = plain(word)
@@ -79,7 +83,7 @@ export class SearchService {
     const first = ({ title }: Service) => Number(!plain(title).includes(wanted))
     return this.context.house
       .list('services')
-      .filter(fits)
+      .filter((one) => fits(one) && !leadsTo(closed, one.url))
       .sort((one, other) => first(one) - first(other) || (one.home ?? 99) - (other.home ?? 99))
       .slice(0, limits.services)
       .map(({ title, url }) => ({ title, page: url }))
@@ -90,7 +94,11 @@ export class SearchService {
     { kind, keyword, school, ...query }: Query & PageQuery & { kind: SearchKind },
   ) {
     const sought = soughtBy(keyword)
-    const parts = this.context.house.all('searches')[kind](seekerOf(viewer, school))
+    const seeker = seekerOf(viewer, school)
+    const off = await offIn(this.context, seeker.school)
+    const parts = isOff(this.context.house, off, 'searches', kind)
+      ? null
+      : this.context.house.all('searches')[kind](seeker)
     if (parts === null) return { items: [], next: null }
     const read = async (how: How, after: string | undefined, size: number) => {
       const page = keyset(orderOf(parts), { after, size })

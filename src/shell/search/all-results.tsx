@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { counted } from '@contract/search/rules'
 import type { FoundSection } from '@contract/search/schema'
 import { t } from '@/locale'
-import { linkTo } from '@/shell/links'
+import { isOpen, linkTo } from '@/shell/links'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Loaded } from '@/ui/loaded'
 import { Section } from '@/ui/section'
@@ -18,6 +18,8 @@ const moreOf = ({ total, items }: FoundSection): string | null => {
   return total > items.length ? t('更多 {n}', { n: total - items.length }) : null
 }
 
+const askPage = '/pages/publish/QApublish'
+
 /** The best few of every kind. */
 export const AllResults = observer(function AllResults({ store }: { store: SearchStore }) {
   return (
@@ -27,7 +29,7 @@ export const AllResults = observer(function AllResults({ store }: { store: Searc
           <Empty
             title={t('什么也没找到')}
             text={t('换个短一点的词试试，或者去问问大家。')}
-            action={{ label: t('去提问'), onTap: linkTo('/pages/publish/QApublish') }}
+            action={isOpen(askPage) ? { label: t('去提问'), onTap: linkTo(askPage) } : undefined}
           />
         ) : (
           <>

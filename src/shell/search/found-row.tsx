@@ -8,9 +8,12 @@ import { formatCount, relativeTime } from '@/ui/format'
 import { Price } from '@/ui/price'
 import { Marked } from './marked'
 
-const counted: readonly (readonly [name: keyof Found['counts'], say: (n: string) => string])[] = [
+const counted: readonly (readonly [
+  name: keyof Found['counts'],
+  say: (n: string, kind: Found['kind']) => string,
+])[] = [
   ['answers', (n) => t('{n} 个回答', { n })],
-  ['people', (n) => t('{n} 人选边', { n })],
+  ['people', (n, kind) => (kind === 'vote' ? t('{n} 人投过', { n }) : t('{n} 人选边', { n }))],
   ['dynamics', (n) => t('{n} 条动态', { n })],
   ['followers', (n) => t('{n} 人关注', { n })],
   ['plays', (n) => t('{n} 次播放', { n })],
@@ -20,9 +23,9 @@ const counted: readonly (readonly [name: keyof Found['counts'], say: (n: string)
 ]
 
 /** Who, where, when and how many. */
-function factsOf({ by, place, at, counts }: Found): string {
+function factsOf({ kind, by, place, at, counts }: Found): string {
   const numbers = counted.flatMap(([name, say]) =>
-    counts[name] ? [say(formatCount(counts[name] ?? 0))] : [],
+    counts[name] ? [say(formatCount(counts[name] ?? 0), kind)] : [],
   )
   return [by?.name, place, at && relativeTime(at), ...numbers].filter(Boolean).join(' · ')
 }
