@@ -9,24 +9,15 @@ import { readBooks, type BooksConfig } from './books/config'
 import { readSmtp, readTemplates, type SmtpConfig, type VendorTemplates } from './outgoing'
 import { readPay, type PayConfig } from './pay/config'
 import { readPayout, type PayoutConfig } from './payout/config'
+import { readPush, type PushConfig } from './push/config'
+import { readSms, type SmsConfig } from './sms/config'
+import { cloudKeys, readCloud, type TencentCloudConfig } from './tencentConfig'
 
 export interface Local {
   name: 'local'
 }
 export interface Off {
   name: 'off'
-}
-export interface TencentSmsConfig {
-  name: 'tencent'
-  secretId: string
-  secretKey: string
-  sdkAppId: string
-  sign: string
-  templateId: string
-  region: string
-  /** Host[:port] of the API; `protocol` with it. */
-  endpoint: string
-  protocol: 'https://' | 'http://'
 }
 export interface MiniProgramConfig<Name extends string> {
   name: Name
@@ -78,14 +69,6 @@ export interface TencentImConfig {
   baseUrl: string
 }
 
-export interface TencentCloudConfig {
-  name: 'tencent'
-  secretId: string
-  secretKey: string
-  region: string
-  /** null for the service's own address. */
-  baseUrl: string | null
-}
 export type IdentityConfig = Local | Off | TencentCloudConfig
 export type OcrConfig = Local | TencentCloudConfig
 
@@ -112,11 +95,12 @@ export interface ProviderConfig {
   cloudSafety: CloudSafetyConfig
   pay: PayConfig
   payout: PayoutConfig
+  push: PushConfig
   subscribe: VendorTemplates
   courier: CourierConfig
   identity: IdentityConfig
   ocr: OcrConfig
-  sms: Local | TencentSmsConfig
+  sms: SmsConfig
   mail: Local | Off | SmtpConfig
   wechat: Local | Off | MiniProgramConfig<'wechat'>
   qq: Local | Off | MiniProgramConfig<'qq'>
@@ -127,7 +111,7 @@ export interface ProviderConfig {
   books: BooksConfig
 }
 
-type Mode = 'demo' | 'production'
+export type Mode = 'demo' | 'production'
 
 /** The vendor by name, or by the presence of its keys; 'off' and 'local' by name only. */
 function chosen<T extends string>(
@@ -138,29 +122,6 @@ function chosen<T extends string>(
   keys: string[],
 ): T | null {
   return env.choice(variable, [vendor, ...others]) ?? (env.any(keys) ? vendor : null)
-}
-
-function readSms(env: EnvReader, mode: Mode): ProviderConfig['sms'] {
-  const keys = ['SMS_SECRET_ID', 'SMS_SECRET_KEY', 'SMS_SDK_APP_ID', 'SMS_SIGN', 'SMS_TEMPLATE_ID']
-  if (chosen(env, 'SMS', 'tencent', ['local'], keys) === 'tencent') {
-    return {
-      name: 'tencent',
-      secretId: env.required('SMS_SECRET_ID'),
-      secretKey: env.required('SMS_SECRET_KEY'),
-      sdkAppId: env.required('SMS_SDK_APP_ID'),
-      sign: env.required('SMS_SIGN'),
-      templateId: env.required('SMS_TEMPLATE_ID'),
-      region: env.text('SMS_REGION') ?? 'ap-guangzhou',
-      endpoint: 'sms.tencentcloudapi.com',
-      protocol: 'https://',
-    }
-  }
-  if (mode === 'production') {
-    env.problem(
-      `生产模式不能使用演示用的短信服务（验证码写进日志）：请设置 SMS=tencent 与 ${keys.join('、')}`,
-    )
-  }
-  return { name: 'local' }
 }
 
 function readMail(env: EnvReader, mode: Mode): ProviderConfig['mail'] {
@@ -271,16 +232,6 @@ function readIm(env: EnvReader): ProviderConfig['im'] {
   }
 }
 
-const cloudKeys = (prefix: string): string[] => [`${prefix}_SECRET_ID`, `${prefix}_SECRET_KEY`]
-
-const readCloud = (env: EnvReader, prefix: string): TencentCloudConfig => ({
-  name: 'tencent',
-  secretId: env.required(`${prefix}_SECRET_ID`),
-  secretKey: env.required(`${prefix}_SECRET_KEY`),
-  region: env.text(`${prefix}_REGION`) ?? 'ap-guangzhou',
-  baseUrl: null,
-})
-
 function readIdentity(env: EnvReader, mode: Mode): IdentityConfig {
   const keys = cloudKeys('IDENTITY')
   const choice = chosen<string>(env, 'IDENTITY', 'tencent', ['local', 'off'], keys)
@@ -349,15 +300,17 @@ export function readProviders(env: EnvReader, mode: Mode): ProviderConfig {
   const qq = readMiniProgram(env, mode, 'qq', 'https://api.q.qq.com')
   const alipay = readAlipay(env, mode)
   const pay = readPay(env, mode, { wechat, qq, alipay })
+  const mail = readMail(env, mode)
   return {
-    sms: readSms(env, mode),
-    mail: readMail(env, mode),
+    sms: readSms(env, mode, { mail }),
+    mail,
     subscribe: readTemplates(env),
     wechat,
     qq,
     alipay,
     pay,
     payout: readPayout(env, mode, pay),
+    push: readPush(env, mode),
     storage: readStorage(env, mode),
     maps: readMaps(env, mode),
     im: readIm(env),

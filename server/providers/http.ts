@@ -15,16 +15,22 @@ export interface VendorAnswer {
  * Calls a vendor whose answer is signed, or whose status says something: the text as it came, whatever the status.
  * @throws ProviderError unavailable when it is not reached in time
  */
-export async function vendorAnswer(service: string, url: URL, init: RequestInit): Promise<VendorAnswer> {
+export async function vendorAnswer(
+  service: string,
+  url: URL,
+  init: RequestInit,
+  call: (url: URL, init: RequestInit) => Promise<Response> = fetch,
+): Promise<VendorAnswer> {
   try {
-    const response = await fetch(url, {
+    const response = await call(url, {
       ...init,
       redirect: 'error',
       signal: AbortSignal.timeout(vendorTimeout),
     })
     return { status: response.status, headers: response.headers, text: await response.text() }
   } catch (err) {
-    throw new ProviderError('unavailable', `${service}: ${err instanceof Error ? err.message : String(err)}`)
+    const reason = err instanceof Error ? err.message : String(err)
+    throw new ProviderError('unavailable', `${service}: ${reason}`, { cause: err })
   }
 }
 

@@ -1,4 +1,5 @@
-import type { IdentityConfig, TencentCloudConfig } from './config'
+import type { IdentityConfig } from './config'
+import type { TencentCloudConfig } from './tencentConfig'
 import { callCloud } from './tc3'
 import { ProviderError, type IdentityProvider } from './types'
 

@@ -7,7 +7,6 @@ import type { Logger } from '../log'
 import { localBooks } from './books/local'
 import { createOpenLibrary } from './books/openLibrary'
 import { filesFolder } from './config'
-import { createLocalSms } from './localSms'
 import { localSignIn, localWechat, offSignIn, offWechat } from './localSignIn'
 import { createKuaidi100 } from './courier/kuaidi100'
 import { createIdentity } from './identity'
@@ -22,7 +21,12 @@ import { wechatApi } from './pay/wechatApi'
 import { localPayout } from './payout/local'
 import type { PayoutProvider } from './payout/types'
 import { createWechatPayout } from './payout/wechat'
+import { demoKeys } from './push/config'
+import type { PushProvider } from './push/types'
 import { createQq } from './qq'
+import { createAliyunSms } from './sms/aliyun'
+import { createLocalSms, offSms } from './sms/local'
+import { createTencentSms } from './sms/tencent'
 import { createLocalStorage } from './storage'
 import { createLocalSubscribe } from './subscribe'
 import { createTencentSafety } from './tencentSafety'
@@ -35,10 +39,12 @@ import type {
   SubscribeProvider,
   WechatProvider,
 } from './types'
+import { watched } from './watched'
 import { createWechat } from './wechat'
 import { createWechatSafety } from './wechatSafety'
 
 export * from './types'
+export { vendorStandings } from './watched'
 
 type ProvidersConfig = Pick<
   Config,
@@ -59,11 +65,14 @@ type ProvidersConfig = Pick<
   | 'cloudSafety'
   | 'pay'
   | 'payout'
+  | 'push'
+  | 'mode'
 >
 
-async function sms(config: ProvidersConfig['sms'], log: Logger): Promise<SmsProvider> {
-  if (config.name === 'local') return createLocalSms(log)
-  return (await import('./tencentSms')).createTencentSms(config)
+function sms(config: ProvidersConfig['sms'], log: Logger): SmsProvider {
+  if (config.name === 'tencent') return createTencentSms(config)
+  if (config.name === 'aliyun') return createAliyunSms(config)
+  return config.name === 'off' ? offSms : createLocalSms(log)
 }
 
 async function mail(config: ProvidersConfig['mail'], log: Logger): Promise<MailProvider> {
@@ -107,6 +116,12 @@ function payout(config: ProvidersConfig['payout']): PayoutProvider | null {
   return config.name === 'local' ? localPayout : null
 }
 
+async function push({ push: config, dataDir, mode }: ProvidersConfig): Promise<PushProvider | null> {
+  if (config.name === 'off') return null
+  const keys = config.name === 'local' ? demoKeys(dataDir) : config
+  return (await import('./push/webPush')).createWebPush(keys, { allowLoopback: mode === 'demo' })
+}
+
 /** @throws when a key in the settings is no key */
 export async function openProviders(config: ProvidersConfig, log: Logger): Promise<Providers> {
   const vendors = {
@@ -114,8 +129,8 @@ export async function openProviders(config: ProvidersConfig, log: Logger): Promi
     qq: qq(config.qq, log),
     alipay: await alipay(config.alipay, log),
   }
-  return {
-    sms: await sms(config.sms, log),
+  return watched<Providers>({
+    sms: sms(config.sms, log),
     mail: await mail(config.mail, log),
     wechat: vendors.wechat.signIn,
     qq: vendors.qq.signIn,
@@ -125,6 +140,7 @@ export async function openProviders(config: ProvidersConfig, log: Logger): Promi
       qq: vendors.qq.subscribe,
       alipay: vendors.alipay.subscribe,
     },
+    push: await push(config),
     storage: await storage(config),
     maps: config.maps.name === 'tencent' ? createTencentMaps(config.maps) : null,
     im: config.im.name === 'tencent' ? createTencentIm(config.im) : null,
@@ -140,5 +156,5 @@ export async function openProviders(config: ProvidersConfig, log: Logger): Promi
     payout: payout(config.payout),
     safety: config.safety.name === 'wechat' ? createWechatSafety(config.safety) : null,
     cloudSafety: config.cloudSafety.name === 'tencent' ? createTencentSafety(config.cloudSafety) : null,
-  }
+  })
 }

@@ -1,4 +1,5 @@
-import type { OcrConfig, TencentCloudConfig } from './config'
+import type { OcrConfig } from './config'
+import type { TencentCloudConfig } from './tencentConfig'
 import { callCloud } from './tc3'
 import type { OcrCell, OcrProvider, OcrTables } from './types'
 

@@ -49,7 +49,7 @@ async function* everyKey(disk: Disk): AsyncIterable<string> {
 /** What every kind of storage does alike. */
 export const onDisk = (
   disk: Disk,
-): Pick<StorageProvider, 'put' | 'putFile' | 'read' | 'remove' | 'list'> => ({
+): Pick<StorageProvider, 'put' | 'putFile' | 'read' | 'stream' | 'remove' | 'list'> => ({
   put: (key, content, contentType) =>
     disk.put(checked(key), content, { contentType, contentLength: content.length, cacheControl: immutable }),
   async putFile(key, file, contentType) {
@@ -67,6 +67,7 @@ export const onDisk = (
     }
   },
   read: async (key) => Buffer.from(await disk.getBytes(checked(key))),
+  stream: async (key) => disk.getStream(checked(key)),
   remove: async (key) => disk.delete(checked(key)),
   list: () => everyKey(disk),
 })

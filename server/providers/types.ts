@@ -1,10 +1,14 @@
 /** The outside services as the features see them. Each has a local implementation and a vendor's. */
+import type { Readable } from 'node:stream'
 import type { SubscribeVendor } from '../../contract/message/rules'
 import type { CourierProvider } from './courier/types'
 import type { BooksProvider } from './books/types'
 import type { Template, TemplatePart } from './outgoing'
 import type { PayProviders } from './pay/types'
 import type { PayoutProvider } from './payout/types'
+import type { PushProvider } from './push/types'
+
+export type { PushMessage } from './push/types'
 
 /** A service outside did not do what was asked. `message` is for the log; people get a sentence by `reason`. */
 export class ProviderError extends Error {
@@ -25,9 +29,14 @@ export class ProviderError extends Error {
 }
 
 export interface SmsProvider {
-  readonly name: 'local' | 'tencent'
+  /** off: people sign in by other ways, and phones cannot be proved. */
+  readonly name: 'local' | 'off' | 'tencent' | 'aliyun'
   /** Sends a sign-in code that lives five minutes. @throws ProviderError rate-limited, invalid-input, unavailable */
   send(phone: string, code: string): Promise<void>
+  /** Tells who asked for a school what became of it; absent where no template for that is set. @throws ProviderError as send */
+  answer?(phone: string, school: string, outcome: '已收录' | '未收录'): Promise<void>
+  /** Whether the vendor takes our keys and has passed the template of codes; sends nothing. @throws ProviderError as send */
+  approved?(): Promise<boolean>
 }
 
 export interface Mail {
@@ -46,6 +55,8 @@ export interface MailProvider {
   send(address: string, code: string): Promise<void>
   /** Sends a letter. @throws as send */
   post(mail: Mail): Promise<void>
+  /** Whether it is reached and takes our password; sends nothing. @throws as send */
+  verify?(): Promise<void>
 }
 
 export interface SubscribeMessage {
@@ -119,6 +130,8 @@ export interface StorageProvider {
   url(key: string): string
   /** @throws when the file is not there */
   read(key: string): Promise<Buffer>
+  /** The same, bit by bit. It may also break off later, as streams do. */
+  stream(key: string): Promise<Readable>
   /** Does nothing when the file is not there. */
   remove(key: string): Promise<void>
   /** Every key, in no order. */
@@ -223,6 +236,8 @@ export interface Providers {
   alipay: SignInProvider<'alipay'>
   /** null where the vendor is turned off. */
   subscribe: Record<SubscribeVendor, SubscribeProvider | null>
+  /** null where this server sends browsers nothing. */
+  push: PushProvider | null
   storage: StorageProvider
   books: BooksProvider
   /** null when no vendor is set: our own gateway is the only way. */

@@ -16,6 +16,8 @@ import { gone, refuse, wrongField } from '../../http/refusal'
 import { linesOf } from '../../http/text'
 import { ownPictures, type StoredPicture } from '../file/own'
 import { keepFiles } from './files'
+import { programEvent } from '../programs/event'
+import { tellPrograms } from '../programs/tell'
 import { nextNumber } from './numbers'
 import { stepOf } from './steps'
 import { kindsOf } from './kind'
@@ -44,6 +46,12 @@ interface Row extends Record<string, unknown> {
   note: string
   decided: string | null
 }
+
+export const opened = programEvent({
+  name: 'complaint.opened',
+  title: '收到一件新的举报',
+  fields: { id: '举报的编号', number: '举报的单号', subject: '举报的是什么：dynamic、comment、user 等' },
+})
 
 /** Who speaks before what it is about: two who complain about each other do not wait for each other. */
 export const lock = (tx: Executor, part: 'by' | 'about', id: string) =>
@@ -175,6 +183,7 @@ export class ComplaintService {
       .insert(complaintCases)
       .values({ id: caseId, number, subject, subjectId: id, schoolId, ownerId, aliasId, snapshot })
     await keepFiles(tx, caseId, 'snapshot', snapshot)
+    await tellPrograms(tx, opened, schoolId, { id: caseId, number, subject })
     return caseId
   }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { day } from '../../jobs'
+import { opened } from './complaints'
 import { eraseComplaints, kept } from './erase'
 import { exported, notExported } from './exported'
 import { openAppeals, openCases } from './access'
@@ -9,6 +10,7 @@ import routes from './routes'
 
 export default feature({
   routes,
+  tells: [opened],
   rounds: (context) => [
     { name: 'complaint-evidence', every: day, round: (going) => expireEvidence(context, going) },
   ],

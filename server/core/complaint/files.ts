@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import type { StoredMedia, StoredPicture } from '../file/own'
+import type { StoredDocument, StoredMedia, StoredPicture } from '../file/own'
 import { complaintFiles } from './tables'
 
 interface Shown {
   pictures: readonly StoredPicture[]
   films?: readonly StoredMedia[]
   sounds?: readonly StoredMedia[]
+  documents?: readonly StoredDocument[]
 }
 
 /** Keeps files there for as long as the case needs them, whatever becomes of what showed them. */
@@ -14,12 +15,12 @@ export async function keepFiles(
   tx: Executor,
   caseId: string,
   part: 'snapshot' | 'words',
-  { pictures, films = [], sounds = [] }: Shown,
+  { pictures, films = [], sounds = [], documents = [] }: Shown,
 ): Promise<void> {
   const keys = [
     ...new Set([
       ...pictures.flatMap(({ key, thumbKey }) => [key, thumbKey]),
-      ...[...films, ...sounds].map(({ key }) => key),
+      ...[...films, ...sounds, ...documents].map(({ key }) => key),
     ]),
   ]
   if (keys.length === 0) return

@@ -1,7 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm'
 import type { LeadName } from '../../../contract/kinds'
 import type { Executor } from '../../context'
-import { erasedPrefix, users } from '../account/tables'
+import { users } from '../account/tables'
 import { tell } from '../message/service'
 
 /** A sentence for somebody whom a decision concerns. */
@@ -24,7 +24,7 @@ export async function tellAll(tx: Executor, told: readonly Told[]): Promise<void
           users.id,
           told.map(({ userId }) => userId),
         ),
-        sql`not starts_with(${users.phone}, ${erasedPrefix})`,
+        sql`not ${users.erased}`,
       ),
     )
   const ids = new Set(here.map(({ id }) => id))

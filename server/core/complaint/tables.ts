@@ -17,7 +17,7 @@ import { reasons } from '../../../contract/complaint/rules'
 import type { Subject } from '../../../contract/kinds'
 import { users } from '../account/tables'
 import { aliases } from '../alias/tables'
-import type { StoredMedia, StoredPicture } from '../file/own'
+import type { StoredDocument, StoredMedia, StoredPicture } from '../file/own'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -32,6 +32,7 @@ export interface StoredSnapshot {
   /** Where there are any. */
   films?: StoredMedia[]
   sounds?: StoredMedia[]
+  documents?: StoredDocument[]
   /** ISO 8601. */
   at: string
 }

@@ -5,7 +5,7 @@ import { kindOf, type Subject } from '../../../contract/kinds'
 import type { Context } from '../../context'
 import { wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import { mediaOf, pictureOf } from '../file/own'
+import { documentOf, mediaOf, pictureOf } from '../file/own'
 import type { StoredSnapshot } from './tables'
 import { aheadMs } from '../../../contract/rules'
 
@@ -62,17 +62,23 @@ export const againOf = (subject: Subject, snapshot: StoredSnapshot): StoredSnaps
 
 /** What of it its owner reads again: nothing that says with whom they talked, for that is who complained. */
 export const toOwner = (subject: Subject, snapshot: StoredSnapshot): StoredSnapshot =>
-  subject === 'chat' ? { ...snapshot, title: titleOf(subject), text: '', pictures: [], sounds: [] } : snapshot
+  subject === 'chat'
+    ? { ...snapshot, title: titleOf(subject), text: '', pictures: [], sounds: [], documents: [] }
+    : snapshot
 
 const nothing: StoredSnapshot = { name: '', title: '', text: '', pictures: [], at: new Date(0).toISOString() }
 
 /** What is kept, as clients read it; empty once its time is over. */
 export const snapshotOf = (stored: StoredSnapshot | null, context: Pick<Context, 'providers'>): Snapshot => {
-  const { pictures, films = [], sounds = [], ...rest } = stored ?? nothing
+  const { pictures, films = [], sounds = [], documents = [], ...rest } = stored ?? nothing
   return {
     ...rest,
     pictures: pictures.map((picture) => pictureOf(picture, context)),
     films: films.map((film) => mediaOf(film, context)),
     sounds: sounds.map((sound) => mediaOf(sound, context)),
+    documents: documents.map((document) => ({
+      ...documentOf(document),
+      url: context.providers.storage.url(document.key),
+    })),
   }
 }

@@ -4,7 +4,6 @@ import { limits, mentionedIn } from '../../../contract/circle/rules'
 import type { MentionDraft } from '../../../contract/circle/schema'
 import { isBlank } from '../../../contract/rules'
 import type { Executor, Viewer } from '../../context'
-import { erasedPrefix } from '../account/tables'
 import { unblocked } from '../privacy/visible'
 
 /** The mentions of a row by the names that those people go by now, as text of JSON; null where it has none. */
@@ -25,7 +24,7 @@ export async function mentionsIn(
   if (named.length === 0) return null
   const { rows } = await db.execute<{ id: string }>(sql`
     select u.id from users u where u.id = any(${sql.param(named.map(({ id }) => id))}::uuid[])
-      and not starts_with(u.phone, ${erasedPrefix}) and ${unblocked(viewer.id, sql`u.id`)} limit ${limits.mentions.max}`)
+      and not u.erased and ${unblocked(viewer.id, sql`u.id`)} limit ${limits.mentions.max}`)
   const met = new Set(rows.map(({ id }) => id))
   const mentions = named.filter(({ id }) => met.has(id)).map(({ id, as }) => ({ id, as }))
   return mentions.length === 0 ? null : mentions

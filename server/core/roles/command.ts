@@ -1,9 +1,11 @@
 /** Roles by the command line: who can run it has the database anyway. Each use is in the audit log, without an actor. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
-import { maskPhone } from '../../../contract/account/rules'
+import { invitationHours, maskPhone } from '../../../contract/account/rules'
 import { roles, roleTitles, type Role } from '../../../contract/roles/rules'
 import type { Database } from '../../database'
+import { newAccount, ownerOf } from '../account/entering'
+import { invite } from '../account/invitations'
 import { users } from '../account/tables'
 import { schoolNamed } from '../school/named'
 import { schools } from '../school/tables'
@@ -12,8 +14,10 @@ import { grants } from './tables'
 
 export const usage = `用法：
   npm run admin -- list
-  npm run admin -- grant <手机号> <角色> [--school 学校名称] [--days 天数]
-  npm run admin -- revoke <手机号> <角色>
+  npm run admin -- invite [手机号或邮箱] [--role 角色] [--school 学校名称]
+  npm run admin -- grant <手机号或邮箱> <角色> [--school 学校名称] [--days 天数]
+  npm run admin -- revoke <手机号或邮箱> <角色>
+invite 给出一个登录一次的链接：写了手机号或邮箱就是那个账号的，不写就新建一个账号。
 角色：${roles.map((role) => `${role}（${roleTitles[role]}）`).join('、')}
 学校不写时用对方自己的学校；platform-admin 不属于任何学校。`
 
@@ -26,15 +30,19 @@ interface Outcome {
 interface Options {
   school?: string
   days?: string
+  role?: string
 }
 
-async function personOf(db: Database, phone: string | undefined) {
-  if (phone === undefined) throw new Error(usage)
+async function personOf(db: Database, handle: string | undefined) {
+  if (handle === undefined) throw new Error(usage)
   const [person] = await db
     .select({ id: users.id, name: users.name, schoolId: users.schoolId })
     .from(users)
-    .where(eq(users.phone, phone))
-  if (!person) throw new Error(`没有手机号为 ${phone} 的账号，请先用它登录一次`)
+    .where(ownerOf(handle.includes('@') ? { mail: handle.toLowerCase() } : { phone: handle }))
+  if (!person)
+    throw new Error(
+      `没有手机号或邮箱为 ${handle} 的账号，请先用它登录一次，或用 npm run admin -- invite 新建一个账号`,
+    )
   return person
 }
 
@@ -62,6 +70,38 @@ async function grant(db: Database, [phone, name]: string[], { school, days }: Op
     }),
   )
   return { lines: [`${person.name} 现在是${roleTitles[role]}`], changed: person.id }
+}
+
+/** A link that signs in once, to the account of a phone or an address, or to a new one. */
+async function inviteOne(db: Database, [handle]: string[], options: Options, site: string): Promise<Outcome> {
+  const role = options.role === undefined ? null : roleNamed(options.role)
+  const known = handle === undefined ? null : await personOf(db, handle)
+  return db.transaction(async (tx) => {
+    const schoolId = options.school === undefined ? null : await schoolNamed(db, options.school)
+    const made = known ?? (await newAccount(tx, null, schoolId === null ? {} : { schoolId }))
+    if (!made) throw new Error('账号没有建成，请再试一次')
+    if (role !== null) {
+      const of = role === 'platform-admin' ? null : (schoolId ?? made.schoolId)
+      if (role !== 'platform-admin' && of === null) throw new Error('对方还没有学校，请用 --school 写明')
+      await give(tx, { key: newId(), userId: made.id, role, schoolId: of, by: null })
+    }
+    await record(tx, {
+      actorId: null,
+      action: 'account.invite',
+      subjectId: made.id,
+      schoolId: null,
+      detail: {},
+    })
+    const token = await invite(tx, made.id)
+    return {
+      lines: [
+        `${site}/#/pages/login/loginIndex?invite=${token}`,
+        `这个链接 ${invitationHours} 小时内能登录一次，拿到它的人就是这个账号：只发给本人。`,
+        '登录后请在“设置 > 账号”里绑定手机号、邮箱或学校账号，下次就不用链接了。',
+      ],
+      changed: made.id,
+    }
+  })
 }
 
 async function revoke(db: Database, [phone, name]: string[]): Promise<Outcome> {
@@ -105,7 +145,7 @@ async function list(db: Database): Promise<Outcome> {
   const lines = rows.map(({ name, phone, role, school, until }) =>
     [
       name,
-      maskPhone(phone),
+      phone === null ? '没有手机号' : maskPhone(phone),
       roleTitles[role],
       school ?? '全平台',
       until ? `到 ${until.toISOString().slice(0, 10)}` : '',
@@ -121,7 +161,9 @@ export async function administer(
   db: Database,
   [command, ...words]: string[],
   options: Options,
+  site: string,
 ): Promise<Outcome> {
+  if (command === 'invite') return inviteOne(db, words, options, site)
   if (command === 'grant') return grant(db, words, options)
   if (command === 'revoke') return revoke(db, words)
   if (command === 'list') return list(db)

@@ -36,4 +36,8 @@ export default feature({
   exported,
   notExported,
   kept,
+  monthly: { audit_log: { keep: 'for ever' } },
+  passing: {
+    grants: { stays: 'who held which role when is kept; it ends, and names no more than the account' },
+  },
 })

@@ -19,6 +19,14 @@ export default feature({
       { name: 'old-screenings', every: day, round: () => forget(context) },
     ]
   },
+  queues: {
+    mediaChecks: {
+      title: '等微信看的图片和声音',
+      late: 3600,
+      advice: '看微信能不能打开 /api/safety/media，以及消息推送地址是否配好',
+      waiting: sql`media_checks w where w.answer is null`,
+    },
+  },
   reviews: { picture: heldPictures },
   desks: {
     screenings: {

@@ -23,24 +23,29 @@ export const sharePlugin =
   async (app) => {
     const { config, providers } = context
     const site = siteOf(config)
+    const secrets = context.house.all('shares')
     const absolute = (address: string): string => new URL(address, site).href
     app.get<{ Params: { kind: string; id: string } }>(
       '/s/:kind/:id',
       { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } },
       async ({ params: { kind, id } }, reply) => {
-        const page = namedPage(kind)
+        const by = Object.hasOwn(secrets, kind) ? secrets[kind] : undefined
+        const page = by?.page ?? namedPage(kind)
         if (page === null) return reply.callNotFound()
-        const known = isId(id)
-        const shared = known ? await sharedOf(context, kind as keyof Things, id) : null
-        const words = shared ? inLine(shared.text) : plain.text
-        const title = shared ? inLine(shared.title) || words || plain.title : plain.title
+        const known = by ? by.secret.test(id) : isId(id)
+        const shared = known
+          ? await (by ? by.read(context, id) : sharedOf(context, kind as keyof Things, id))
+          : null
+        const absent = by && known ? by.gone : plain
+        const words = shared ? inLine(shared.text) : absent.text
+        const title = shared ? inLine(shared.title) || words || plain.title : absent.title
         const html = pageOf({
           address: absolute(known ? `/s/${kind}/${id}` : '/'),
           app: known ? `/#/${page}${id}` : '/',
           title,
           text: words === title ? plain.text : words,
           picture: absolute(shared?.cover ? previewOf(providers.storage.url(shared.cover)) : '/icon-512.png'),
-          listed: shared !== null,
+          listed: shared !== null && !by,
         })
         return reply
           .type('text/html; charset=utf-8')
