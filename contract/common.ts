@@ -1,5 +1,6 @@
 /** Schemas that several features share. `title` is the field's Chinese name in error sentences. */
 import { Type, type Static, type TSchema } from 'typebox'
+import { endings } from './file/document/rules'
 import { pageSize, plates } from './rules'
 
 export const Id = Type.String({ format: 'uuid', title: '编号' })
@@ -71,6 +72,15 @@ export type Sound = Static<typeof Sound>
 /** A stored film. `seconds` as in Sound. It has no poster of its own: whoever shows it keeps a picture beside it. */
 export const Film = Type.Object(played)
 export type Film = Static<typeof Film>
+
+/** A stored document. It has no address: a call gives one to who may have it. `size` in bytes. */
+export const Document = Type.Object({
+  id: Id,
+  name: Type.String(),
+  size: Count,
+  ending: NameOf(endings),
+})
+export type Document = Static<typeof Document>
 
 export const Place = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 60, title: '地点' }),

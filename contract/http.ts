@@ -9,9 +9,10 @@ import type { Role } from './roles/rules'
  * Who may call, checked before the handler runs:
  * anyone; user (signed in, else code 1001); student (campus identity, else 147);
  * verified (ID card, else 258); a role; administrator, of a school or the platform;
- * or reviewer: an administrator, or another role that decides what waits on the desk.
+ * reviewer: an administrator, or another role that decides what waits on the desk;
+ * or program: a school's own, by a token that has the route's scope, and no person.
  */
-export type Who = 'anyone' | 'user' | 'student' | 'verified' | 'administrator' | 'reviewer' | Role
+export type Who = 'anyone' | 'user' | 'student' | 'verified' | 'administrator' | 'reviewer' | 'program' | Role
 
 export interface Route<
   Q extends TObject = TObject,
@@ -26,10 +27,16 @@ export interface Route<
   readonly body?: B
   readonly data: D
   readonly who: W
+  /** Of a route for programs: what the token has to have, as a feature names it under `scopes`. */
+  readonly scope?: string
   /** Calls a minute by one person; a network has 25 times that for who is signed out. The server's default where absent. */
   readonly limit?: number
+  /** false: browsers must not keep the answer to show it without a network, as they do with other reads of theirs. */
+  readonly offline?: false
   /** The body is multipart/form-data with one part named `file`, which the handler reads as a stream. */
   readonly form?: true
+  /** Many read it, and it may be a second old: a replica answers, where there is one, whoever did not just write. */
+  readonly replica?: true
 }
 
 export interface GetRoute<Q extends TObject, D extends TSchema, W extends Who> extends Route<
@@ -53,13 +60,15 @@ interface Common<D extends TSchema, W extends Who> {
   title: string
   data: D
   who: W
+  scope?: string
   limit?: number
+  offline?: false
 }
 /** A route without parameters has none in its type: `{}` by structure. */
 export type Nothing = TObject<Record<never, TSchema>>
 
 export function get<D extends TSchema, W extends Who, Q extends TObject = Nothing>(
-  route: Common<D, W> & { query?: Q },
+  route: Common<D, W> & { query?: Q; replica?: true },
 ): GetRoute<Q, D, W> {
   return { method: 'GET', ...route }
 }

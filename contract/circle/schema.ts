@@ -132,6 +132,7 @@ const Liked = Type.Object({ likes: Count, liked: Type.Boolean() })
 
 export const circleRoutes = {
   'dynamic/list': get({
+    replica: true,
     title: '本校动态；不给学校时用登录者的学校',
     query: Type.Object({
       school: Type.Optional(Id),
@@ -142,6 +143,7 @@ export const circleRoutes = {
     who: 'anyone',
   }),
   'dynamic/nationwide': get({
+    replica: true,
     title: '全国动态',
     query: Type.Object({
       ...sifted,
@@ -157,6 +159,7 @@ export const circleRoutes = {
     who: 'user',
   }),
   'dynamic/recommend': get({
+    replica: true,
     title: '为你推荐',
     query: Type.Object({ school: Type.Optional(Id), ...pageQuery }),
     data: Feed,
@@ -265,18 +268,21 @@ export const circleRoutes = {
   'dynamic/mines': get({ title: '我的动态', query: Type.Object(pageQuery), data: Feed, who: 'user' }),
   'dynamic/liked': get({ title: '我赞过的动态', query: Type.Object(pageQuery), data: Feed, who: 'user' }),
   'dynamic/userDynamics': get({
+    replica: true,
     title: '某人的动态',
     query: Type.Object({ user: Id, ...pageQuery }),
     data: Feed,
     who: 'anyone',
   }),
   'dynamic/likes': get({
+    replica: true,
     title: '点赞的人',
     query: Type.Object({ id: Id, ...pageQuery }),
     data: Page(Type.Object({ ...Person.properties, at: Instant })),
     who: 'anyone',
   }),
   'dynamic/medias': get({
+    replica: true,
     title: '某人发过的图片',
     query: Type.Object({ user: Id, ...pageQuery }),
     data: Page(Type.Object({ ...Picture.properties, dynamic: Id })),

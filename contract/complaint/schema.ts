@@ -1,5 +1,19 @@
 import { Type, type Static } from 'typebox'
-import { Count, Done, Film, Id, Instant, NameOf, Page, pageQuery, Person, Picture, Sound } from '../common'
+import {
+  Count,
+  Document,
+  Done,
+  Film,
+  Id,
+  Instant,
+  NameOf,
+  Page,
+  pageQuery,
+  Person,
+  Picture,
+  Sound,
+  Url,
+} from '../common'
 import { get, post } from '../http'
 import { kindNames } from '../kinds'
 import { limits, reasons, type AppealState, type CaseState } from './rules'
@@ -21,6 +35,7 @@ export const Snapshot = Type.Object({
   pictures: Type.Array(Picture),
   films: Type.Array(Film),
   sounds: Type.Array(Sound),
+  documents: Type.Array(Type.Object({ ...Document.properties, url: Url })),
   /** When it was written. */
   at: Instant,
 })

@@ -87,6 +87,7 @@ export const confessionRoutes = {
     limit: 10,
   }),
   'loveWall/list': get({
+    replica: true,
     title: '本校的表白墙',
     query: Type.Object({
       sort: Type.Optional(

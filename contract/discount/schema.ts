@@ -20,6 +20,7 @@ export const discountRoutes = {
     who: 'user',
   }),
   'discount/shops': get({
+    replica: true,
     title: '学校的优惠商家：收藏的在前，给了位置时近的在前',
     query: Type.Object({
       ...ofSchool,

@@ -18,26 +18,34 @@ export type HomeParts = Static<typeof HomeParts>
 
 const ofSchool = { school: Type.Optional(Id) }
 
+const Line = Type.Union([Type.String(), Type.Null()])
+/** Who runs the installation: name, contact, and the numbers of its filings; null where it is not set. */
+const Operator = Type.Object({ name: Line, contact: Line, icp: Line, police: Line })
+
 export const homeRoutes = {
   banners: get({
+    replica: true,
     title: '首页轮播',
     query: Type.Object(ofSchool),
     data: Type.Object({ items: Type.Array(Slide) }),
     who: 'anyone',
   }),
   navbar: get({
+    replica: true,
     title: '首页功能入口',
     query: Type.Object(ofSchool),
     data: Type.Object({ items: Type.Array(Entry) }),
     who: 'anyone',
   }),
   'navtype/index': get({
+    replica: true,
     title: '圈子频道',
     query: Type.Object(ofSchool),
     data: Type.Object({ items: Type.Array(Type.Object({ key: Type.String(), title: Type.String() })) }),
     who: 'anyone',
   }),
   'advertise/index': get({
+    replica: true,
     title: '某个位置的推广内容；没有就是空',
     query: Type.Object({
       position: Type.String({ minLength: 1, maxLength: 30, title: '位置' }),
@@ -47,12 +55,14 @@ export const homeRoutes = {
     who: 'anyone',
   }),
   'topic/hotTopic': get({
+    replica: true,
     title: '今日热议：近七天动态里出现最多的话题',
     query: Type.Object(ofSchool),
     data: Type.Object({ items: Type.Array(HotTopic) }),
     who: 'anyone',
   }),
   'diy/diyfirst': get({
+    replica: true,
     title: '首页一次取齐：学校、区块、自己置顶的入口',
     query: Type.Object(ofSchool),
     data: Type.Object({
@@ -60,16 +70,20 @@ export const homeRoutes = {
       blocks: Type.Array(Block),
       /** What the reader wants first in the grid. */
       pins: Type.Array(Entry),
+      /** Pages of features that the school switched off, which nothing may lead to: pages/vote/index. */
+      closed: Type.Array(Type.String()),
     }),
     who: 'anyone',
   }),
   'get/diy': get({
+    replica: true,
     title: '学校写的页面',
     query: Type.Object({ key: PageKey, ...ofSchool }),
     data: ContentPage,
     who: 'anyone',
   }),
   'get/content': get({
+    replica: true,
     title: '图文内容：页面里的文字和图片',
     query: Type.Object({ key: PageKey, ...ofSchool }),
     data: Type.Object({
@@ -115,6 +129,9 @@ export const homeRoutes = {
       version: Type.String(),
       /** Which implementation of each provider is on, for example { sms: 'local' }. */
       providers: Type.Record(Type.String(), Type.String()),
+      /** How who asks for a school signed out can be told of the answer. */
+      answers: Type.Array(Type.Union([Type.Literal('mail'), Type.Literal('phone')])),
+      operator: Operator,
     }),
     who: 'anyone',
   }),

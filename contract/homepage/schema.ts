@@ -120,6 +120,8 @@ export const MineParts = Type.Object({
   ]),
   /** What waits at the viewer's desks; null: they have none. */
   waiting: Type.Union([Count, Type.Null()]),
+  /** Pages of features that the school switched off, which nothing may lead to. */
+  closed: Type.Array(Type.String()),
 })
 export type MineParts = Static<typeof MineParts>
 

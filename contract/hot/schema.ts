@@ -67,6 +67,7 @@ const Liked = Type.Object({ likes: Count, liked: Type.Boolean() })
 
 export const hotRoutes = {
   'hotTalk/list': get({
+    replica: true,
     title: '热议：本校的和所有人的；自己发起的、选过边的要登录',
     query: Type.Object({
       school: Type.Optional(Id),

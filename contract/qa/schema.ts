@@ -145,6 +145,7 @@ const where = { school: Type.Optional(Id) }
 
 export const qaRoutes = {
   'qa/list': get({
+    replica: true,
     title: '问题；给学校是本校的，不给是全国的',
     query: Type.Object({
       ...where,
@@ -163,12 +164,14 @@ export const qaRoutes = {
     who: 'anyone',
   }),
   'qa/helps': get({
+    replica: true,
     title: '求助中，先到时间的在前',
     query: Type.Object({ ...where, ...pageQuery }),
     data: Page(QuestionBrief),
     who: 'anyone',
   }),
   'qa/similar': get({
+    replica: true,
     title: '和标题相近的问题',
     query: Type.Object({
       ...where,

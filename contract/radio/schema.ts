@@ -47,6 +47,7 @@ const Second = Type.Integer({ minimum: 0, maximum: 24 * 3600, title: '时间点'
 
 export const radioRoutes = {
   'radio/list': get({
+    replica: true,
     title: '本校电台的节目，新的在前',
     query: Type.Object({
       school: Type.Optional(Id),

@@ -1,6 +1,7 @@
 import { Type, type Static, type TObject } from 'typebox'
 import { Count, Done, Id, Instant } from '../common'
 import { get, post } from '../http'
+import { limits as programLimits } from '../programs/rules'
 import { anyTint, limits, rowKinds, termNumbers, tintCount, type Weeks } from './rules'
 
 const Day = Type.String({ format: 'date', title: '日期' })
@@ -190,6 +191,13 @@ export const timetableRoutes = {
   }),
   'cls/calendar': get({ title: '本校的学期、放假和作息', data: Calendar, who: 'user' }),
 
+  'open/v1/calendar': get({
+    title: '学校的学期、放假和作息',
+    data: Calendar,
+    who: 'program',
+    scope: 'calendar',
+    limit: programLimits.calls,
+  }),
   'cls/termlist': get({ title: '我的课表，新的在前', data: list(Term), who: 'user' }),
   'cls/addterm': post({
     title: '加一张课表',

@@ -140,6 +140,7 @@ export const topicRoutes = {
     limit: 20,
   }),
   'topic/recommended': get({
+    replica: true,
     title: '推荐的话题：热度，加上感兴趣的分类；不含已关注的',
     query: Type.Object({
       school: Type.Optional(Id),
@@ -149,6 +150,7 @@ export const topicRoutes = {
     who: 'anyone',
   }),
   'topic/list': get({
+    replica: true,
     title: '话题：本校的和全国的',
     query: Type.Object({
       school: Type.Optional(Id),
@@ -164,6 +166,7 @@ export const topicRoutes = {
     who: 'anyone',
   }),
   'topic/category': get({
+    replica: true,
     title: '话题分类，和我感兴趣的',
     data: Type.Object({
       items: Type.Array(Type.Object({ key: CategoryName, title: Type.String(), interested: Type.Boolean() })),
@@ -194,6 +197,7 @@ export const topicRoutes = {
     who: 'anyone',
   }),
   'topic/dynamics': get({
+    replica: true,
     title: '话题里的动态，最新的在前',
     query: ofOne,
     data: Page(Dynamic),
@@ -257,6 +261,7 @@ export const topicRoutes = {
     who: 'reviewer',
   }),
   'dynamic/topicDynamics': get({
+    replica: true,
     title: '带某个 # 的动态，不论有没有这个话题',
     query: Type.Object({ topic: Hashtag, ...pageQuery }),
     data: Page(Dynamic),
@@ -270,6 +275,7 @@ export const topicRoutes = {
     limit: 120,
   }),
   'user/recommended': get({
+    replica: true,
     title: '推荐关注的人',
     query: Type.Object({
       after: pageQuery.after,

@@ -216,6 +216,7 @@ const reviewActions: readonly ReviewAction[] = ['accept', 'decline']
 
 export const voteRoutes = {
   'VoteActivity/list': get({
+    replica: true,
     title: '投票活动：本校的和所有人的；自己发起的、参与过的要登录',
     query: Type.Object({
       school: Type.Optional(Id),
