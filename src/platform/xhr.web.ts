@@ -10,6 +10,7 @@ interface Transfer {
   responseType: 'text' | 'blob'
   /** Percent, 0 to 100; of what is sent with a body, else of what is received. */
   onProgress?: ((percent: number) => void) | undefined
+  onStart?: ((abort: () => void) => void) | undefined
 }
 
 /** fetch tells no progress of an upload, so files go by XMLHttpRequest. Rejects PlatformError as Request does. */
@@ -21,6 +22,7 @@ export function transfer({
   body,
   responseType,
   onProgress,
+  onStart,
 }: Transfer): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
@@ -34,7 +36,9 @@ export function transfer({
     }
     xhr.onload = () => resolve(xhr)
     xhr.ontimeout = () => reject(new PlatformError('timeout'))
+    xhr.onabort = () => reject(new PlatformError('cancelled'))
     xhr.onerror = () => reject(new PlatformError('offline'))
+    onStart?.(() => xhr.abort())
     xhr.send(body)
   })
 }

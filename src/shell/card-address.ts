@@ -23,7 +23,9 @@ export const joinPath = (token: string): string => `/pages/messageIndex/chat?vie
 
 /** The secret in a scanned or pasted address; null when it is none of ours. */
 export const tokenIn = (text: string): string | null =>
-  /\/pages\/messageIndex\/chat\?view=join&token=([A-Za-z0-9_-]{22})(?:$|[&#\s])/.exec(text)?.[1] ?? null
+  /\/(?:s\/group\/|pages\/messageIndex\/chat\?view=join&token=)([A-Za-z0-9_-]{22})(?:$|[?&#\s])/.exec(
+    text,
+  )?.[1] ?? null
 
-/** The web address by which people come into a group: what its code says. */
-export const addressOfGroup = (token: string): string => addressOf(joinPath(token))
+/** The web address by which people come into a group, which previews can read: what its code says. */
+export const addressOfGroup = (token: string): string => `${baseUrl || system.origin}/s/group/${token}`

@@ -10,9 +10,22 @@ import { pages, tabPages } from './pages'
 
 const pathIn = (url: string): string => url.replace(/^\//, '').split('?')[0] ?? ''
 
-/** Whether a link leads anywhere in this build. */
+/** Pages of what the reader's school switched off. */
+let closed: readonly string[] = []
+
+/** Takes from an answer which pages nothing may lead to from now on; gives the answer. */
+export function heedClosed<T extends { closed: readonly string[] }>(answer: T): T {
+  closed = answer.closed
+  return answer
+}
+
+/** Whether the reader's school has what the address is of. */
+export const isOpen = (url: string): boolean =>
+  !closed.some((page) => [url.slice(1), pathIn(url)].includes(page))
+
+/** Whether a link leads anywhere in this build, and in the reader's school. */
 export const reachable = ({ kind, url }: Link): boolean =>
-  kind === 'web' ? /^https?:\/\//.test(url) : pages.has(pathIn(url))
+  kind === 'web' ? /^https?:\/\//.test(url) : pages.has(pathIn(url)) && isOpen(url)
 
 /** The page that is being opened. */
 let opening: string | null = null
@@ -36,6 +49,8 @@ export function go(url: string): void {
 export interface LinkTap extends Tap {
   (event?: TapEvent): void
   readonly href: string
+  /** The school switched off what it leads to: a row that has it is not there. */
+  readonly closed: boolean
 }
 
 /** What goes into onTap of whatever leads to one of our pages: on the web that becomes a link. `before` is done first. */
@@ -46,7 +61,7 @@ export const linkTo = (url: string, before?: () => void): LinkTap =>
       before?.()
       go(url)
     },
-    { href: url },
+    { href: url, closed: !isOpen(url) },
   )
 
 /** Where a person is met. */

@@ -15,13 +15,14 @@ interface CellProps {
   value?: ReactNode
   /** Anything at the right: a tag, a switch, a badge. */
   children?: ReactNode
-  /** Gives the row an arrow. */
-  onTap?: (() => void) | undefined
+  /** Gives the row an arrow; one that leads to what is closed takes it away. */
+  onTap?: ((() => void) & { readonly closed?: boolean }) | undefined
   danger?: boolean | undefined
 }
 
 /** A row of a group, at least 56 px. */
 export function Cell({ title, icon, text, value, children, onTap, danger }: CellProps) {
+  if (onTap?.closed) return null
   const hasEnd = Boolean(value || children || onTap)
   return (
     <View

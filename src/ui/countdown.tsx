@@ -7,10 +7,12 @@ interface CountdownProps {
   until: number
   onEnd?: (() => void) | undefined
   className?: string | undefined
+  /** Says the time left, ms. 4:05 when absent. */
+  words?: (left: number) => string
 }
 
 /** Time left until a moment, by the second. Reads the clock each time, so that a paused page loses nothing. */
-export function Countdown({ until, onEnd, className }: CountdownProps) {
+export function Countdown({ until, onEnd, className, words = formatDuration }: CountdownProps) {
   const [left, setLeft] = useState(() => Math.max(until - Date.now(), 0))
   const over = left <= 0
   useEffect(() => {
@@ -24,5 +26,5 @@ export function Countdown({ until, onEnd, className }: CountdownProps) {
   useEffect(() => {
     if (over) end.current?.()
   }, [over])
-  return <Text className={className}>{formatDuration(left)}</Text>
+  return <Text className={className}>{words(left)}</Text>
 }

@@ -74,6 +74,9 @@ export const formatCount = (count: number): string => {
 /** What a screen reader says of an icon with a count: 赞 12. It has to hold what is seen. */
 export const counted = (word: string, count: number): string => `${word} ${formatCount(count)}`
 
+/** The year of entry, in one piece at the end of a line: 2023 级. */
+export const gradeText = (grade: number): string => t('{grade}\u00a0级', { grade })
+
 /** Fen as yuan, without the sign ¥: 1250 is 12.50. */
 export const formatFen = (fen: number): string => {
   const digits = String(Math.abs(fen)).padStart(3, '0')

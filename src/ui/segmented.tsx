@@ -4,7 +4,7 @@ import type { Choice } from './choice'
 import { classes } from './classes'
 import './tabs.css'
 
-/** Two to four views of the same thing, side by side. */
+/** Two to five views of the same thing, side by side. */
 export function Segmented<K extends string>({
   items,
   value,

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { incoming } from '@/platform/incoming'
-import type { Picture } from '@/platform/media/types'
+import type { Take } from '@/platform/incoming/types'
 
-/** The id for the element that pictures are for which a person pastes, or drops on the window. */
-export function useIncoming(take: (pictures: Picture[]) => void): string {
+/** The id for the element that pictures, and files where it takes them, are for which a person pastes, or drops on the window. */
+export function useIncoming(take: Take, files = false): string {
   const [id] = useState(() => `pictures-${Math.random().toString(36).slice(2)}`)
   const latest = useRef(take)
   latest.current = take
-  useEffect(() => incoming.hold(id, (pictures) => latest.current(pictures)), [id])
+  useEffect(() => incoming.hold(id, (...handed) => latest.current(...handed), files), [id, files])
   return id
 }

@@ -3,7 +3,7 @@ import { type LinkTap, go, linkTo } from '@/shell/links'
 const page = '/pages/QuestionBank/index'
 
 /** The views of the question bank: one page, told apart by its query, so that back leads from one to the other. */
-export type BankQuery = Partial<Record<'view' | 'id' | 'version', string>>
+export type BankQuery = { view?: ViewName; id?: string; version?: string }
 type ViewName = 'subject' | 'round' | 'paper' | 'wrong' | 'favourites' | 'question' | 'report' | 'reports'
 
 const pathOfView = (view: ViewName, query: Record<string, string | number>): string =>

@@ -23,6 +23,7 @@ export function ReportQueue({ onDone }: DeskProps) {
   return (
     <DeskQueue
       queue={queue}
+      of={null}
       rowHeight={260}
       held={fixing !== null}
       empty={{ title: t('没有等着的纠错'), text: t('有同学报告题目有错时，会排到这里。') }}

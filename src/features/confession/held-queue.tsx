@@ -33,6 +33,7 @@ export function HeldQueue({ onDone }: DeskProps) {
   return (
     <DeskQueue
       queue={queue}
+      of={null}
       rowHeight={240}
       empty={{ title: t('没有等着的表白'), text: t('写到了人、又找不到账号的表白，会排到这里。') }}
       approve={{ label: t('上墙'), onTap: approve }}

@@ -115,7 +115,7 @@ const Add = observer(function Add({ store }: { store: KeepersStore }) {
       <View className="u-meta u-pad dc-note">
         {t('对方在“优惠卡”里答应了，才是店员，那时才显示是谁。{n} 天没有回答就算了。', { n: inviteDays })}
       </View>
-      <TextField {...form.field('phone')} type="number" max={11} placeholder={t('对方注册用的手机号')} />
+      <TextField {...form.field('phone')} type="number" max={11} placeholder={t('对方绑定的手机号')} />
       <View className="u-pad">
         <Button block loading={form.busy} onTap={() => void addPhone()}>
           {t('按手机号邀请')}

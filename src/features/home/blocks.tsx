@@ -76,12 +76,8 @@ const LatestNotice = ({ notice }: { notice: Notice }) => (
     <View className="h-notice-head" ariaRole="button" onTap={linkTo(pathOfNotices)}>
       <Text className="u-strong">{t('公告')}</Text>
     </View>
-    <View
-      className="h-notice-title u-grow u-one u-ink2"
-      ariaRole="button"
-      onTap={linkTo(pathOfNotice(notice.id))}
-    >
-      {notice.title}
+    <View className="h-notice-title u-grow u-ink2" ariaRole="button" onTap={linkTo(pathOfNotice(notice.id))}>
+      <Text className="u-two">{notice.title}</Text>
     </View>
     <View className="h-notice-more" ariaRole="button" ariaLabel={t('全部公告')} onTap={linkTo(pathOfNotices)}>
       <Icon name="chevron-right" size={20} />

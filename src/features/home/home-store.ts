@@ -2,6 +2,7 @@ import { makeAutoObservable } from 'mobx'
 import { profile } from '@/shell/account/profile'
 import type { DynamicStore } from '@/shell/dynamic/dynamic'
 import { feedOf } from '@/shell/dynamic/feed'
+import { heedClosed } from '@/shell/links'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import type { PagedList } from '@/net/paged-list'
@@ -14,7 +15,7 @@ const ofSchool = () => (profile.school ? { school: profile.school.id } : {})
 
 /** The home page: what stands above the feed in one call, and the recommended feed. */
 export class HomeStore {
-  readonly first = new Resource(() => get('diy/diyfirst', ofSchool(), inPlace))
+  readonly first = new Resource(() => get('diy/diyfirst', ofSchool(), inPlace).then(heedClosed))
   readonly feed: PagedList<DynamicStore> = feedOf((after) =>
     get('dynamic/recommend', { ...ofSchool(), after }, inPlace),
   )

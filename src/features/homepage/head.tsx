@@ -10,6 +10,7 @@ import { media } from '@/platform/media'
 import { told } from '@/platform/told'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
+import { gradeText } from '@/ui/format'
 import { Block, RowSkeleton } from '@/ui/states/skeleton'
 import { HeroName } from './hero-name'
 import { FollowButton } from '../../shell/account/person-line'
@@ -20,7 +21,7 @@ import './homepage.css'
 
 /** School, college and year; each only where it is known. */
 const belongs = ({ school, college, grade }: Home): string =>
-  [school, [college, grade === null ? '' : t('{grade} 级', { grade })].filter(Boolean).join(' ')]
+  [school, [college, grade === null ? '' : gradeText(grade)].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(' · ')
 

@@ -2,7 +2,7 @@ import React from 'react'
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { MineParts } from '@contract/homepage/schema'
-import { linkTo } from '@/shell/links'
+import { isOpen, linkTo } from '@/shell/links'
 import { t } from '@/locale'
 import type { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
@@ -36,7 +36,7 @@ export const MineCards = observer(function MineCards({ parts }: { parts: Resourc
       {phase === 'error' && (
         <Strip icon="alert-circle" text={t('余额和订单数没有加载出来')} onRetry={() => void load()} />
       )}
-      <Wallet wallet={data?.wallet} />
+      {isOpen(walletPage) && <Wallet wallet={data?.wallet} />}
       <Orders counts={data?.orders} />
     </>
   )

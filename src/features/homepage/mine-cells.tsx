@@ -2,7 +2,7 @@ import React from 'react'
 import type { Me } from '@contract/account/schema'
 import type { MineParts } from '@contract/homepage/schema'
 import { complaintPage } from '@/shell/complaint/entry'
-import { go, linkTo } from '@/shell/links'
+import { go, isOpen, linkTo } from '@/shell/links'
 import { useNextClass } from '@/shell/timetable/next-class'
 import { t } from '@/locale'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -30,7 +30,7 @@ const seldom: readonly (readonly [label: string, page: string])[] = [
 ]
 const showSeldom = () =>
   void offer(
-    seldom.map(([label, page]) => ({ label, act: () => go(page) })),
+    seldom.filter(([, page]) => isOpen(page)).map(([label, page]) => ({ label, act: () => go(page) })),
     -1,
   )
 

@@ -10,7 +10,7 @@ import { linkTo, linkToPerson } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
-import { formatCount } from '@/ui/format'
+import { formatCount, gradeText } from '@/ui/format'
 import { Marker } from '@/ui/marker'
 import { profile, profilePage } from '../../shell/account/profile'
 import '../../shell/account/account.css'
@@ -32,7 +32,7 @@ export const DayCount = observer(function DayCount() {
 
 /** School, college and year; each only where it is known. */
 const belongs = ({ school, college, grade }: Me): string => {
-  const year = grade === null ? '' : t('{grade} 级', { grade })
+  const year = grade === null ? '' : gradeText(grade)
   return [school?.name ?? t('还没有选学校'), [college, year].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(' · ')

@@ -3,6 +3,7 @@ import type { MineParts } from '@contract/homepage/schema'
 import type { PagedList } from '@/net/paged-list'
 import type { DynamicStore } from '@/shell/dynamic/dynamic'
 import { feedOf } from '@/shell/dynamic/feed'
+import { heedClosed } from '@/shell/links'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
@@ -19,7 +20,7 @@ export class MineStore {
     await profile.load()
     return true
   })
-  readonly parts = new Resource<MineParts>(() => get('user/mine', {}, inPlace))
+  readonly parts = new Resource<MineParts>(() => get('user/mine', {}, inPlace).then(heedClosed))
   readonly dynamics: PagedList<DynamicStore> = feedOf((after) => get('dynamic/mines', { after }, inPlace))
 
   private shown = ''

@@ -29,7 +29,12 @@ export const SignHome = observer(function SignHome({ store, info }: { store: Sig
       <Calendar store={store} />
       <Rewards info={info} />
       <CellGroup>
-        <Cell icon="calendar-week" title={t('签到记录')} onTap={linkTo(recordPage)} />
+        <Cell
+          icon="calendar-week"
+          title={t('签到记录')}
+          value={t('每个月得了多少')}
+          onTap={linkTo(recordPage)}
+        />
         <Cell
           icon="list"
           title={t('积分明细')}

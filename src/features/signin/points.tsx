@@ -4,7 +4,7 @@ import { transferKinds } from '@contract/ledger/rules'
 import type { ScoreExpiry } from '@contract/signin/schema'
 import type { Bill } from '@contract/wallet/schema'
 import { t } from '@/locale'
-import { linkTo } from '@/shell/links'
+import { isOpen, linkTo } from '@/shell/links'
 import { dayOf } from '@/shell/times'
 import { Picker, Text, View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -77,6 +77,8 @@ function Uses() {
   )
 }
 
+const proofsPage = '/pages/wallet/walletOnline?tab=points'
+
 const Lines = observer(function Lines({ store }: { store: PointsStore }) {
   const { month, flow, totals, list, show } = store
   const first = monthOf(dayOf(store.now()))
@@ -85,7 +87,7 @@ const Lines = observer(function Lines({ store }: { store: PointsStore }) {
     <>
       <Section
         title={t('明细')}
-        more={{ label: t('每一笔的凭证'), onTap: linkTo('/pages/wallet/walletOnline?tab=points') }}
+        more={isOpen(proofsPage) ? { label: t('每一笔的凭证'), onTap: linkTo(proofsPage) } : undefined}
       />
       <View className="si-month">
         <Picker

@@ -41,6 +41,7 @@ export function TopicQueue({ onDone }: Partial<DeskProps>) {
   return (
     <DeskQueue
       queue={queue}
+      of={t('话题')}
       rowHeight={260}
       empty={{ title: t('没有等着的话题'), text: t('有同学提议话题时，会排到这里。') }}
       approve={{ label: t('通过'), onTap: approve }}

@@ -97,6 +97,7 @@ export const AsideQueue = observer(function AsideQueue({ store }: { store: DeskS
       ))}
       <DeskQueue<AsideBallot, Verdict>
         queue={aside}
+        of={null}
         rowHeight={160}
         empty={{
           title: t('没有搁置的票'),

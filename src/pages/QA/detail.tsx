@@ -65,7 +65,13 @@ export default withId(
                 onHistory={() => setHistory({ subject: 'qa', id })}
               />
               <FirstAnswers store={store} question={question} onHistory={setHistory} />
-              <Comments thread={store.thread} of={question} />
+              <Comments
+                thread={store.thread}
+                of={question}
+                empty={
+                  <View className="u-meta u-pad q-quiet">{t('还没有评论。说一句，提问的人会收到。')}</View>
+                }
+              />
             </>
           )}
         </Loaded>

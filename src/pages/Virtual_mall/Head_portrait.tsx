@@ -7,7 +7,7 @@ import { usePageQuery } from '@/platform/query'
 
 /** Avatar frames on sale; and the desk of who looks after the mall. */
 export default signedIn(function HeadPortraitMall() {
-  const { view } = usePageQuery<{ view: string }>()
+  const { view } = usePageQuery<{ view: 'desk' | 'add' }>()
   if (view === 'desk') return <MallDesk />
   if (view === 'add') return <AddFrame />
   return <Shelf kind="frame" />

@@ -16,7 +16,7 @@ import { useTitle } from '@/ui/use-title'
 
 /** A shop, by `?id=`; `view=figures`: how often it was used. */
 export default withId(function DetailsPage({ id }) {
-  const { view } = usePageQuery<{ view: string }>()
+  const { view } = usePageQuery<{ view: 'figures' }>()
   if (view !== 'figures') return <Details id={id} />
   return (
     <SignedIn>

@@ -19,7 +19,7 @@ import '@/features/discount/discount.css'
 
 /** The card; `?view=` one's coupons, one of them, or where keepers redeem. */
 export default signedIn(function DiscountCardPage() {
-  const { view, id } = usePageQuery<{ view: string; id: string }>()
+  const { view, id } = usePageQuery<{ view: 'coupons' | 'coupon' | 'redeem'; id: string }>()
   if (view === 'coupons') return <Coupons />
   if (view === 'coupon') return id === undefined ? <Unnamed /> : <CouponView key={id} id={id} />
   return view === 'redeem' ? <Redeem /> : <OwnCard />

@@ -39,7 +39,7 @@ export default observer(function ShopPage() {
     view,
     school = profile.school?.id,
     id,
-  } = usePageQuery<{ view: string; school: string; id: string }>()
+  } = usePageQuery<{ view: 'desk' | 'edit' | 'keepers'; school: string; id: string }>()
   if (view === undefined) return <Shops />
   if (view === 'keepers' && id !== undefined)
     return (

@@ -26,7 +26,7 @@ const byId = ({ id }: Activity) => id
 
 /** Rushes of the school, or of one shop, `?shop=`; `?view=edit` writes one down. */
 export default function StorePage() {
-  const { view, shop, id } = usePageQuery<{ view: string; shop: string; id: string }>()
+  const { view, shop, id } = usePageQuery<{ view: 'edit'; shop: string; id: string }>()
   if (view === 'edit' && shop !== undefined)
     return (
       <SignedIn>

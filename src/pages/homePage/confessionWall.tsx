@@ -4,7 +4,7 @@ import { usePageEvent } from 'remax/macro'
 import { keywordMax } from '@contract/rules'
 import { t } from '@/locale'
 import { profile } from '@/shell/account/profile'
-import { signedIn } from '@/shell/account/sign-in-first'
+import { SignInFirst, signedIn } from '@/shell/account/sign-in-first'
 import { noteRows } from '@/features/confession/note-list'
 import { ownPage } from '@/features/confession/pages'
 import { WallStore, type WallSort } from '@/features/confession/wall-store'
@@ -79,4 +79,6 @@ export default signedIn(
       </ListPage>
     )
   }),
+  undefined,
+  <SignInFirst text={t('表白墙只给同校的同学看，登录后就能看、能写。')} />,
 )

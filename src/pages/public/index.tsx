@@ -6,10 +6,15 @@ import { t } from '@/locale'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { AdminStore } from '@/shell/roles/admin-store'
 import { PlatformContent, SchoolContent } from '@/features/home/content-links'
+import { Deliveries } from '@/features/programs/deliveries'
+import { ProgramsCell, ProgramsDesk } from '@/features/programs/programs-desk'
 import { ContactsDesk } from '@/features/registrar/contacts-desk'
 import { sheetsIn, type DeskQuery } from '@/features/registrar/desk-views'
 import { ImportDesk } from '@/features/registrar/import-desk'
 import { ImportSheets } from '@/features/registrar/import-file'
+import { FiguresView } from '@/features/status/figures-view'
+import { SignInCell, SignInDesk } from '@/features/sso/sso-desk'
+import { SwitchesCell, SwitchesDesk } from '@/features/switches/switches-desk'
 import { Audit } from '@/shell/roles/audit'
 import { Grants } from '@/shell/roles/grants'
 import { Queues } from '@/shell/roles/queues'
@@ -18,6 +23,7 @@ import { CallError } from '@/net/failure'
 import { View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'
+import { CellGroup } from '@/ui/cell'
 import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
@@ -31,17 +37,28 @@ const views = [
   { key: 'grants', label: t('角色') },
   { key: 'data', label: t('数据') },
   { key: 'audit', label: t('记录') },
+  { key: 'status', label: t('运行') },
 ] as const
 type ViewName = (typeof views)[number]['key']
 
 /** The desk: what waits and for how long; for administrators also who holds which role and what was done. Or one part of a school's data. */
 export default signedIn(function Admin() {
-  const { view, school, sheet } = usePageQuery<Required<DeskQuery>>()
+  const { view, school, sheet, endpoint } = usePageQuery<Required<DeskQuery>>()
   const only = view === 'data' && sheet !== undefined ? sheetsIn(sheet) : []
   return (
     <PageFrame>
       {school !== undefined && view === 'contacts' ? (
         <ContactsDesk school={school} />
+      ) : school !== undefined && view === 'switches' ? (
+        <SwitchesDesk school={school} />
+      ) : school !== undefined && view === 'sso' ? (
+        <SignInDesk school={school} />
+      ) : school !== undefined && view === 'programs' ? (
+        endpoint === undefined ? (
+          <ProgramsDesk school={school} />
+        ) : (
+          <Deliveries school={school} endpoint={endpoint} />
+        )
       ) : only.length > 0 && (school !== undefined || only.every(isPlatformSheet)) ? (
         <ImportSheets school={school ?? null} only={only} />
       ) : (
@@ -62,8 +79,10 @@ const Desk = observer(function Desk({
   school: string | undefined
 }) {
   const store = useStore(() => new AdminStore(), { show: true })
-  const [view, setView] = useState(() => viewNamed(first))
+  const [wanted, setView] = useState(() => viewNamed(first))
   const { data, phase, error } = store.home
+  const shown = views.filter(({ key }) => key !== 'status' || store.platform)
+  const view = shown.some(({ key }) => key === wanted) ? wanted : 'queues'
   if (!data) return phase === 'error' ? <NotOpen error={error} onRetry={store.load} /> : <LinesSkeleton />
   return (
     <>
@@ -72,7 +91,7 @@ const Desk = observer(function Desk({
       </View>
       {store.administers && (
         <View className="r-tabs">
-          <Segmented items={views} value={view} onChange={setView} />
+          <Segmented items={shown} value={view} onChange={setView} />
         </View>
       )}
       {view === 'queues' && <Queues store={store} />}
@@ -84,12 +103,22 @@ const Desk = observer(function Desk({
             schools={store.schools}
             platform={store.platform}
             first={school}
-            above={(id) => <SchoolContent school={id} />}
+            above={(id) => (
+              <>
+                <SchoolContent school={id} />
+                <CellGroup>
+                  <SwitchesCell school={id} />
+                  <SignInCell school={id} />
+                  <ProgramsCell school={id} />
+                </CellGroup>
+              </>
+            )}
           />
           <HotDesk />
         </>
       )}
       {view === 'audit' && <Audit list={store.audit} />}
+      {view === 'status' && <FiguresView />}
     </>
   )
 })

@@ -25,9 +25,12 @@ const kinds: Record<string, { title: string; text: string; next: string; label: 
   },
 }
 
+/** Without a kind that this build knows. */
+const other = { title: '提交好了', text: '有了结果会发到系统通知。', next: '', label: '' }
+
 export default function SubmitSuccess() {
   const { kind = '' } = usePageQuery<{ kind: string }>()
-  const { title, text, next, label } = kinds[kind] ?? { title: '提交好了', text: '', next: '', label: '' }
+  const { title, text, next, label } = kinds[kind] ?? other
   const shown = next !== '' && reachable({ kind: 'page', url: next })
   return (
     <PageFrame>

@@ -26,7 +26,7 @@ const row = (programme: Programme) => <ProgrammeRow programme={programme} />
 
 /** The school's radio; with `?view=publish` the form of a new programme. */
 export default function RadioPage() {
-  const { view } = usePageQuery<{ view: string }>()
+  const { view } = usePageQuery<{ view: 'publish' }>()
   return view === 'publish' ? <Publish /> : <Radio />
 }
 

@@ -11,8 +11,10 @@ import { useTimetable } from '@/features/timetable/use-timetable'
 import { usePageQuery } from '@/platform/query'
 import { signedIn } from '@/shell/account/sign-in-first'
 
+type ViewName = 'calendar' | 'share' | 'free' | 'code' | 'clashes' | 'days'
+
 interface Query extends Record<string, string> {
-  view: string
+  view: ViewName
   /** Of `code`: what it shows. */
   code: string
   /** Of `days`: the term. */
@@ -26,7 +28,7 @@ export default function Setting() {
 }
 
 interface OwnProps {
-  view: string | undefined
+  view: ViewName | undefined
   id: string
 }
 

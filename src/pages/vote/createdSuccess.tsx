@@ -105,7 +105,9 @@ const Queues = observer(function Queues({ store, event }: { store: DeskStore; ev
   const counted = (label: string, count: number) => (count > 0 ? `${label} ${count}` : label)
   const views: { key: DeskView; label: string }[] = [
     { key: 'entries', label: counted(t('选项'), event.entries) },
-    { key: 'waiting', label: counted(t('待审报名'), event.waiting ?? 0) },
+    ...(event.way === 'creator' && !event.waiting
+      ? []
+      : [{ key: 'waiting' as const, label: counted(t('待审报名'), event.waiting ?? 0) }]),
     { key: 'aside', label: counted(t('搁置的票'), event.aside) },
   ]
   return (

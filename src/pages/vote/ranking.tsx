@@ -33,7 +33,7 @@ const byId = ({ id }: VoteEntry) => id
 /** The ranking of an event, `?id=`, as it stands or as it was written down; beside it the receipts, `view=receipts`. */
 export default withId(
   observer(function Ranking({ id }: { id: string }) {
-    const { view, code } = usePageQuery<{ view: string; code: string }>()
+    const { view, code } = usePageQuery<{ view: 'receipts'; code: string }>()
     const store = useStore(
       () => new RankingStore(id, view === 'receipts' ? 'receipts' : 'ranking', code ?? ''),
       { show: (page) => page.refresh(), pull: (page) => page.refresh() },

@@ -1,12 +1,13 @@
 import './incoming.web.css'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
-import type { Picture } from '../media/types'
-import type { Incoming } from './types'
+import type { Incoming, Take } from './types'
 
 interface Held {
   id: string
-  take: (pictures: Picture[]) => void
+  take: Take
+  /** It takes files that are no pictures, too. */
+  files: boolean
 }
 /** Oldest first. */
 const held: Held[] = []
@@ -16,12 +17,12 @@ let marked: HTMLElement | null = null
 const isSeen = (element: Element) => !element.closest('[aria-hidden="true"]')
 
 /** The latest on the page in front; while a sheet or a dialog lies over that, the latest in there. */
-function target(): { element: HTMLElement; take: Held['take'] } | null {
+function target(): (Held & { element: HTMLElement }) | null {
   if (document.querySelector('dialog[open]')) return null
   const panel = [...document.querySelectorAll('[aria-modal="true"]')].filter(isSeen).pop() ?? document
-  for (const { id, take } of [...held].reverse()) {
-    const element = document.getElementById(id)
-    if (element && isSeen(element) && panel.contains(element)) return { element, take }
+  for (const one of [...held].reverse()) {
+    const element = document.getElementById(one.id)
+    if (element && isSeen(element) && panel.contains(element)) return { ...one, element }
   }
   return null
 }
@@ -32,11 +33,19 @@ function mark(element: HTMLElement | null) {
   marked = element
 }
 
-function give(files: readonly File[]) {
-  const pictures = files.filter(({ type }) => type.startsWith('image/'))
-  if (pictures.length < files.length) feedback.toast(t('这里只能放图片'))
-  if (pictures.length > 0)
-    target()?.take(pictures.map((file) => ({ path: URL.createObjectURL(file), size: file.size })))
+const isPicture = ({ type }: File) => type.startsWith('image/')
+const chosen = (file: File) => ({ path: URL.createObjectURL(file), name: file.name, size: file.size })
+
+function give(given: readonly File[]) {
+  const to = target()
+  const pictures = given.filter(isPicture)
+  const files = to?.files ? given.filter((file) => !isPicture(file)) : []
+  if (pictures.length + files.length < given.length) feedback.toast(t('这里只能放图片'))
+  if (pictures.length + files.length > 0)
+    to?.take(
+      pictures.map(chosen).map(({ path, size }) => ({ path, size })),
+      files.map(chosen),
+    )
 }
 
 function paste(event: ClipboardEvent) {
@@ -80,10 +89,10 @@ function listen() {
 }
 
 export const incoming: Incoming = {
-  hold(id, take) {
+  hold(id, take, files = false) {
     // the same listener is there once, however often it is added
     listen()
-    const one: Held = { id, take }
+    const one: Held = { id, take, files }
     held.push(one)
     return () => void held.splice(held.indexOf(one), 1)
   },

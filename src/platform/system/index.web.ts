@@ -1,3 +1,4 @@
+import { onOnline } from '../kept.web'
 import type { System } from './types'
 
 const dark = () => matchMedia('(prefers-color-scheme: dark)')
@@ -47,8 +48,13 @@ export const system: System = {
     get statusBarHeight() {
       return inset('top')
     },
-    windowWidth: innerWidth,
-    windowHeight: innerHeight,
+    // to read these may lay the page out, too
+    get windowWidth() {
+      return innerWidth
+    },
+    get windowHeight() {
+      return innerHeight
+    },
     theme: dark().matches ? 'dark' : 'light',
     capsuleWidth: 0,
     get safeBottom() {
@@ -59,8 +65,7 @@ export const system: System = {
     const query = dark()
     return listen(query, { change: () => listener(query.matches ? 'dark' : 'light') })
   },
-  onNetworkChange: (listener) =>
-    listen(window, { online: () => listener(true), offline: () => listener(false) }),
+  onNetworkChange: onOnline,
   onVisibilityChange: (listener) => listen(document, { visibilitychange: () => listener(!document.hidden) }),
   launchScene: () => '',
 }

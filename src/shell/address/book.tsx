@@ -1,7 +1,7 @@
 import React, { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
-import { limits, placeText } from '@contract/address/rules'
+import { placeText } from '@contract/address/rules'
 import type { Address } from '@contract/address/schema'
 import { t } from '@/locale'
 import { back, go, linkTo } from '@/shell/links'
@@ -9,7 +9,6 @@ import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { told } from '@/platform/told'
 import { ActionBar } from '@/ui/action-bar'
-import { Button } from '@/ui/button'
 import { Loaded } from '@/ui/loaded'
 import { offer } from '@/ui/menu'
 import { PageFrame } from '@/ui/page-frame'
@@ -18,6 +17,7 @@ import { OfflineStrip } from '@/ui/states/offline-strip'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Toast } from '@/ui/toast'
 import { useStore } from '@/ui/use-store'
+import { AddAddress } from './add-address'
 import { AddressRow } from './address-row'
 import { BookStore } from './book-store'
 import { chosen, type Slot } from './chosen'
@@ -56,7 +56,7 @@ export const AddressBook = observer(function AddressBook({
   const { book, items, deleted, full } = store
   useEffect(() => store.forget, [store])
   const held = slot && chosen.at(slot)
-  const add = linkTo(newPage(slot))
+  const add = linkTo(newPage(slot, 'book'))
   const tap = (address: Address) => {
     if (!slot) return go(editPage(address.id))
     chosen.set(slot, { kind: 'address', address })
@@ -64,7 +64,15 @@ export const AddressBook = observer(function AddressBook({
   }
   return (
     <PageFrame
-      foot={items.length > 0 ? <Foot full={full} quiet={slot !== undefined} onAdd={add} /> : undefined}
+      foot={
+        items.length > 0 && (
+          <ActionBar>
+            <View className="u-grow">
+              <AddAddress full={full} quiet={slot !== undefined} onAdd={add} />
+            </View>
+          </ActionBar>
+        )
+      }
     >
       <OfflineStrip onRetry={() => void book.load()} />
       {lead}
@@ -102,17 +110,3 @@ export const AddressBook = observer(function AddressBook({
     </PageFrame>
   )
 })
-
-const Foot = ({ full, quiet, onAdd }: { full: boolean; quiet: boolean; onAdd: () => void }) => (
-  <ActionBar>
-    <View className="u-grow">
-      {full ? (
-        <View className="u-meta">{t('最多保存 {n} 个地址，先删掉不用的。', { n: limits.addresses })}</View>
-      ) : (
-        <Button block kind={quiet ? 'line' : 'accent'} icon="plus" onTap={onAdd}>
-          {t('新增地址')}
-        </Button>
-      )}
-    </View>
-  </ActionBar>
-)

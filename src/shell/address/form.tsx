@@ -8,6 +8,7 @@ import { View } from '@/platform/components'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
+import { usePageQuery } from '@/platform/query'
 import { Button } from '@/ui/button'
 import { CellGroup } from '@/ui/cell'
 import { Chips } from '@/ui/chips'
@@ -27,10 +28,11 @@ import { AddressFormStore } from './form-store'
 import { buildingPage } from './words'
 import './address.css'
 
-/** Back to the page that the book chooses for; to the book where the form was opened without it. */
-const leaveBook = () => (navigation.stack().length > 2 ? void navigation.navigateBack(2) : back())
+/** Back to the page that asked, over the book where that lies between. */
+const leave = (over: string | undefined) =>
+  over === 'book' && navigation.stack().length > 2 ? void navigation.navigateBack(2) : back()
 
-/** Writes a new address, or changes one, `id`. With a slot the new one is chosen for the page that asked the book. */
+/** Writes a new address, or changes one, `id`. With a slot the new one is chosen for the page that asked. */
 export const AddressForm = observer(function AddressForm({
   id,
   slot,
@@ -58,13 +60,14 @@ interface FieldsProps {
 
 const Fields = observer(function Fields({ store, id, slot }: FieldsProps) {
   const { form } = store
+  const { over } = usePageQuery<{ over: string }>()
   const send = async () => {
     const address = await store.send()
     if (!address) return
     feedback.toast(id === undefined ? t('存好了') : t('改好了'), { icon: 'success' })
     if (!slot) return back()
     chosen.set(slot, { kind: 'address', address })
-    leaveBook()
+    leave(over)
   }
   return (
     <View className="ad-form">
@@ -81,7 +84,7 @@ const Fields = observer(function Fields({ store, id, slot }: FieldsProps) {
         type="number"
         max={11}
         placeholder={t('11 位手机号')}
-        hint={t('只给接单的人看，列表里打码')}
+        hint={t('只给接单的骑手和卖家看，列表里打码')}
       />
       <Where store={store} />
       <Label store={store} />

@@ -61,13 +61,20 @@ const Locate = observer(function Locate() {
           : where.location
             ? t('近的排在前面')
             : where.failure === 'denied'
-              ? t('没有定位权限，按名称排列')
+              ? t('没有定位权限，营业的排在前面')
               : t('打开定位，近的排在前面')}
       </View>
       {!where.locating && <Text className="u-link">{where.location ? t('重新定位') : t('定位')}</Text>}
     </View>
   )
 })
+
+/** Those that are open first, where no place says which are near. */
+function inOrder(items: readonly Station[]): readonly Station[] {
+  if (where.location) return items
+  const shut = (station: Station) => Number(stationState(station, Date.now()) !== 'open')
+  return [...items].sort((one, other) => shut(one) - shut(other))
+}
 
 const Around = observer(function Around({ slot }: { slot: Slot }) {
   const store = useStore(() => new StationStore(slot === 'mail' ? 'posts' : 'pickups'), {
@@ -104,7 +111,7 @@ const Around = observer(function Around({ slot }: { slot: Slot }) {
             <Empty title={t('还没有收录快递点')} text={t('可以选校内的一栋楼，或在地图上选。')} />
           ) : (
             <View className="ad-rows">
-              {items.map((station) => (
+              {inOrder(items).map((station) => (
                 <StationRow
                   key={station.id}
                   station={station}

@@ -7,8 +7,9 @@ import { slots, type Slot } from './chosen'
 
 export const bookPage = '/pages/chooseAddress/allAddress'
 const formPage = '/pages/chooseAddress/newAddress'
-/** A new address; with a slot it is chosen for it at once. */
-export const newPage = (slot?: Slot): string => (slot ? `${formPage}?choose=${slot}` : formPage)
+/** A new address; with a slot it is chosen for it at once. `over`: what lies between the form and the page that asked. */
+export const newPage = (slot?: Slot, over?: 'book'): string =>
+  slot ? `${formPage}?choose=${slot}${over ? `&over=${over}` : ''}` : formPage
 export const editPage = (id: string): string => `${formPage}?id=${id}`
 export const buildingPage = '/pages/chooseAddress/schoolBuilding'
 /** A place of the campus in place of an address or a station. */

@@ -1,6 +1,7 @@
 import React from 'react'
 import type { Snapshot } from '@contract/complaint/schema'
 import { t } from '@/locale'
+import { DocumentCard } from '@/shell/document/document-card'
 import { View } from '@/platform/components'
 import { FilmView } from '@/ui/film'
 import { fullTime } from '@/ui/format'
@@ -9,7 +10,7 @@ import { SoundLine } from '@/ui/sound-line'
 
 /** What was there when it was complained about. After half a year there is nothing left of it. */
 export function Evidence({
-  snapshot: { name, title, text, pictures, films, sounds, at },
+  snapshot: { name, title, text, pictures, films, sounds, documents, at },
 }: {
   snapshot: Snapshot
 }) {
@@ -24,6 +25,9 @@ export function Evidence({
       ))}
       {sounds.map(({ id, url, seconds }) => (
         <SoundLine key={id} url={url} seconds={seconds} />
+      ))}
+      {documents.map((document) => (
+        <DocumentCard key={document.id} document={document} className="" address={async () => document.url} />
       ))}
       <View className="u-meta">{[name, fullTime(at)].join(' · ')}</View>
     </View>

@@ -2,10 +2,12 @@ import React, { useState } from 'react'
 import type { ReactElement, ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { usePageEvent } from 'remax/macro'
+import { t } from '@/locale'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
+import { ColumnHeads } from '@/ui/column-heads'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import type { Paged } from '@/ui/list/types'
 import { Empty } from '@/ui/states/empty'
@@ -72,6 +74,8 @@ interface DeskQueueProps<T extends { id: string }, D> extends Omit<DeskListProps
   refuse: Refusal<T, NoInfer<D>>
   /** Below a card in place of its two answers, where it is something. */
   below?: ((row: T) => ReactNode) | undefined
+  /** Head of the column of who or what a card is of; null: its cards have none. */
+  of?: string | null | undefined
   /** What a card says. */
   children: (row: T) => ReactNode
 }
@@ -82,6 +86,7 @@ export const DeskQueue = observer(function DeskQueue<T extends { id: string }, D
   approve,
   refuse,
   below,
+  of = t('谁'),
   children,
   ...rest
 }: DeskQueueProps<T, D>) {
@@ -114,6 +119,12 @@ export const DeskQueue = observer(function DeskQueue<T extends { id: string }, D
   }
   return (
     <>
+      {!queue.list.empty && (
+        <ColumnHeads
+          className={of === null ? 'r-heads r-heads-short' : 'r-heads'}
+          columns={of === null ? [t('内容'), t('处理')] : [of, t('内容'), t('时间和状态'), t('处理')]}
+        />
+      )}
       <DeskList {...rest} list={queue.list} row={row} />
       {refusing && (
         <ReasonSheet

@@ -34,7 +34,7 @@ export function PollOption({ name, votes, of, on, counted, label, onPick }: Poll
       <View className="pl-line">
         <View className="u-grow u-text">{name}</View>
         {on && <Icon name="check" size={16} />}
-        {counted && <Text className="u-meta u-figures">{`${formatCount(votes)} · ${share}%`}</Text>}
+        {counted && <Text className="pl-count u-figures">{`${formatCount(votes)} · ${share}%`}</Text>}
       </View>
     </View>
   )

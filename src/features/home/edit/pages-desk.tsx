@@ -106,8 +106,8 @@ const PageCard = observer(function PageCard({
           <View className="u-meta">{whenOf(page)}</View>
         </View>
         {!standing && (
-          <View ariaRole="none" onTap={(event) => event.stopPropagation()}>
-            <IconButton name="dots" label={t('“{title}”的更多操作', { title })} end onTap={acts} />
+          <View className="u-ib-end" ariaRole="none" onTap={(event) => event.stopPropagation()}>
+            <IconButton name="dots" label={t('“{title}”的更多操作', { title })} onTap={acts} />
           </View>
         )}
       </View>

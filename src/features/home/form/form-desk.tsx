@@ -84,8 +84,8 @@ const Row = observer(function Row({ form, store }: { form: FormLine; store: Form
           </View>
           <View className="u-meta">{termsOf(form)}</View>
         </View>
-        <View ariaRole="none" onTap={(event) => event.stopPropagation()}>
-          <IconButton name="dots" label={t('“{title}”的更多操作', { title })} end onTap={acts} />
+        <View className="u-ib-end" ariaRole="none" onTap={(event) => event.stopPropagation()}>
+          <IconButton name="dots" label={t('“{title}”的更多操作', { title })} onTap={acts} />
         </View>
       </View>
     </Card>

@@ -17,15 +17,16 @@ export default observer(function AnswerFail() {
   const [store] = useState(() => new CertificationStore())
   return (
     <AboutMe of={store.info}>
-      {({ quiz_left }) => <Failed title={titleOf(right, late)} left={quiz_left} />}
+      {({ quiz_left }) => <Failed title={titleOf(right, late, quiz_left)} left={quiz_left} />}
     </AboutMe>
   )
 })
 
-function titleOf(right: string | undefined, late: string | undefined): string {
+function titleOf(right: string | undefined, late: string | undefined, left: number): string {
   if (late) return t('时间到了，这次没算上')
   const count = Number(right)
-  if (right === undefined || !Number.isInteger(count)) return t('今天的次数用完了')
+  if (right === undefined || !Number.isInteger(count))
+    return left > 0 ? t('这次没有通过') : t('今天的次数用完了')
   return t('答对 {n} 题，还差 {more} 题', { n: count, more: Math.max(quiz.pass - count, 1) })
 }
 
