@@ -118,7 +118,8 @@ describe('the address book', () => {
   test('a new one is chosen at once for the page that asked', async () => {
     await render(<ErrandAddress />)
     await tap('新增地址')
-    expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/chooseAddress/newAddress?choose=address')
+    const page = '/pages/chooseAddress/newAddress?choose=address&over=book'
+    expect(navigation.navigateTo).toHaveBeenLastCalledWith(page)
     unmount()
     server.on('userAddress/create', other)
     mockRead.mockResolvedValueOnce('李四 13800000001 3号楼501')
@@ -127,11 +128,18 @@ describe('the address book', () => {
       'pages/runErrands/address',
       'pages/chooseAddress/newAddress',
     ]
-    await render(<NewAddress />, { choose: 'address' })
+    await render(<NewAddress />, { choose: 'address', over: 'book' })
     await tap('粘贴')
     await tap('保存并使用')
     expect(chosen.at('address')).toEqual({ kind: 'address', address: other })
     expect(navigation.navigateBack).toHaveBeenLastCalledWith(2)
+    unmount()
+    // straight from the form that asked
+    mockRead.mockResolvedValueOnce('李四 13800000001 3号楼501')
+    await render(<NewAddress />, { choose: 'address', over: '' })
+    await tap('粘贴')
+    await tap('保存并使用')
+    expect(navigation.navigateBack).not.toHaveBeenLastCalledWith(2)
   })
 
   test('deletes after asking, and takes it back', async () => {

@@ -36,7 +36,16 @@ const rules = [
   { key: 'privacy', title: '泄露隐私' },
   { key: 'other', title: '其他' },
 ]
-const snapshot = { name: '林夏', title: '', text: '加微信领券', pictures: [], films: [], sounds: [], at }
+const snapshot = {
+  name: '林夏',
+  title: '',
+  text: '加微信领券',
+  pictures: [],
+  films: [],
+  sounds: [],
+  documents: [],
+  at,
+}
 const outcome = { rule: 'advert', note: '反复发布广告', mute_until: null, at }
 const complaint = { ...head, reason: 'advert', text: '天天发', excerpt: '加微信领券', outcome: null }
 const decision = {

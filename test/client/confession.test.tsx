@@ -353,7 +353,16 @@ describe('the desk', () => {
     const unseal: Unseal = {
       id: 'n1',
       number: 'JB20261121-0001',
-      snapshot: { name: '晴天的梧桐', title: '', text: '骂人的话', pictures: [], films: [], sounds: [], at },
+      snapshot: {
+        name: '晴天的梧桐',
+        title: '',
+        text: '骂人的话',
+        pictures: [],
+        films: [],
+        sounds: [],
+        documents: [],
+        at,
+      },
       reason: '有人身威胁',
       asker: { id: 'u9', name: '王老师', avatar: null, school: null, college: null },
       mine: false,

@@ -19,6 +19,7 @@ const first = {
     { kind: 'feed' },
   ],
   pins: [],
+  closed: [],
 }
 
 beforeEach(async () => {

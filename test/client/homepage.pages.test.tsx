@@ -48,7 +48,7 @@ beforeEach(() => {
 
 it('shows who they are, and follows back with a tap', async () => {
   await showing({})
-  for (const said of ['江岸的风', '下了课绕一段路', '文学院 2024 级', '摄影', '食堂见', '留一句弹幕…'])
+  for (const said of ['江岸的风', '下了课绕一段路', '文学院 2024\u00a0级', '摄影', '食堂见', '留一句弹幕…'])
     expect(words()).toContain(said)
   server.on('user/follow', { done: true })
   await tap('回关江岸的风')

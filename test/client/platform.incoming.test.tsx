@@ -89,3 +89,15 @@ it('marks where a dragged file would land, takes it, and keeps the browser from 
   expect(send('drop', [fileOf('c.png')])).toBe(true)
   expect(take).toHaveBeenCalledTimes(1)
 })
+
+it('gives files beside pictures to who takes them', () => {
+  const take = jest.fn()
+  const Talk = () => <div id={useIncoming(take, true)} />
+  draw(<Talk />)
+  send('drop', [fileOf('a.png'), fileOf('b.pdf', 'application/pdf')])
+  expect(take).toHaveBeenCalledWith(
+    [{ path: 'blob:a.png', size: 1 }],
+    [{ path: 'blob:b.pdf', name: 'b.pdf', size: 1 }],
+  )
+  expect(toast).not.toHaveBeenCalled()
+})

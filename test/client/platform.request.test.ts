@@ -123,7 +123,11 @@ describe('web', () => {
   const fetchWith = (answer: typeof fetch) => Object.assign(globalThis, { fetch: answer })
 
   it('sends JSON and gives every status', async () => {
-    const answer = { status: 500, text: async () => '{"code":502}', headers: [['x-request-id', 'b']] }
+    const answer = {
+      status: 500,
+      text: async () => '{"code":502}',
+      headers: new Headers([['x-request-id', 'b']]),
+    }
     const fetched = jest.fn(async (_url: unknown, _init: unknown) => answer)
     Object.assign(globalThis, { fetch: fetched })
     await expect(requestWeb(post)).resolves.toEqual({
@@ -139,14 +143,14 @@ describe('web', () => {
 
   it('gives the text of an answer that is not JSON', async () => {
     Object.assign(globalThis, {
-      fetch: async () => ({ status: 502, text: async () => '<html>', headers: [] }),
+      fetch: async () => ({ status: 502, text: async () => '<html>', headers: new Headers() }),
     })
     await expect(requestWeb(get)).resolves.toMatchObject({ status: 502, data: '<html>' })
   })
 
   it('takes up what the document began, once, and only while it is fresh', async () => {
     const answerWith = (text: string) =>
-      ({ status: 200, text: async () => text, headers: [] }) as unknown as Response
+      ({ status: 200, text: async () => text, headers: new Headers() }) as unknown as Response
     fetchWith(async () => answerWith('"asked"'))
     const begin = () => {
       window.begunCalls = { [get.url]: Promise.resolve({ response: answerWith(''), text: '"begun"' }) }
@@ -162,7 +166,7 @@ describe('web', () => {
 
   it('asks anew where what the document began went wrong: the server may be back', async () => {
     const answerWith = (status: number, text: string) =>
-      ({ status, text: async () => text, headers: [] }) as unknown as Response
+      ({ status, text: async () => text, headers: new Headers() }) as unknown as Response
     fetchWith(async () => answerWith(200, '"asked"'))
     window.begunCalls = { [get.url]: Promise.reject(new TypeError('Failed to fetch')) }
     await expect(requestWeb(get)).resolves.toMatchObject({ data: 'asked' })

@@ -54,6 +54,9 @@ import * as navigationAli from '@/platform/navigation/index.ali'
 import * as navigationWeb from '@/platform/navigation/index.web'
 import * as navigationWechat from '@/platform/navigation/index'
 import type { Navigation } from '@/platform/navigation/types'
+import * as passkeyMini from '@/platform/passkey/index'
+import * as passkeyWeb from '@/platform/passkey/index.web'
+import type { Passkeys } from '@/platform/passkey/types'
 import * as paymentAli from '@/platform/payment/index.ali'
 import * as paymentQq from '@/platform/payment/index.qq'
 import * as paymentWeb from '@/platform/payment/index.web'
@@ -67,6 +70,9 @@ import * as privacyAli from '@/platform/privacy/index.ali'
 import * as privacyWeb from '@/platform/privacy/index.web'
 import * as privacyWechat from '@/platform/privacy/index'
 import type { Privacy } from '@/platform/privacy/types'
+import * as pushMini from '@/platform/push/index'
+import * as pushWeb from '@/platform/push/index.web'
+import type { Push } from '@/platform/push/types'
 import * as recorderAli from '@/platform/recorder/index.ali'
 import * as recorderWeb from '@/platform/recorder/index.web'
 import * as recorderWechat from '@/platform/recorder/index'
@@ -139,9 +145,11 @@ const variants = {
   maps: [mapsWechat, mapsAli, mapsWeb] satisfies { maps: Maps }[],
   media: [mediaWechat, mediaAli, mediaWeb] satisfies { media: Media }[],
   navigation: [navigationWechat, navigationAli, navigationWeb] satisfies { navigation: Navigation }[],
+  passkey: [passkeyMini, passkeyWeb] satisfies { passkeys: Passkeys }[],
   payment: [paymentWechat, paymentQq, paymentAli, paymentWeb] satisfies { pay: Pay }[],
   phone: [phoneWechat, phoneAli, phoneWeb] satisfies { call: Call }[],
   privacy: [privacyWechat, privacyAli, privacyWeb] satisfies { privacy: Privacy }[],
+  push: [pushMini, pushWeb] satisfies { push: Push }[],
   recorder: [recorderWechat, recorderAli, recorderWeb] satisfies { recorder: Recorder }[],
   request: [requestWechat, requestAli, requestWeb] satisfies { request: Request }[],
   scan: [scanWechat, scanAli, scanWeb] satisfies { scan: Scan }[],

@@ -118,7 +118,7 @@ describe('is asked among friends within six presses', () => {
 
   it('from their chat, where it is a card then', async () => {
     await openChat(message(1))
-    await press(tap('图片、位置和投票'))
+    await press(tap('图片、位置、文件和投票'))
     await press(tap('投票'))
     server.on('privateChat', message(2))
     const { path, poll } = await ask('发到聊天')
@@ -133,7 +133,7 @@ describe('is asked among friends within six presses', () => {
     server.on('chat/messages', pageOf([]))
     await render(<ChatPage />, { group: 'g1' })
     await settled()
-    await press(tap('图片、位置和投票'))
+    await press(tap('图片、位置、文件和投票'))
     await press(tap('投票'))
     server.on('chat/group/say', message(2))
     const { path, poll } = await ask('发到聊天')

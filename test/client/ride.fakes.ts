@@ -181,6 +181,7 @@ export const earning = (change: Partial<Earning> = {}): Earning => ({
   what: 'settle',
   amount: 450,
   spent: 0,
+  tip: 0,
   fee: 50,
   at: later(-60),
   ...change,

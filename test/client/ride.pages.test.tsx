@@ -142,6 +142,15 @@ describe('the hall', () => {
     expect(mockHearers.size).toBe(0)
   })
 
+  test('shows what an order is worth now, as its owner adds to it', async () => {
+    await render(<Hall />)
+    expect(words()).toContain('4.50')
+    await hear({ type: 'errand-hall', id: 'e1', open: true, tip: 200 })
+    expect(words()).toContain('6.50')
+    expect(words()).toContain('含小费 ¥2')
+    expect(words()).not.toContain('个新单')
+  })
+
   test('is sorted and sifted; without a place it stays as it was', async () => {
     await render(<Hall />)
     mockCurrent.mockRejectedValueOnce(new PlatformError('denied'))
@@ -366,7 +375,7 @@ describe('what others see, and what was earned', () => {
       page(
         earning(),
         earning({ id: 'n2', what: 'penalty', amount: -100, fee: 0, title: '一束花' }),
-        earning({ id: 'n3', kind: 'agency', spent: 1250, amount: 1700 }),
+        earning({ id: 'n3', kind: 'agency', spent: 1250, amount: 1700, tip: 300 }),
       ),
     )
     await render(<Profit />)
@@ -379,6 +388,7 @@ describe('what others see, and what was earned', () => {
       '−¥1.00',
       '违约金',
       '含代买 ¥12.50',
+      '含小费 ¥3',
       '已扣平台 ¥0.50',
       '今天',
     ])

@@ -159,6 +159,16 @@ describe('the hall', () => {
     expect(store.fresh).toEqual([])
   })
 
+  test('raises the price of one in its place, which is no new one', async () => {
+    const store = await hall()
+    const [first] = store.list.items
+    store.hear({ type: 'errand-hall', id: 'e1', open: true, tip: 300 })
+    store.hear({ type: 'errand-hall', id: 'e1', open: true, tip: 500 })
+    store.hear({ type: 'errand-hall', id: 'e9', open: true, tip: 500 })
+    expect(store.list.items).toEqual([{ ...first, tip: 500, pay: 950, total: 1000 }])
+    expect(store.fresh).toEqual([])
+  })
+
   test('knows how many there are of each kind, less what went', async () => {
     const store = await hall()
     expect(store.counts).toBeNull()

@@ -24,12 +24,13 @@ import { ExportStore } from '@/shell/security/export-store'
 import { emailSetting, passwordChange, passwordSetting, phoneChange } from '@/shell/security/forms'
 import { PayPasswordStore } from '@/shell/security/pay-password-store'
 import { proofs } from '@/shell/security/proofs'
-import { ownPhoneKey, sendOwnCode, verification, verify } from '@/shell/security/verification'
+import { ownKey, sendOwnCode, verification, verify } from '@/shell/security/verification'
 import { session } from '@/net/session'
 import { signin } from '@/platform/signin'
 
 const security = {
   phone: '138****0001',
+  reach: { by: 'sms', to: '138****0001' },
   email: null,
   mail: true,
   has_password: true,
@@ -47,7 +48,7 @@ beforeEach(() => {
   session.open({ user_id: 'u1', access_token: 'secret' })
   Object.assign(profile, { me, visited: null })
   for (const purpose of ['password', 'payment', 'phone', 'email'] as const) proofs.drop(purpose)
-  sms.release(ownPhoneKey())
+  sms.release(ownKey())
   server.on('user/info', me)
 })
 
@@ -56,7 +57,7 @@ describe('proving the phone', () => {
     server.on('user/getCode', { wait: 60 })
     await sendOwnCode('phone')
     expect(server.bodies('user/getCode')).toEqual([{ purpose: 'phone' }])
-    expect(sms.nextAt(ownPhoneKey())).not.toBeNull()
+    expect(sms.nextAt(ownKey())).not.toBeNull()
   })
 
   it('keeps the proof for the page that the code leads to', async () => {
@@ -126,9 +127,9 @@ describe('forms', () => {
     expect(form.errorOf('phone')).toBe('这个手机号已经绑定了别的账号')
     expect(proofs.of('phone')).toBe('p1')
     form.set('phone', '13900000008')
-    server.refuse('user/changePhone', { code: -2, message: '验证已过期，请重新验证手机号' })
+    server.refuse('user/changePhone', { code: -2, message: '验证已过期，请重新验证' })
     await submit()
-    expect([proofs.of('phone'), toasts()]).toEqual([null, ['验证已过期，请重新验证手机号']])
+    expect([proofs.of('phone'), toasts()]).toEqual([null, ['验证已过期，请重新验证']])
     expect(server.bodies('user/changePhone')[0]).toEqual({
       proof: 'p1',
       phone: '13900000009',

@@ -230,7 +230,7 @@ describe('points', () => {
 })
 
 describe('the record', () => {
-  it('lists days, and which a card filled', async () => {
+  it('lists days by month with what they brought, and which a card filled', async () => {
     const at = '2026-11-25T02:00:00.000Z'
     server.on('user/signRecord', {
       items: [
@@ -239,9 +239,28 @@ describe('the record', () => {
       ],
       next: null,
     })
+    // more than the days that are listed so far
+    server.on('user/dateSignRecord', {
+      month: '2026-11',
+      days: [
+        { day: '2026-11-23', points: 5, streak: 8 },
+        { day: '2026-11-24', points: 0, streak: null },
+        { day: '2026-11-25', points: 7, streak: 9 },
+      ],
+    })
     await render(<SigninRecord />)
-    for (const text of ['2026 年 11 月 25 日', '周三 · 连续第 9 天', '+7', '补签', '周二'])
+    for (const text of [
+      '2026 年 11 月3 天，得 12 积分11 月 25 日',
+      '周三 · 连续第 9 天',
+      '+7',
+      '补签',
+      '周二',
+    ])
       expect(words()).toContain(text)
+    expect(server.queries('user/dateSignRecord')).toEqual([expect.objectContaining({ month: '2026-11' })])
+    server.refuse('user/dateSignRecord', { code: -1, message: '查不到' })
+    await render(<SigninRecord />)
+    expect(words()).toContain('2026 年 11 月没有加载出来11 月 25 日')
     server.on('user/signRecord', { items: [], next: null })
     await render(<SigninRecord />)
     expect(words()).toContain('还没有签过')

@@ -2,7 +2,7 @@ import { reset, server, storage } from './account.fakes'
 
 const mockCurrent = jest.fn(async () => ({ latitude: 30.5, longitude: 114.3 }))
 jest.mock('@/platform/location', () => ({ location: { current: () => mockCurrent() } }))
-jest.mock('@/platform/maps/server', () => ({ serverMaps: { reverseGeocoder: async () => ({}) } }))
+jest.mock('@/platform/maps/ask', () => ({ addressAt: async () => ({}) }))
 jest.mock('@/platform/update', () => ({ update: { onReady: () => undefined } }))
 
 /** As on a device that starts anew with what it kept. */

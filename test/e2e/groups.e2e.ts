@@ -1,4 +1,6 @@
 /** Two students in a group: one makes it, the other comes by its link, is mentioned, mutes it and leaves. */
+import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { launch, type Live } from './helpers'
 import { Person } from '../host/people'
@@ -24,13 +26,35 @@ describe('a group', () => {
     }
     const student = await Student.enrolled(live, maker.phone)
     await student.open('pages/index/message')
+    await student.button('发起', true).waitFor()
+    const presses = await student.counting()
     await student.button('发起', true).click()
     await student.page.getByRole('checkbox', { name: '小满' }).filter({ visible: true }).click()
     await student.page.getByRole('checkbox', { name: '阿宁' }).filter({ visible: true }).click()
     await student.button('完成（2）', true).click()
     await student.said('你建了群聊').waitFor()
     await student.said(/小满.*（3）|阿宁.*（3）/).waitFor()
+    const pressed = await presses()
+    assert.ok(pressed > 2 && pressed <= 4, `${pressed} presses`)
     await student.page.close()
+  })
+
+  test('of the class is found and joined by a newcomer in four presses from being certified', async () => {
+    const [owner, newcomer] = [await Person.arrive(live.server), await Student.certified(live)]
+    await owner.certify()
+    await owner.post('chat/group/create', {
+      ...{ key: randomUUID(), name: '新生的班', kind: 'class', scope: 'school', approval: 'free' },
+      ...{ people: [], findable: true },
+    })
+    await newcomer.open('pages/user/editInfo/certification_results')
+    await newcomer.button('班级群').waitFor()
+    const presses = await newcomer.counting()
+    await newcomer.button('班级群').click()
+    await newcomer.button('加入新生的班', true).click()
+    await newcomer.said('你加入了群聊').waitFor()
+    const pressed = await presses()
+    assert.ok(pressed > 1 && pressed <= 4, `${pressed} presses`)
+    await newcomer.page.close()
   })
 
   test('is made, and joined by its link', async () => {
@@ -44,7 +68,8 @@ describe('a group', () => {
     await one.open(`pages/user_myfollow/QRCode?group=${group}`)
     await one.button('复制链接').waitFor()
     const { token } = await one.read<{ token: string }>(`chat/group?group=${group}`)
-    await other.open(`pages/messageIndex/chat?view=join&token=${token}`)
+    // as messengers open it: the server's page, which leads on into the app
+    await other.page.goto(`${live.baseUrl}/s/group/${token}`)
     await other.button('加入群聊', true).click()
     await other.said('你加入了群聊').waitFor()
     await one.open(`pages/messageIndex/chat?group=${group}`)
@@ -65,6 +90,23 @@ describe('a group', () => {
     await field(one).pressSequentially('钥匙在你那吗')
     await one.button('发送', true).click()
     await other.said('[有人@我]').waitFor()
+  })
+
+  test('has a chain: one starts it, the other puts a line, and the card of the first moves', async () => {
+    await one.button('图片、位置、文件和投票').click()
+    await one.said('接龙').click()
+    await one.fill('接什么', '周六团建')
+    await one.button('发到群里').click()
+    await one.said('周六团建').waitFor()
+    const group = new URL(one.page.url().replace('/#', '')).searchParams.get('group') ?? ''
+    await other.open(`pages/messageIndex/chat?group=${group}`)
+    await other.said('周六团建').waitFor()
+    await other.button('接龙', true).click()
+    await other.fill('你的一行', '第二位 38 码')
+    await other.button('接龙', true).click()
+    await other.button('改我的', true).waitFor()
+    await one.said('第二位 38 码').waitFor()
+    await other.open('pages/index/message')
   })
 
   test('is left', async () => {

@@ -61,6 +61,8 @@ export async function launch(started?: LiveServer): Promise<Live> {
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
         hasTouch: true,
+        // what tests put in place of an answer would pass the worker by
+        serviceWorkers: 'block',
         extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
         ...options,
       })

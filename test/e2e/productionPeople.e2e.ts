@@ -41,7 +41,7 @@ test('a student is certified by a code to the school’s mailbox', async () => {
   await one.open('pages/user/editInfo/authentication_name?way=mail')
   await one.fill('学校邮箱', mail)
   await one.button('获取验证码').click()
-  await one.fill('验证码', await live.server.lastCode(mail))
+  await one.fill('验证码', await live.server.nextCode(mail))
   await one.pick('学院', '文学院')
   await one.pick('专业', '汉语言文学')
   await one.field('年级').selectOption({ index: 1 })

@@ -186,6 +186,7 @@ test('words that a mouse takes open nothing; a click with Ctrl on them opens a t
 test('on paper there is the page alone, all of it', async () => {
   const { page } = reader
   await reader.open('pages/personalSetting/index')
+  await reader.said('深色模式').waitFor()
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const seen = await page.evaluate(() => {
     const scroll = document.querySelector('.sh-top .sh-scroll')

@@ -10,7 +10,7 @@ import postcss from 'postcss'
 import { browserPath, flags } from '../e2e/helpers'
 import type { MiniApp } from './runtime'
 import { descendants, type HostElement } from './runtime/element'
-import { takesTap } from './runtime/find'
+import { takesHold, takesTap } from './runtime/find'
 import { stylesOf } from './runtime/styles'
 import { isKnownTag } from './runtime/tags'
 import { faultsOf, type Scene } from './faults'
@@ -96,9 +96,10 @@ export class Drawing {
   }
 }
 
-/** What a person aims at: where a row is tapped beside its buttons, the row says that it is none. */
+/** What a person aims at, to tap, hold or drag: where a row is tapped beside its buttons, the row says that it is none. */
 const isTarget = (element: HostElement): boolean =>
-  takesTap(element) && element.attributes['aria-role'] !== 'none'
+  (takesTap(element) || takesHold(element) || element.tag === 'slider') &&
+  element.attributes['aria-role'] !== 'none'
 
 /** What is not the page's own on the screen. */
 function sceneOf({ host }: MiniApp): Omit<Scene, 'width'> {

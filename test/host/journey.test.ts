@@ -33,7 +33,7 @@ async function bindByCode(app: MiniApp, phone: string): Promise<void> {
   await app.type('11 位手机号', phone)
   await app.tap('获取验证码')
   await app.see('看一眼短信')
-  await app.type('6 位验证码', await live.server.lastCode(phone))
+  await app.type('6 位验证码', await live.server.nextCode(phone))
 }
 
 /** From "mine" through the vendor's account to a bound phone and a school. */

@@ -102,7 +102,7 @@ export class Person {
     await this.post('certification/mailCode', { mail })
     const faculty = (await this.get('certification/faculty')).items[0]?.id ?? ''
     const major = (await this.get('certification/major', { faculty })).items[0]?.id ?? ''
-    const code = await this.server.lastCode(mail)
+    const code = await this.server.nextCode(mail)
     await this.post('certification/autocert', {
       mail,
       code,
@@ -140,14 +140,18 @@ export class Person {
   }
 
   /** A picture, unless something else is given. */
-  async upload<P extends PostPath>(path: P, content?: Buffer): Promise<DataOf<Routes[P]>> {
+  async upload<P extends PostPath>(
+    path: P,
+    content?: Buffer,
+    query: Record<string, string> = {},
+  ): Promise<DataOf<Routes[P]>> {
     const body = new FormData()
     body.append(
       'file',
       new Blob([new Uint8Array(content ?? (await picture()))]),
       content ? 'file' : 'picture.jpg',
     )
-    return this.call(path, { method: 'POST', body })
+    return this.call(`${path}?${new URLSearchParams(query).toString()}`, { method: 'POST', body })
   }
 
   private async call<T>(path: string, init: RequestInit): Promise<T> {

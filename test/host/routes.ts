@@ -13,7 +13,8 @@ import { liveServer, until, type LiveServer } from '../live/server'
 import { Drawing } from './drawing'
 import { Person, start } from './people'
 import type { MiniApp, Target } from './runtime'
-import { furnish, lacking, type Visit } from './visits'
+import { unopened } from './views'
+import { addressOf, furnish, lacking, type Visit, type Visits, visitsOf } from './visits'
 
 /** Pages that show a web page and say nothing of their own. */
 const wordless = new Set(['pages/webview/webview', 'pages/homePage/webView'])
@@ -40,14 +41,9 @@ const complaints = (app: MiniApp): string[] => [
 ]
 
 /** Opens a page and waits for what it loads; what is complained of meanwhile is the page's. */
-async function visit(
-  app: MiniApp,
-  route: string,
-  { query: asked = {}, says = [] }: Visit,
-): Promise<string[]> {
+async function open(app: MiniApp, route: string, visit: Visit, says: readonly string[]): Promise<string[]> {
   const already = new Set(complaints(app))
-  const query = Object.entries(asked).map((pair) => pair.join('='))
-  await app.open(query.length > 0 ? `${route}?${query.join('&')}` : route)
+  await app.open(addressOf(route, visit))
   for (const word of says) await app.see(word)
   // one call may follow another: between them nothing is under way, and the page is still a skeleton
   if (!wordless.has(route)) await app.waitFor(() => app.text() !== '', 'the page says something')
@@ -59,7 +55,7 @@ async function visit(
 export function everyPage(target: Target): void {
   let server: LiveServer
   let owner: Person
-  let visits: Record<string, Visit> = {}
+  let visits: Visits
   let drawing: Drawing
 
   before(async () => {
@@ -97,18 +93,24 @@ export function everyPage(target: Target): void {
     test('the package has every page of the route table', () => {
       assert.deepEqual([...app.host.app.routes].sort(), [...routes].sort())
       assert.deepEqual(
-        Object.keys(visits).filter((route) => !routes.includes(route)),
+        [...visits.keys()].filter((route) => !routes.includes(route)),
         [],
       )
     })
 
+    // read from the code, which is the same for all
+    if (target === 'wechat')
+      test('every view of a page has a visit', () => assert.deepEqual(unopened(visits), []))
+
     for (const route of routes) {
-      test(route, async () => {
-        const asked = visits[route] ?? {}
-        assert.deepEqual(await visit(app, route, asked), [])
-        assert.equal(app.dialog, null)
-        assert.equal(lacking.test(app.text()), asked.unnamed === true)
-        assert.deepEqual(await drawing.faults(app), [])
+      test(route, async (page) => {
+        for (const visit of visitsOf(visits, route))
+          await page.test(addressOf(route, visit), async () => {
+            assert.deepEqual(await open(app, route, visit, visit.says ?? []), [])
+            assert.equal(app.dialog, null)
+            assert.equal(lacking.test(app.text()), visit.unnamed === true)
+            assert.deepEqual(await drawing.faults(app), [])
+          })
       })
     }
   })
@@ -120,23 +122,30 @@ export function everyPage(target: Target): void {
     })
     after(() => app.close())
 
+    async function byGuest(route: string, visit: Visit, own: boolean): Promise<void> {
+      const { says = [], open: shown = false } = visit
+      const said = await open(app, route, visit, own ? ['登录 / 注册'] : shown ? says : [])
+      const asks = !own && !shown
+      assert.deepEqual(
+        said.filter((line) => !asks || !line.startsWith('401 ')),
+        [],
+      )
+      // a page that is nobody's asks to sign in: above itself, or in its place
+      if (!asks) assert.equal(app.dialog, null)
+      else if (app.dialog) {
+        assert.equal(app.dialog.title, '登录提示')
+        await app.answer('取消')
+      }
+      assert.deepEqual(await drawing.faults(app), [])
+    }
+
     for (const route of routes) {
-      test(route, async () => {
-        const { query = {}, says = [], open = false } = visits[route] ?? {}
+      test(route, async (page) => {
         const own = begins(route)
-        const said = await visit(app, route, { query, says: own ? ['登录 / 注册'] : open ? says : [] })
-        const asks = !own && !open
-        assert.deepEqual(
-          said.filter((line) => !asks || !line.startsWith('401 ')),
-          [],
-        )
-        // a page that is nobody's asks to sign in: above itself, or in its place
-        if (!asks) assert.equal(app.dialog, null)
-        else if (app.dialog) {
-          assert.equal(app.dialog.title, '登录提示')
-          await app.answer('取消')
-        }
-        assert.deepEqual(await drawing.faults(app), [])
+        // until someone is signed in, all views of it are one
+        const asked = visitsOf(visits, route)
+        for (const visit of own ? asked.slice(0, 1) : asked)
+          await page.test(addressOf(route, visit), () => byGuest(route, visit, own))
       })
     }
   })

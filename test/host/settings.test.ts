@@ -17,7 +17,7 @@ const named = (label: string): string => `[aria-label="${label}"]`
 const prove = async (app: MiniApp, person: Person): Promise<void> => {
   await app.at('pages/personalSetting/codeVerification')
   await app.see('验证码已发到')
-  await app.type('6 位验证码', await server.lastCode(person.phone))
+  await app.type('6 位验证码', await server.nextCode(person.phone))
 }
 
 for (const target of ['wechat', 'qq', 'ali'] as const) {
@@ -179,7 +179,7 @@ for (const target of ['wechat', 'qq', 'ali'] as const) {
     const again = await start(target, server)
     context.after(() => again.close())
     await again.open('pages/login/login')
-    await again.type(named('手机号'), person.phone)
+    await again.type(named('手机号或邮箱'), person.phone)
     await again.type(named('密码'), 'harbour-2026')
     await again.tap('已阅读并同意')
     await again.tap('登录')

@@ -23,18 +23,30 @@ export interface Cast {
   other: Person
 }
 
-/** What a file of `visits` gives by default: makes what its pages list, and says by route how they are opened. */
-export type Furnish = (cast: Cast) => Promise<Record<string, Visit>>
+/** What a file of `visits` gives by default: makes what its pages list, and says by route how they are opened, each view once. */
+export type Furnish = (cast: Cast) => Promise<Record<string, Visit | readonly Visit[]>>
+
+/** By route, in the order of `visits`. */
+export type Visits = ReadonlyMap<string, readonly Visit[]>
+/** How the page is opened; one without a visit opens without a query. */
+export const visitsOf = (visits: Visits, route: string): readonly Visit[] => visits.get(route) ?? [{}]
+
+/** The address that a visit opens. */
+export function addressOf(route: string, { query = {} }: Visit): string {
+  const asked = Object.entries(query).map((pair) => pair.join('='))
+  return asked.length > 0 ? `${route}?${asked.join('&')}` : route
+}
 
 const folder = path.join(__dirname, 'visits')
 
 /** By route. Features make their things one after another: some count what others made. */
-export async function furnish(cast: Cast): Promise<Record<string, Visit>> {
-  const visits: Record<string, Visit> = {}
+export async function furnish(cast: Cast): Promise<Visits> {
+  const visits = new Map<string, readonly Visit[]>()
   for (const file of readdirSync(folder).sort()) {
     // oxlint-disable-next-line typescript/no-require-imports -- found by folder
     const { default: make } = require(path.join(folder, file)) as { default: Furnish }
-    Object.assign(visits, await make(cast))
+    for (const [route, made] of Object.entries(await make(cast)))
+      visits.set(route, [...(visits.get(route) ?? []), ...[made].flat()])
   }
   return visits
 }

@@ -111,6 +111,12 @@ export class MiniApp extends Screen {
     await this.settle()
   }
 
+  /** A page in a web-view leads on to one of the program's, which takes its place. */
+  async redirect(url: string): Promise<void> {
+    await this.host.move(() => this.host.router.redirectTo(url))
+    await this.settle()
+  }
+
   /** The way back of the title bar or of the phone. */
   async back(): Promise<void> {
     await this.host.move(() => this.host.router.navigateBack(1))

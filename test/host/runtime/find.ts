@@ -90,6 +90,12 @@ export const takesTap = ({ control, attributes }: HostElement): boolean =>
     ([name, value]) => /^(capture-)?(mut-bind|bind|catch):?tap$/.test(name) && Boolean(value),
   )
 
+/** Whether holding the element does something. */
+export const takesHold = ({ attributes }: HostElement): boolean =>
+  Object.entries(attributes).some(
+    ([name, value]) => /^(capture-)?(mut-bind|bind|catch):?long(tap|press)$/.test(name) && Boolean(value),
+  )
+
 /** Whether a tap on the element would reach a handler or a control. */
 export function isTappable(element: HostElement): boolean {
   for (let at: HostElement | null = element; at; at = at.parent) if (takesTap(at)) return true

@@ -70,10 +70,13 @@ export class Host implements Stage {
     this.launchOptions = launchOptionsOf(options.url ?? this.app.mainRoutes[0] ?? '')
     this.program = new Program(this.launchOptions, () => this.sandbox)
     this.templates = compileTemplates(options.target, options.dist, this.log)
-    this.sandbox = new Sandbox(options.dist, this.log, {
+    const globals = {
       ...this.program.globals(),
       getCurrentPages: () => this.sandbox.list(this.router.pages.map((page) => page.instance)),
-    })
+    }
+    this.sandbox = new Sandbox(options.dist, this.log, globals, (event, reason) =>
+      this.signals.uncaught(this.target, event, reason),
+    )
     this.signals = new Signals(this.sandbox)
     this.router = new Router(this.app, this)
     this.api = { wechat: wechatApi, qq: qqApi, ali: aliApi }[options.target](this)

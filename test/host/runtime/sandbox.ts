@@ -5,6 +5,8 @@ import type { Log } from './log'
 
 type Module = { exports: Record<string, unknown> }
 type Listener = (...values: unknown[]) => void
+/** An error that was thrown, a promise that was rejected. */
+export type Uncaught = 'Error' | 'UnhandledRejection'
 
 const open = new Set<Sandbox>()
 
@@ -24,11 +26,14 @@ export class Sandbox {
   private readonly modules = new Map<string, Module>()
   private readonly timers = new Set<NodeJS.Timeout>()
   private closed = false
+  private failing = false
 
   constructor(
     private readonly dist: string,
     private readonly log: Log,
     globals: Record<string, unknown>,
+    /** Tells the program of what nobody in it handled. */
+    private readonly uncaught: (event: Uncaught, reason: unknown) => void,
   ) {
     this.context = createContext({}, { codeGeneration: { strings: false, wasm: false } })
     Object.assign(this.context, globals, this.clock(), { console: log.console() })
@@ -70,7 +75,7 @@ export class Sandbox {
   }
 
   rejected(reason: unknown): void {
-    this.log.error(reason)
+    this.fail('UnhandledRejection', reason)
   }
 
   /** Timers that have yet to ring. */
@@ -110,7 +115,7 @@ export class Sandbox {
     try {
       return run()
     } catch (reason) {
-      this.log.error(reason)
+      this.fail('Error', reason)
       return undefined
     }
   }
@@ -128,6 +133,15 @@ export class Sandbox {
     if (open.size === 0) process.off('unhandledRejection', onRejection)
     for (const timer of this.timers) clearTimeout(timer)
     this.timers.clear()
+  }
+
+  private fail(event: Uncaught, reason: unknown): void {
+    this.log.error(reason)
+    // a program that fails while it hears of a failure hears no more of it
+    if (this.failing) return
+    this.failing = true
+    this.uncaught(event, reason)
+    this.failing = false
   }
 
   private evaluate(source: string): unknown {

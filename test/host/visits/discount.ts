@@ -25,6 +25,8 @@ export default (async ({ server, owner, other }) => {
   // nobody makes a keeper of themselves
   const chief = await Person.inOffice(server, '管店的老师')
   await chief.post('discount/addKeeper', { id: shop.id, user: owner.id })
+  for (const { id } of (await owner.get('discount/card')).invites)
+    await owner.post('discount/answerInvite', { id, accept: true })
   const activity = await owner.post('discount/saveActivity', {
     key: randomUUID(),
     shop: shop.id,
@@ -38,15 +40,28 @@ export default (async ({ server, owner, other }) => {
     ends: inTime(hour),
     use_until: inTime(2 * hour),
   })
-  await owner.post('discount/grab', { key: randomUUID(), id: activity.id })
+  const coupon = await owner.post('discount/grab', { key: randomUUID(), id: activity.id })
   return {
-    'pages/generalProbe/index': { says: ['校园优惠卡', '秒后换新码', '我的券', '核销', '管理商家和活动'] },
-    'pages/generalProbe/store': { says: ['加面不加价', '剩 8/9 张'] },
+    'pages/generalProbe/index': [
+      { says: ['校园优惠卡', '秒后换新码', '我的券', '核销', '管理商家和活动'] },
+      { query: { view: 'coupons' }, says: ['待使用', '加面不加价'] },
+      { query: { view: 'coupon', id: coupon.id }, says: ['加面不加价', '到店给店员扫'] },
+      { query: { view: 'redeem' }, says: ['扫不出来，就输入码'] },
+    ],
+    'pages/generalProbe/store': [
+      { says: ['加面不加价', '剩 8/9 张'] },
+      { query: { view: 'edit', shop: shop.id }, says: ['发布活动'] },
+    ],
     'pages/generalProbe/rob': { query: { id: activity.id }, says: ['加面不加价', '你抢到了', '去使用'] },
-    'pages/generalProbe/shop': { says: ['榕树下面馆', '素面八折'] },
-    'pages/generalProbe/details': {
-      query: { id: shop.id },
-      says: ['榕树下面馆', '素面八折', '027-67801234', '店员', '停用商家'],
-    },
+    'pages/generalProbe/shop': [
+      { says: ['榕树下面馆', '素面八折'] },
+      { query: { view: 'desk' }, says: ['榕树下面馆', '加一家店'] },
+      { query: { view: 'edit', id: shop.id }, says: ['保存'] },
+      { query: { view: 'keepers', id: shop.id }, says: ['按手机号邀请'] },
+    ],
+    'pages/generalProbe/details': [
+      { query: { id: shop.id }, says: ['榕树下面馆', '素面八折', '027-67801234', '店员', '停用商家'] },
+      { query: { view: 'figures', id: shop.id }, says: ['抢券活动', '加面不加价'] },
+    ],
   }
 }) satisfies Furnish

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Furnish } from '../visits'
 
-const words = { tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句' }
+const words = { tag: '夜跑的人', question: '你最喜欢学校的哪个角落？', line: '路过留一句', short: '嗯' }
 
 export default (async ({ owner, other }) => {
   for (const [one, another] of [
@@ -10,6 +10,8 @@ export default (async ({ owner, other }) => {
   ] as const) {
     await one.post('tag/add', { text: words.tag })
     await one.post('barrage/add', { key: randomUUID(), user: another.id, text: words.line })
+    // as short as a line gets
+    await one.post('barrage/add', { key: randomUUID(), user: another.id, text: words.short })
     await one.post('photo/add', { pictures: [(await one.upload('upload')).id] })
   }
   const question = { key: randomUUID(), user: other.id, text: words.question, anonymous: false }

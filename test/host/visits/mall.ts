@@ -14,7 +14,11 @@ export default (async ({ owner }) => {
     await owner.post('netshop/areasing', { id, on: true })
   }
   return {
-    'pages/Virtual_mall/Head_portrait': { says: [first.name, '佩戴中', '我的积分'] },
+    'pages/Virtual_mall/Head_portrait': [
+      { says: [first.name, '佩戴中', '我的积分'] },
+      { query: { view: 'desk' }, says: [first.name, '在售'] },
+      { query: { view: 'add' }, says: ['图片', '上架'] },
+    ],
     'pages/Virtual_mall/nickname': { says: [plate.name, '佩戴中'] },
     'pages/Virtual_mall/mall_detail': { query: { id: first.id }, says: [first.text, '发动态的样子', '取下'] },
     'pages/Virtual_mall/buylist': { says: ['我拥有的', first.name, plate.name] },

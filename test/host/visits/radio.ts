@@ -14,7 +14,7 @@ export default (async ({ owner, other }) => {
   const waiting = items.find(({ subject, author }) => subject === 'radio' && author.id === other.id)
   await owner.post('safety/decide', { id: waiting?.id ?? '', action: 'approve' })
   return {
-    'pages/radiStation/index': { says: [title] },
+    'pages/radiStation/index': [{ says: [title] }, { query: { view: 'publish' }, says: ['标题'] }],
     'pages/radiStation/audio': { query: { id }, says: [title, '0:30'] },
     'pages/radiStation/comment': { query: { id }, says: [title, '还没有人说话'] },
     'pages/radiStation/report': { query: { id }, says: ['有什么问题'] },

@@ -43,6 +43,8 @@ export default (async ({ owner }) => {
     cls: cls.key,
   }
   await owner.post('cls/addmemo', memo)
+  const { code } = await owner.post('cls/makecode', { key: randomUUID(), term: term.key, names: 'all' })
+  await owner.post('cls/setfree', { to: 'nobody' })
   return {
     'pages/timeTable/indexWeek': { says: ['第 3 周', '三教 108'] },
     'pages/timeTable/indexDay': { says: ['传播学概论'] },
@@ -51,7 +53,15 @@ export default (async ({ owner }) => {
     'pages/timeTable/xueqi': { says: ['这学期'] },
     'pages/timeTable/addXueqi': { says: ['一共几周'] },
     'pages/timeTable/year': { says: ['全部学年'] },
-    'pages/timeTable/setting': { says: ['作息时间', '这学期', '日历订阅'] },
+    'pages/timeTable/setting': [
+      { says: ['作息时间', '这学期', '日历订阅'] },
+      { query: { view: 'calendar' }, says: ['在手机日历里看课表', '生成订阅地址'] },
+      { query: { view: 'share' }, says: [`${code.slice(0, 4)} ${code.slice(4)}`] },
+      { query: { view: 'free' }, says: ['谁能看我的空闲时间'] },
+      { query: { view: 'code', code }, says: ['传播学概论'], open: true },
+      { query: { view: 'clashes' }, says: ['没有要选的了'] },
+      { query: { view: 'days', id: term.key }, says: ['这学期'] },
+    ],
     'pages/timeTable/section': { says: ['跟着作息'] },
     'pages/timeTable/courseTime': { says: ['第 1 节'] },
     'pages/timeTable/messageRemind': { says: ['每天早上'] },

@@ -25,10 +25,13 @@ export default (async ({ owner, other }) => {
     'pages/vote/voting': { query: { id }, says: [words.event, words.entry, '可以投的人', '还能选 1 个'] },
     'pages/vote/detail': { query: { id: entry.id }, says: [words.entry, words.says, '第 1 名', '投一票'] },
     'pages/vote/apply': { query: { id }, says: [words.event, '添加'] },
-    'pages/vote/ranking': {
-      query: { id, view: 'receipts', code },
-      says: [words.event, `${code.slice(0, 5)}-${code.slice(5)}`, '已计入'],
-    },
+    'pages/vote/ranking': [
+      { query: { id }, says: [words.event, words.entry] },
+      {
+        query: { id, view: 'receipts', code },
+        says: [words.event, `${code.slice(0, 5)}-${code.slice(5)}`, '已计入'],
+      },
+    ],
     'pages/vote/createEvent': { says: ['谁可以投', '发布投票'] },
     'pages/vote/createdSuccess': { query: { id, fresh: '1' }, says: ['投票发布了', '地下一层', '不通过'] },
     'pages/vote/searchinfo': { query: { id }, says: [words.entry] },
