@@ -119,16 +119,18 @@ export async function newPhoto(app: TestApp, { token }: TestSession): Promise<st
   return data.id
 }
 
-/** A sound or a film of the person's, in the tables: its id. */
+const mediaTypes = { sound: 'audio/wav', film: 'video/mp4', document: 'application/pdf' } as const
+
+/** A sound, a film or a document of the person's, in the tables: its id. */
 export async function newMedia(
   app: TestApp,
   { userId }: TestSession,
-  kind: 'sound' | 'film',
+  kind: 'sound' | 'film' | 'document',
 ): Promise<string> {
   const id = randomUUID()
   await app.pool.query(
-    `insert into media (id, owner_id, kind, key, mime, seconds, bytes) values ($1, $2, $3, $4, $5, 3, 1000)`,
-    [id, userId, kind, `${kind}s/${id}`, kind === 'film' ? 'video/mp4' : 'audio/wav'],
+    `insert into media (id, owner_id, kind, key, mime, name, seconds, bytes) values ($1, $2, $3, $4, $5, $6, 3, 1000)`,
+    [id, userId, kind, `${kind}s/${id}`, mediaTypes[kind], kind === 'document' ? '名单.pdf' : null],
   )
   return id
 }

@@ -60,8 +60,8 @@ export async function startTestServer(log: Logger): Promise<TestServer> {
   }
 }
 
-async function testServer(log: Logger): Promise<TestServer> {
-  const url = process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL
+async function testServer(log: Logger, at?: string): Promise<TestServer> {
+  const url = at ?? process.env.DATABASE_URL ?? process.env.TEST_DATABASE_URL
   return url ? { url, stop: async () => undefined } : startTestServer(log)
 }
 
@@ -127,9 +127,9 @@ async function cloneTemplate(admin: pg.Client, url: string, log: Logger): Promis
   return { ...database, close }
 }
 
-/** A migrated, empty database of the caller's own; `close` drops it. */
-export async function startTestDatabase(log: Logger): Promise<OpenDatabase> {
-  const server = await testServer(log)
+/** A migrated, empty database of the caller's own, where told on the server at an address; `close` drops it. */
+export async function startTestDatabase(log: Logger, at?: string): Promise<OpenDatabase> {
+  const server = await testServer(log, at)
   const admin = new pg.Client({ connectionString: server.url })
   const leave = async (): Promise<void> => {
     await admin.end()

@@ -11,9 +11,10 @@ import { build } from '../../server/app'
 import { loadConfig, type Config } from '../../server/config'
 import type { Context } from '../../server/context'
 import type { OpenDatabase } from '../../server/database'
+import type { Replicas } from '../../server/database/replicas'
 import { openEvents } from '../../server/events'
 import { openHouse, type House } from '../../server/house'
-import { enter } from '../../server/core/account/signin'
+import { accountOf, sessionFor } from '../../server/core/account/entering'
 import { createLogger } from '../../server/log'
 import { openProviders, type Providers } from '../../server/providers'
 import { startTestDatabase as openTestDatabase } from './database'
@@ -57,8 +58,8 @@ export interface TestApp {
     content: Buffer,
     options?: CallOptions & { filename?: string | undefined; type?: string; path?: P },
   ): Promise<Answer<DataOf<Routes[P]>>>
-  /** The last code that was texted to the phone, read from the server log. */
-  lastCode(phone: string): string
+  /** The last code that went to the phone or address, read from the server log. */
+  lastCode(to: string): string
   /** Signs in; an unknown phone gets an account. */
   signIn(phone?: string): Promise<TestSession>
   close(): Promise<void>
@@ -71,10 +72,21 @@ export interface AppOverrides {
   database?: OpenDatabase
   /** In place of the features that have a folder. */
   house?: House
+  replicas?: Replicas
 }
 
 export const startTestDatabase = (): Promise<OpenDatabase> =>
   openTestDatabase(createLogger({ logLevel: 'warn' }))
+
+/** The database of an app that is open already, for another node on it. */
+export const databaseOf = ({ db, pool }: Pick<TestApp, 'db' | 'pool'>): OpenDatabase => ({
+  url: '',
+  db,
+  pool,
+  direct: pool,
+  kind: 'external',
+  close: async () => undefined,
+})
 
 let calls = 0
 /** An address of 10.0.0.0/8 that no call had yet. */
@@ -153,13 +165,15 @@ async function openContext(
     if (!overrides.database) await database.close()
   }
   const house = overrides.house ?? (await openHouse())
-  return { config, db: database.db, pool: database.pool, providers, events, log, house, close }
+  const { db, pool, direct } = database
+  const replicas = overrides.replicas ?? null
+  return { config, db, pool, direct, replicas, providers, events, log, house, close }
 }
 
 /** A session as the sign-in page makes one, without the code by SMS: `account.test.ts` tests that. */
 async function signIn({ db }: Context, phone: string): Promise<TestSession> {
-  const { user_id: userId, access_token: token } = await db.transaction((tx) =>
-    enter(tx, phone, { client: 'web', device: '测试' }),
+  const { user_id: userId, access_token: token } = await db.transaction(async (tx) =>
+    sessionFor(tx, await accountOf(tx, { phone }), { client: 'web', device: '测试' }),
   )
   return { token, userId }
 }
@@ -186,7 +200,7 @@ export async function startApp(overrides: AppOverrides = {}): Promise<TestApp> {
       content,
       { filename = 'picture.jpg', type = 'image/jpeg', path: to = 'upload', ...options } = {},
     ) => call(app, request(to, options, form(content, filename, type))),
-    lastCode: (phone) => logs.lastCode(phone),
+    lastCode: (to) => logs.lastCode(to),
     signIn: (phone = nextPhone()) => signIn(context, phone),
     close: async () => {
       await app.close()

@@ -8,6 +8,8 @@ export interface FakeTencentSms extends Vendor {
   sent: { phone: string; parameters: string[]; app: string; sign: string; template: string }[]
   /** Status code that numbers get. */
   status: string
+  /** Whether the template has passed: 0; 1 it waits, -1 it was refused. */
+  template: number
   /** Error of the whole call. */
   error: string | null
 }
@@ -40,13 +42,6 @@ export function signatureOf(
   return `TC3-HMAC-SHA256 Credential=${secretId}/${scope}, SignedHeaders=content-type;host, Signature=${signature}`
 }
 
-function expected(request: VendorRequest, secretId: string, secretKey: string): string {
-  // The SDK signs the host without its port, which is never there on the real one.
-  const host = String(request.headers.host).split(':')[0] ?? ''
-  // The service is the first label of the host: `sms` on the real one.
-  return signatureOf(request, secretId, secretKey, host, host.split('.')[0] ?? '')
-}
-
 interface SendSms {
   PhoneNumberSet: string[]
   SmsSdkAppId: string
@@ -61,18 +56,30 @@ export async function startTencentSms(): Promise<FakeTencentSms> {
     secretKey: 'the secret key',
     sent: [] as FakeTencentSms['sent'],
     status: 'Ok',
+    template: 0,
     error: null as string | null,
   }
   const refuse = (Code: string): VendorAnswer =>
     jsonAnswer({ Response: { Error: { Code, Message: 'refused' }, RequestId: 'r-1' } })
 
+  function templates(body: Buffer): VendorAnswer {
+    const { International, TemplateIdSet } = JSON.parse(body.toString()) as {
+      International: unknown
+      TemplateIdSet: unknown[]
+    }
+    if (International !== 0 || !TemplateIdSet.every(Number.isInteger)) return refuse('InvalidParameterValue')
+    const list = TemplateIdSet.map((TemplateId) => ({ TemplateId, StatusCode: fake.template }))
+    return jsonAnswer({ Response: { DescribeTemplateStatusSet: list, RequestId: 'r-1' } })
+  }
+
   function answer(request: VendorRequest): VendorAnswer {
     const { headers, body } = request
-    if (headers.authorization !== expected(request, fake.secretId, fake.secretKey))
-      return refuse('AuthFailure.SignatureFailure')
-    if (headers['x-tc-action'] !== 'SendSms' || headers['x-tc-version'] !== '2021-01-11')
-      return refuse('InvalidAction')
+    const signed = signatureOf(request, fake.secretId, fake.secretKey, String(headers.host), 'sms')
+    if (headers.authorization !== signed) return refuse('AuthFailure.SignatureFailure')
+    if (headers['x-tc-version'] !== '2021-01-11') return refuse('NoSuchVersion')
     if (fake.error !== null) return refuse(fake.error)
+    if (headers['x-tc-action'] === 'DescribeSmsTemplateList') return templates(body)
+    if (headers['x-tc-action'] !== 'SendSms') return refuse('InvalidAction')
     const sms = JSON.parse(body.toString()) as SendSms
     const [phone = ''] = sms.PhoneNumberSet
     fake.sent.push({

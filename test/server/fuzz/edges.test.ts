@@ -8,7 +8,8 @@ import { routes } from '../routes'
 import { Dice } from './dice'
 import { edges, fields, placed } from './edges'
 import { openCampus, told } from './run'
-import { Seen, Values, type Schema } from './values'
+import { Seen } from './seen'
+import { Values, type Schema } from './values'
 
 let campus: Awaited<ReturnType<typeof openCampus>>
 before(async () => {

@@ -4,7 +4,8 @@ import { routes } from '../routes'
 import { Dice } from './dice'
 import { Files } from './files'
 import { isEnvelope, send, type Fault } from './run'
-import { Seen, Values, type Schema } from './values'
+import { Seen } from './seen'
+import { Values, type Schema } from './values'
 
 type Path = readonly (string | number)[]
 

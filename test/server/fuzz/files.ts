@@ -12,7 +12,7 @@ export interface FuzzFile {
   type: string
   content: Buffer
 }
-type Kind = 'picture' | 'sound' | 'film' | 'sheet'
+type Kind = 'picture' | 'sound' | 'film' | 'sheet' | 'document'
 
 const media = (name: string, type: string): FuzzFile => ({
   name,
@@ -45,6 +45,7 @@ export const wanted: Record<string, Kind> = {
   upload: 'picture',
   'upload/audio': 'sound',
   'upload/video': 'film',
+  'upload/document': 'document',
   'certification/upload': 'picture',
   identity: 'picture',
   businessLicense: 'picture',
@@ -59,6 +60,7 @@ export const givenBy: Record<string, string> = {
   upload: 'picture',
   'upload/audio': 'sound',
   'upload/video': 'film',
+  'upload/document': 'document',
   'certification/upload': 'paper',
 }
 
@@ -87,6 +89,10 @@ export class Files {
         media('film.mov', 'video/quicktime'),
         media('silent.mp4', 'video/mp4'),
       ],
+      document: [
+        text('名单.csv', 'text/csv', '姓名,学号\n林夏,1\n'),
+        text('通知.pdf', 'application/pdf', '%PDF-1.4\n'),
+      ],
       sheet: [
         ...sheetNames.map((name) => text(`${name}.csv`, 'text/csv', templateOf(name))),
         text('term.ics', 'text/calendar', calendar),
@@ -98,11 +104,13 @@ export class Files {
   /** Of the kind that the endpoint wants, as often as not; else another, or one that broke on the way. */
   for(endpoint: string): FuzzFile {
     const { dice, kinds } = this
-    const right = dice.pick(kinds[wanted[endpoint] ?? 'picture'])
+    const right = this.right(endpoint)
     if (dice.chance(0.6)) return right
     const other = dice.chance(0.5) ? right : dice.pick(Object.values(kinds).flat())
     return dice.chance(0.3) ? other : { ...other, content: this.spoilt(other.content) }
   }
+
+  right = (endpoint: string): FuzzFile => this.dice.pick(this.kinds[wanted[endpoint] ?? 'picture'])
 
   private spoilt(content: Buffer): Buffer {
     const { dice } = this

@@ -87,3 +87,24 @@ test('the configuration says what is on and nothing secret', async () => {
     ['demo', '1.0.6', 'local', 'local'],
   )
 })
+
+test('who runs it, and the filings, are in the configuration, the agreement, what the app says of itself and the privacy statement', async () => {
+  const operator = {
+    name: '江城大学信息中心',
+    contact: 'privacy@jiangcheng.example',
+    icp: '京ICP备12345678号-1',
+    police: '京公网安备 11010502000001号',
+  }
+  const other = await startApp({ config: { operator } })
+  const shown = async (of: TestApp, key: string) =>
+    (await of.get('get/content', { query: { key } })).data.html
+  const statement = async (of: TestApp) => (await of.get('privacy/statement')).data.contact
+  const { data } = await other.get('wxapp/config')
+  const texts = [await shown(other, 'agreement'), await shown(other, 'about'), await statement(other)]
+  const guide = await shown(other, 'guide')
+  await other.close()
+  assert.deepEqual(data.operator, operator)
+  for (const text of texts) for (const word of Object.values(operator)) assert.ok(text.includes(word), word)
+  assert.doesNotMatch(guide, /江城大学信息中心/)
+  assert.doesNotMatch((await shown(app, 'about')) + (await statement(app)), /运营|备案/)
+})

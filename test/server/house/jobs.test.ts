@@ -21,7 +21,7 @@ let made = 0
 function newJob(round: Work['round'], as?: string) {
   made += 1
   const name = as ?? `job-${made}`
-  return { name, job: new Job({ pool: database.pool, log }, { name, every: 60_000, round }) }
+  return { name, job: new Job({ direct: database.pool, log }, { name, every: 60_000, round }) }
 }
 /** Another node: connections of its own. */
 const elsewhere = async <T>(work: (pool: OpenDatabase['pool']) => Promise<T>): Promise<T> => {
@@ -42,7 +42,7 @@ describe('a job', () => {
   test('that did all that a round may goes on at once', async () => {
     const left = [2, 2, 1]
     const work = { name: 'full', every: 60_000, most: 2, round: async () => left.shift() ?? 0 }
-    const job = new Job({ pool: database.pool, log }, work)
+    const job = new Job({ direct: database.pool, log }, work)
     const dues: number[] = []
     for (let now = 1_000; now < 4_000; now += 1_000) {
       await job.tick(now)
@@ -86,7 +86,7 @@ describe('a job', () => {
         return 1
       })
       let others = 0
-      const other = new Job({ pool, log }, { name, every: 60_000, round: async () => (others += 1) })
+      const other = new Job({ direct: pool, log }, { name, every: 60_000, round: async () => (others += 1) })
       const under = job.tick(0)
       await began
       await other.tick(0)
@@ -98,7 +98,7 @@ describe('a job', () => {
     })
   })
 
-  test('is due as its node stands, and never on one that takes calls alone', async () => {
+  test('is due as its node listens, not before, and never on one that takes calls alone', async () => {
     for (const [ROUNDS, expected] of [
       ['on', 1],
       ['off', 0],
@@ -107,10 +107,13 @@ describe('a job', () => {
       const app = fastify()
       repeat(
         app,
-        { pool: database.pool, log, config: loadConfig({ ROUNDS }) },
+        { direct: database.pool, log, config: loadConfig({ ROUNDS }) },
         { name: `rounds-${ROUNDS}`, every: 60_000, round: async () => (rounds += 1) },
       )
       await app.ready()
+      await new Promise((resolve) => setImmediate(resolve))
+      assert.equal(rounds, 0)
+      await app.listen({ host: '127.0.0.1', port: 0 })
       await app.close()
       assert.equal(rounds, expected)
     }
@@ -123,7 +126,7 @@ describe('a job', () => {
     await job.tick(0)
     let ran = 0
     await elsewhere((pool) =>
-      new Job({ pool, log }, { name, every: 1, round: async () => (ran += 1) }).tick(0),
+      new Job({ direct: pool, log }, { name, every: 1, round: async () => (ran += 1) }).tick(0),
     )
     assert.equal(ran, 1)
   })

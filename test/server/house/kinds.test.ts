@@ -89,9 +89,9 @@ describe('pages', () => {
       assert.equal(new Set(services.map((one) => one[part])).size, services.length, part)
   })
 
-  test('whatever is paid has one where one goes on', () => {
+  test('whatever is paid has one where one goes on', async () => {
     for (const [name, payable] of Object.entries(app.context.house.of(app.context, 'payables')))
-      opens(payable.page(id), name)
+      opens(await payable.page(id), name)
   })
 })
 

@@ -44,6 +44,7 @@ const files: Record<string, () => Promise<string>> = Object.fromEntries([
     name,
     () => newMedia(stage.app, stage.person('stranger'), name === 'film' ? 'film' : 'sound'),
   ]),
+  ['file', () => newMedia(stage.app, stage.person('stranger'), 'document')],
 ])
 /** Whether another person's file is tried there. */
 const isFile = (name: string, at: string): boolean =>
@@ -199,7 +200,7 @@ const around: Record<string, object> = {
   },
 }
 /** A message is one of these. */
-const content = ['text', 'picture', 'voice', 'place', 'card']
+const content = ['text', 'picture', 'voice', 'place', 'file', 'card']
 const isMessage = (name: string): boolean => taking.some((one) => one.name === name && one.at === 'voice')
 
 describe('a file of another person is refused', () => {

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { OpenDatabase } from '../../../server/database'
 import { ofDocument } from '../../../server/plugins/headers'
+import { leave } from '../../../server/plugins/health'
 import { startProxy } from '../fakes/proxy'
 import { startApp, startTestDatabase, type AppOverrides, type TestApp } from '../harness'
 
@@ -169,16 +170,19 @@ describe('limits', () => {
   )
 
   test(
-    'when their Redis goes away, calls pass',
+    'when their Redis goes away, each counts its own',
     { skip: !process.env.REDIS_URL && 'REDIS_URL is not set' },
     async () => {
       const { url, cut } = await startProxy(new URL(process.env.REDIS_URL ?? ''))
       await withApp({ config: { callsPerMinute: 1, redisUrl: url } }, async (other) => {
         const call = async () => (await other.get('wxapp/config', { address: '10.0.0.5' })).status
-        for (let i = 0; i < 25; i += 1) assert.equal(await call(), 200)
-        assert.equal(await call(), 429)
+        const spend = async () => {
+          for (let i = 0; i < 25; i += 1) assert.equal(await call(), 200)
+          assert.equal(await call(), 429)
+        }
+        await spend()
         await cut()
-        assert.deepEqual([await call(), await call()], [200, 200])
+        await spend()
       })
     },
   )
@@ -190,6 +194,26 @@ describe('health', () => {
     const ready = await node.app.inject('/readyz')
     assert.deepEqual([ready.statusCode, ready.json()], [200, { status: 'ok', database: true, events: true }])
   })
+
+  test('ready without Redis, and says that it is degraded', () =>
+    withApp({}, async ({ app, context }) => {
+      for (const healthy of [async () => false, () => new Promise<boolean>(() => undefined)]) {
+        context.events.healthy = healthy
+        const ready = await app.inject('/readyz')
+        assert.deepEqual(
+          [ready.statusCode, ready.json()],
+          [200, { status: 'degraded', database: true, events: false }],
+        )
+      }
+    }))
+
+  test('alive but not ready once it is about to stop', () =>
+    withApp({}, async ({ app }) => {
+      leave(app)
+      const ready = await app.inject('/readyz')
+      assert.deepEqual([ready.statusCode, ready.json()], [503, { status: 'stopping' }])
+      assert.equal((await app.inject('/healthz')).statusCode, 200)
+    }))
 
   test('alive but not ready while the database does not answer', async () => {
     const pool = new pg.Pool({ connectionString: 'postgres://127.0.0.1:9/none' })
@@ -261,6 +285,12 @@ describe('documents', () => {
     assert.deepEqual(paths['/api/login']?.post?.security, [{}, { session: [] }])
     assert.deepEqual(paths['/api/user/info']?.get?.security, [{ session: [] }])
   })
+
+  test('are not there where the settings leave them out', () =>
+    withApp({ config: { apiDocs: false } }, async ({ app }) => {
+      for (const url of ['/openapi.json', '/docs', '/docs/docs.js'])
+        assert.doesNotMatch((await app.inject(url)).body, /openapi/, url)
+    }))
 
   test('the page to read it takes nothing from elsewhere', async () => {
     const page = await node.app.inject('/docs')

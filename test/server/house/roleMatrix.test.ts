@@ -20,6 +20,14 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'aliLogin',
     'wxMobile',
     'user/register',
+    'user/invited',
+    'sso/schools',
+    'sso/begin',
+    'sso/finish',
+    'sso/password',
+    'sso/join',
+    'passkey/ask',
+    'passkey/enter',
     'user/resetPassword',
     'user/search',
     'certification/faculty',
@@ -50,6 +58,7 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'get/content',
     'get/form',
     'wxapp/config',
+    'client/error',
     'user/home',
     'photo/list',
     'question/list',
@@ -130,6 +139,9 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'secondHand/wantedInfo',
   ],
   student: [
+    'chat/group/find',
+    'chat/group/found',
+    'chat/group/ask',
     'loveWall/publish',
     'question/add',
     'roles/apply',
@@ -212,6 +224,20 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'roles/revoke',
     'roles/audit',
     'school/lacks',
+    'switches/list',
+    'switches/set',
+    'sso/setting',
+    'programs/list',
+    'programs/addEndpoint',
+    'programs/editEndpoint',
+    'programs/setEndpoint',
+    'programs/removeEndpoint',
+    'programs/rotate',
+    'programs/test',
+    'programs/deliveries',
+    'programs/resend',
+    'programs/addToken',
+    'programs/revokeToken',
     'school/addContact',
     'school/editContact',
     'school/removeContact',
@@ -255,7 +281,16 @@ const opened: Partial<Record<Who, readonly string[]>> = {
     'talent/articles',
     'talent/publish',
   ],
-  'platform-admin': ['facts/list', 'schoolJoin/queue', 'schoolJoin/answer'],
+  'platform-admin': [
+    'facts/list',
+    'status/figures',
+    'sso/try',
+    'sso/set',
+    'sso/off',
+    'schoolJoin/queue',
+    'schoolJoin/answer',
+  ],
+  program: ['open/v1/notices', 'open/v1/notice', 'open/v1/calendar', 'open/v1/statistics', 'open/v1/events'],
   reviewer: [
     'roles/home',
     'topic/queue',
@@ -276,8 +311,13 @@ type Caller = (typeof callers)[number]
 const groups: Partial<Record<Who, readonly Role[]>> = { administrator: administrators, reviewer: reviewers }
 const belongs = (who: Who, caller: Caller): boolean => groups[who]?.some((role) => role === caller) ?? false
 /** Nobody, a gate or a role in the way: the refusal's status, code and sentence. null: let in. */
-function refusalOf(who: Who, caller: Caller): readonly [number, number, string] | null {
+function refusalOf(who: Who, caller: Caller): readonly [number, number | string, string] | null {
   if (who === 'anyone') return null
+  // no person is a school's program, whoever they are
+  if (who === 'program')
+    return caller === 'guest'
+      ? [401, 1001, '请带上学校的程序令牌：Authorization: Bearer cct_…']
+      : [401, '-1001', '程序令牌不对、已到期或已撤销，请学校管理员重新生成']
   if (caller === 'guest') return [401, 1001, '您还未登录，请先登录']
   if (who === 'user' || who === caller) return null
   if (who === 'student') return [403, 147, '请先认证学生身份']

@@ -117,7 +117,7 @@ test('the two students of README are there, with something unread of each kind',
   ])
 })
 
-test('most are certified for the academic year, as their certifications say; those on the rolls have yet to certify', async () => {
+test('most are certified for the academic year, as their certifications say, those of README among them', async () => {
   await none(`select u.id from users u full join certifications c on c.user_id = u.id and c.state = 'approved'
     where (u.student_until, u.college, u.major, u.grade) is distinct from (c.until, c.college, c.major, c.grade)
       and (c.id is not null or u.student_until is not null)`)
@@ -126,7 +126,7 @@ test('most are certified for the academic year, as their certifications say; tho
     where f.school_id = c.school_id and f.name = c.college and m.name = c.major)`)
   const open = await count('users where student_until is null')
   assert.ok(open >= 5 && open <= 15, String(open))
-  assert.equal(await count(`users where name in ('林夏', '陈述') and student_until is null`), 2)
+  assert.equal(await count(`users where name in ('林夏', '陈述') and student_until is not null`), 2)
 })
 
 seededFeatures({ none, count, now })
@@ -169,7 +169,7 @@ test('every topic row is one that the text names', async () => {
   }
 })
 
-test('lists open with pictures, and no picture stands twice on their first page', async () => {
+test('lists open with pictures, no picture stands twice on their first page, and no scene on their first screens', async () => {
   const everyone = `scope = 'everyone'`
   const { rows: schools } = await database.pool.query<{ id: string }>('select id from schools')
   for (const where of [everyone, ...schools.map(({ id }) => `school_id = '${id}'`)])
@@ -183,6 +183,11 @@ test('lists open with pictures, and no picture stands twice on their first page'
         [],
         `${where} by ${order}`,
       )
+      const scenes = rows
+        .slice(0, 5)
+        .map(({ pictures }) => new Set(pictures.map(({ key }) => key.split(/[/-]/)[1])))
+      const met = scenes.flatMap((set) => [...set])
+      assert.equal(new Set(met).size, met.length, `${where} by ${order}: ${met.join(' ')}`)
       const opening = rows.slice(0, 3).filter(({ pictures }) => pictures.length > 0)
       if (where !== everyone) assert.ok(opening.length >= (order === 'id' ? 3 : 1), `${where} by ${order}`)
     }

@@ -273,29 +273,60 @@ describe('every role', () => {
 })
 
 describe('the command line', () => {
+  const run = (words: string[], options = {}) =>
+    administer(app.context.db, words, options, 'https://campus.example')
+  const tokenIn = ({ lines }: { lines: string[] }): string =>
+    /^https:\/\/campus\.example\/#\/pages\/login\/loginIndex\?invite=([\w-]{32})$/.exec(
+      lines[0] ?? '',
+    )?.[1] ?? ''
+
+  test('invites the first administrator, whose link works once', async () => {
+    const token = tokenIn(await run(['invite'], { role: 'platform-admin' }))
+    const entered = await app.post('user/invited', { token })
+    assert.equal(entered.code, 0, entered.envelope.message)
+    assert.equal((await app.get('roles/home', { token: entered.data.access_token })).code, 0)
+    assert.match((await app.post('user/invited', { token })).envelope.message, /用过了，或者过期了/)
+  })
+
+  test('gives a link to who lost the phone, and only the last one works', async () => {
+    const person = await newPerson(app, school, '丢了手机的人')
+    const {
+      rows: [row],
+    } = await app.pool.query('select phone from users where id = $1', [person.userId])
+    const first = tokenIn(await run(['invite', row.phone]))
+    const second = tokenIn(await run(['invite', row.phone]))
+    assert.equal((await app.post('user/invited', { token: first })).code, -2)
+    await app.pool.query(
+      `update invitations set expires_at = now() - interval '1 second' where user_id = $1`,
+      [person.userId],
+    )
+    assert.equal((await app.post('user/invited', { token: second })).code, -2)
+    const third = tokenIn(await run(['invite', row.phone]))
+    assert.equal((await app.post('user/invited', { token: third })).data.user_id, person.userId)
+  })
+
   test('makes the first administrator, lists and takes back', async () => {
     const person = await newPerson(app, school, '首位管理员')
     const {
       rows: [row],
     } = await app.pool.query('select phone from users where id = $1', [person.userId])
-    const { changed } = await administer(app.context.db, ['grant', row.phone, 'platform-admin'], {})
+    const { changed } = await run(['grant', row.phone, 'platform-admin'])
     assert.equal(changed, person.userId)
     await announceChange(app.context, person.userId)
     assert.equal((await app.get('roles/home', { token: person.token })).code, 0)
-    const { lines } = await administer(app.context.db, ['list'], {})
+    const { lines } = await run(['list'])
     assert.ok(
       lines.some(
         (line) => line.startsWith('首位管理员') && line.includes('平台管理员') && !line.includes(row.phone),
       ),
     )
-    await administer(app.context.db, ['revoke', row.phone, 'platform-admin'], {})
+    await run(['revoke', row.phone, 'platform-admin'])
     await announceChange(app.context, person.userId)
     assert.equal((await app.get('roles/home', { token: person.token })).code, -2)
   })
 
   test('says what is wrong', async () => {
-    const run = (words: string[], options = {}) => administer(app.context.db, words, options)
-    await assert.rejects(run(['grant', '13900000000', 'rider']), /没有手机号/)
+    await assert.rejects(run(['grant', '13900000000', 'rider']), /没有手机号或邮箱为/)
     await assert.rejects(run(['grant']), /用法/)
     await assert.rejects(run(['dance']), /用法/)
     const person = await newPerson(app)

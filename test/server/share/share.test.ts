@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { v7 } from 'uuid'
-import { certify, newPerson, newSchool, picture, publish } from '../campus'
+import { certify, entrust, newPerson, newSchool, picture, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { newNotice, said } from '../notice/writings'
 
@@ -79,6 +79,18 @@ describe('an address of a thing', () => {
     assert.equal(page.refresh, `/#/pages/dynamicTopic/photoDetail?id=${id}`)
   })
 
+  test('says nothing of what its school switched off', async () => {
+    const admin = await newPerson(app, school)
+    await entrust(app, admin, 'school-admin', school)
+    const set = (on: boolean) => app.post('switches/set', { school, name: 'hot', on }, { token: admin.token })
+    const { data } = await talk('everyone', '图书馆要不要通宵')
+    assert.equal((await read('hot', data.id)).title, '图书馆要不要通宵 · 校园云生活')
+    assert.equal((await set(false)).code, 0)
+    await plain('hot', data.id)
+    assert.equal((await set(true)).code, 0)
+    assert.equal((await read('hot', data.id)).title, '图书馆要不要通宵 · 校园云生活')
+  })
+
   test('escapes what people wrote', async () => {
     const { data } = await talk('everyone', '"><script>alert(1)</script>&\'该不该')
     const page = await read('hot', data.id)
@@ -143,6 +155,55 @@ describe('of what not everyone may read', () => {
     }
     await app.pool.query(`update dynamics set state = 'approved', deleted_at = now() where id = $1`, [id])
     await plain('dynamic', id)
+  })
+
+  test('an invitation says into which group while its secret holds, to nobody but who has it', async () => {
+    const made = async (change: object) => {
+      const body = {
+        key: randomUUID(),
+        kind: 'club',
+        scope: 'everyone',
+        approval: 'free',
+        people: [],
+        ...change,
+      }
+      const { id } = (await app.post('chat/group/create', body as never, { token: author.token })).data
+      const { token } = (await app.get('chat/group', { token: author.token, query: { group: id } })).data
+      return { id, secret: token ?? '' }
+    }
+    const { id, secret: held } = await made({ name: '器材室<b>' })
+    const page = await read('group', held)
+    assert.deepEqual(
+      [page.named('og:title'), page.named('og:description'), page.named('robots'), page.refresh],
+      [
+        '邀请你加入群聊“器材室&lt;b&gt;”',
+        '社团 · 1 人 · 临江大学',
+        'noindex',
+        `/#/pages/messageIndex/chat?view=join&amp;token=${held}`,
+      ],
+    )
+    const over = async (secret: string) => {
+      const { status, html, named } = await read('group', secret)
+      assert.deepEqual([status, named('og:title'), named('robots')], [200, '这个群邀请已经失效', 'noindex'])
+      assert.doesNotMatch(html, /器材室/)
+    }
+    const { data } = await app.post('chat/group/renew', { group: id }, { token: author.token })
+    await over(held)
+    await app.post('chat/group/dissolve', { group: id }, { token: author.token })
+    await over(data.token)
+    // what is called by its members names none of them
+    const friend = await newPerson(app, school, '不想出名的人')
+    for (const [one, other] of [
+      [author, friend],
+      [friend, author],
+    ] as const)
+      await app.post('user/follow', { id: other.userId }, { token: one.token })
+    const unnamed = await read('group', (await made({ people: [friend.userId] })).secret)
+    assert.deepEqual(
+      [unnamed.named('og:title'), /不想出名|守园/.test(unnamed.html)],
+      ['邀请你加入群聊', false],
+    )
+    await plain('group', 'nothing')
   })
 
   test('an address that names no thing leads home; a kind that nothing is of is not there', async () => {
