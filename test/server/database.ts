@@ -85,6 +85,9 @@ const addressOf = (url: string, database: string): string => {
   return address.toString()
 }
 
+const createEmpty = (admin: pg.Client, name: string) =>
+  admin.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'`)
+
 /** Makes the migrated template unless it is there. Test files that start at once take turns. */
 async function ensureTemplate(admin: pg.Client, url: string, name: string, log: Logger): Promise<void> {
   await admin.query(`SELECT pg_advisory_lock(hashtext('campus test template'))`)
@@ -93,9 +96,7 @@ async function ensureTemplate(admin: pg.Client, url: string, name: string, log: 
     if (rowCount !== 0) return
     const unfinished = `${name}_unfinished`
     await admin.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`)
-    await admin.query(
-      `CREATE DATABASE ${unfinished} TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C.UTF-8'`,
-    )
+    await createEmpty(admin, unfinished)
     const database = await openDatabase(
       { dataDir: '', databaseUrl: addressOf(url, unfinished), databasePool: 2 },
       log,
@@ -107,13 +108,20 @@ async function ensureTemplate(admin: pg.Client, url: string, name: string, log: 
   }
 }
 
-async function cloneTemplate(admin: pg.Client, url: string, log: Logger): Promise<OpenDatabase> {
-  const template = await templateName(url)
+async function makeDatabase(
+  admin: pg.Client,
+  url: string,
+  log: Logger,
+  migrated: boolean,
+): Promise<OpenDatabase> {
   const name = `campus_test_${randomBytes(6).toString('hex')}`
-  await ensureTemplate(admin, url, template, log)
-  // FILE_COPY forces checkpoints: they cost little on the embedded server, which never waits for the disk
-  const strategy = process.env.DATABASE_URL ? 'WAL_LOG' : 'FILE_COPY'
-  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${strategy}`)
+  if (migrated) {
+    const template = await templateName(url)
+    await ensureTemplate(admin, url, template, log)
+    // FILE_COPY forces checkpoints: they cost little on the embedded server, which never waits for the disk
+    const strategy = process.env.DATABASE_URL ? 'WAL_LOG' : 'FILE_COPY'
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY ${strategy}`)
+  } else await createEmpty(admin, name)
   const database = await openDatabase(
     { dataDir: '', databaseUrl: addressOf(url, name), databasePool: 8 },
     log,
@@ -127,8 +135,18 @@ async function cloneTemplate(admin: pg.Client, url: string, log: Logger): Promis
   return { ...database, close }
 }
 
-/** A migrated, empty database of the caller's own, where told on the server at an address; `close` drops it. */
-export async function startTestDatabase(log: Logger, at?: string): Promise<OpenDatabase> {
+export interface TestDatabaseOptions {
+  /** Address of the server to make it on. */
+  at?: string
+  /** `false` leaves it without a table. */
+  migrated?: boolean
+}
+
+/** A database of the caller's own without rows; `close` drops it. */
+export async function startTestDatabase(
+  log: Logger,
+  { at, migrated = true }: TestDatabaseOptions = {},
+): Promise<OpenDatabase> {
   const server = await testServer(log, at)
   const admin = new pg.Client({ connectionString: server.url })
   const leave = async (): Promise<void> => {
@@ -137,7 +155,7 @@ export async function startTestDatabase(log: Logger, at?: string): Promise<OpenD
   }
   try {
     await admin.connect()
-    const database = await cloneTemplate(admin, server.url, log)
+    const database = await makeDatabase(admin, server.url, log, migrated)
     return { ...database, close: () => database.close().finally(leave) }
   } catch (err) {
     await leave()

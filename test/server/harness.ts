@@ -17,7 +17,7 @@ import { openHouse, type House } from '../../server/house'
 import { accountOf, sessionFor } from '../../server/core/account/entering'
 import { createLogger } from '../../server/log'
 import { openProviders, type Providers } from '../../server/providers'
-import { startTestDatabase as openTestDatabase } from './database'
+import { startTestDatabase as openTestDatabase, type TestDatabaseOptions } from './database'
 import { LogLines } from './logLines'
 
 export interface CallOptions {
@@ -75,8 +75,8 @@ export interface AppOverrides {
   replicas?: Replicas
 }
 
-export const startTestDatabase = (): Promise<OpenDatabase> =>
-  openTestDatabase(createLogger({ logLevel: 'warn' }))
+export const startTestDatabase = (options?: TestDatabaseOptions): Promise<OpenDatabase> =>
+  openTestDatabase(createLogger({ logLevel: 'warn' }), options)
 
 /** The database of an app that is open already, for another node on it. */
 export const databaseOf = ({ db, pool }: Pick<TestApp, 'db' | 'pool'>): OpenDatabase => ({

@@ -60,7 +60,7 @@ export class Stage {
   /** A town of its own, and its nodes. */
   async place(name: string, wanted: Wanted): Promise<Place> {
     const [primary, replica] = [this.streaming?.primary.url ?? '', this.streaming?.replicas[0]?.url ?? '']
-    const database = await startTestDatabase(log, primary)
+    const database = await startTestDatabase(log, { at: primary })
     this.opened.push(database.close)
     const town = await settleTown(database.pool, wanted)
     await this.followed()

@@ -12,11 +12,10 @@ describe('the database', () => {
   let database: OpenDatabase
   /** Another node's connections to it. */
   const another = () => openDatabase({ dataDir: '', databaseUrl: database.url, databasePool: 4 }, log)
-  before(async () => void (database = await startTestDatabase()))
+  before(async () => void (database = await startTestDatabase({ migrated: false })))
   after(() => database.close())
 
   test('is migrated once by nodes that start at the same time', async () => {
-    await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA drizzle CASCADE')
     const nodes = await Promise.all([1, 2, 3].map(another))
     await Promise.all(nodes.map(({ pool }) => migrate(pool)))
     const { rows } = await database.pool.query<{ applied: number; apart: number }>(

@@ -66,10 +66,7 @@ for (const { version, migrations } of releases)
     let rows: string[]
 
     before(async () => {
-      database = await startTestDatabase()
-      await database.pool.query(
-        'DROP SCHEMA public CASCADE; CREATE SCHEMA public; DROP SCHEMA drizzle CASCADE',
-      )
+      database = await startTestDatabase({ migrated: false })
       await migrate(database.pool, undefined, undefined, ownMigrations().slice(0, migrations))
       await database.pool.query(read(path.join(folder, `${version}.sql`)))
       was = await columns(database)
