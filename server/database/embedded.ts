@@ -40,6 +40,8 @@ const settings: Record<string, string> = {
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
   max_connections: '60',
+  // an import holds ten for each foreign key until its end
+  max_locks_per_transaction: '256',
   // as on any disk without moving parts: else the newest of a school are sought among those of all schools
   random_page_cost: '1.1',
   jit: 'off',

@@ -22,6 +22,11 @@ import {
   type Manifest,
 } from './layout'
 
+/** PostgreSQL's out_of_memory: an import changes every table, and each lock that it takes is held to its end. */
+const outOfLocks = '53200'
+const moreLocks =
+  '数据库的锁不够用，什么也没有导入：请把它的 max_locks_per_transaction 调到 256，重启数据库，再导入一次'
+
 interface ForeignKey {
   table: string
   name: string
@@ -145,7 +150,7 @@ export async function importArchive(
     await client.query('ANALYZE')
   } catch (err) {
     await client.query('ROLLBACK').catch(() => undefined)
-    throw err
+    throw (err as { code?: string }).code === outOfLocks ? new Error(moreLocks, { cause: err }) : err
   } finally {
     client.release()
   }
