@@ -19,6 +19,9 @@ const rounds = Number(process.env.CHAOS_ROUNDS ?? 3)
 const readers = 12
 /** Of load while a replica is away, and once it is back, ms. */
 const away = 3_000
+/** A student may publish ten times a minute, over all rounds, ms. */
+const betweenPublished = 6_500
+const lastPublished = new Map<string, number>()
 /** Nobody waits longer for an answer, ms. */
 const slowest = 3_000
 const log = createLogger({ logLevel: 'error' })
@@ -71,14 +74,21 @@ class Load {
   }
 
   private async read(student: Student): Promise<void> {
-    for (let turn = 0; this.going; turn += 1) {
-      const id = turn % 20 === 0 ? await this.publish(student) : null
+    while (this.going) {
+      const id = this.isDue(student) ? await this.publish(student) : null
       const listed = await this.call<{ items: { id: string }[] }>(student, 'dynamic/list?size=30')
       if (id !== null && listed && !listed.items.some((one) => one.id === id))
         this.faults.push('a dynamic was not in the next list of its author')
       await this.call(student, 'secondHand/goodsSelect')
       await pause(10)
     }
+  }
+
+  private isDue({ id }: Student): boolean {
+    const now = Date.now()
+    if (now - (lastPublished.get(id) ?? 0) < betweenPublished) return false
+    lastPublished.set(id, now)
+    return true
   }
 
   private async publish(student: Student): Promise<string | null> {
