@@ -26,6 +26,11 @@ export class Service {
     return readFileSync(this.logFile, 'utf8')
   }
 
+  /** Its lines of what went wrong. */
+  errors(): string[] {
+    return this.log.split('\n').filter((line) => line.includes('"level":50'))
+  }
+
   private get logFile(): string {
     return path.join(this.folder, 'server.log')
   }

@@ -37,6 +37,8 @@ interface Node {
 }
 
 class Fleet {
+  /** Lines that ended nodes logged of it. */
+  readonly errors: string[] = []
   private readonly nodes: Node[] = []
 
   constructor(
@@ -63,6 +65,7 @@ class Fleet {
   async end(node: Node): Promise<void> {
     this.nodes.splice(this.nodes.indexOf(node), 1)
     const { url } = node.service
+    this.errors.push(...node.service.errors())
     await node.service.stop()
     this.balancer.remove(url)
   }
@@ -135,6 +138,7 @@ async function main(): Promise<void> {
     await database.close()
     versions.stop()
   }
+  if (faults.length > 0) process.stdout.write(fleet.errors.map((line) => `  ${line}\n`).join(''))
   process.stdout.write(
     faults.length === 0 ? `${rounds} upgrades: 0 calls lost\n` : `${faults.length} faults\n`,
   )
