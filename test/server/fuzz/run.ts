@@ -71,7 +71,7 @@ export interface Fuzz {
   seed: number
   /** A school of the app's. */
   school: string
-  /** Told every 10,000 calls. */
+  /** Told every 1,000 calls. */
   progress?: (done: number) => void
 }
 
@@ -86,7 +86,7 @@ export async function fuzz(app: TestApp, { calls, seed, school, progress }: Fuzz
   const faults: Fault[] = []
   for (const caller of callers.slice(1)) await bringFiles(caller)
   for (let done = 0; done < calls; done += 1) {
-    if (done > 0 && done % 10_000 === 0) progress?.(done)
+    if (done > 0 && done % 1_000 === 0) progress?.(done)
     // each endpoint in turn: chance would leave some out
     const path = paths[done % paths.length] ?? ''
     const route = routes[path]
