@@ -24,6 +24,15 @@ const PurposeOf = Type.Unsafe<Purpose>(
 const proof = { proof: Type.String({ minLength: 1, maxLength: 128, title: '验证凭证' }) }
 /** For a code that many tried; `proof` is that of the phone. */
 const work = { work: Type.Optional(Proof) }
+/** What is bound belongs to another account: it goes over to this one, and that one is deleted if nothing else signs in to it. */
+export const move = { move: Type.Optional(Type.Boolean({ title: '从另一个账号改绑过来' })) }
+/** In `data.elsewhere` of a refusal that `move` answers. */
+export interface Elsewhere {
+  /** Name of the account that what is bound belongs to. */
+  name: string
+  /** Nothing else signs in to it. */
+  closes: boolean
+}
 const VendorName = Type.Union([Type.Literal('wechat'), Type.Literal('qq'), Type.Literal('alipay')], {
   title: '平台',
 })
@@ -107,6 +116,7 @@ export const securityRoutes = {
       phone: Type.String({ pattern: phonePattern, title: '新手机号' }),
       code: Code,
       ...work,
+      ...move,
     }),
     data: Done,
     who: 'user',
@@ -121,7 +131,7 @@ export const securityRoutes = {
   }),
   'user/setEmail': post({
     title: '证明是本人后绑定邮箱',
-    body: Type.Object({ ...proof, email: Email, code: Code, ...work }),
+    body: Type.Object({ ...proof, email: Email, code: Code, ...work, ...move }),
     data: Done,
     who: 'user',
     limit: 20,
@@ -133,6 +143,7 @@ export const securityRoutes = {
       ...proof,
       vendor: VendorName,
       code: Type.String({ minLength: 1, maxLength: 256, title: '授权码' }),
+      ...move,
     }),
     data: Done,
     who: 'user',

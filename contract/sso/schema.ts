@@ -4,6 +4,7 @@ import { Session } from '../account/schema'
 import { Done, Id, Instant } from '../common'
 import { get, post } from '../http'
 import { clientTypes, type ClientType } from '../rules'
+import { move } from '../security/schema'
 import { deskRoutes } from './desk'
 import { limits } from './rules'
 
@@ -86,6 +87,7 @@ export const ssoRoutes = {
     body: Type.Object({
       ...claim,
       proof: Type.Optional(Type.String({ minLength: 1, maxLength: 128, title: '验证凭证' })),
+      ...move,
     }),
     data: Done,
     who: 'user',

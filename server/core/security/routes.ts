@@ -1,6 +1,7 @@
 import { securityRoutes } from '../../../contract/security/schema'
 import { implement } from '../../http/implement'
 import { mailCode } from '../account/codes'
+import { Bindings } from './binding'
 import { changePayPassword, setPayPassword } from './payPassword'
 import { prove, sendOwnCode } from './proofs'
 import { SecurityService } from './service'
@@ -12,6 +13,7 @@ const finished = async (work: Promise<void>) => {
 
 export default implement(securityRoutes, (context) => {
   const service = new SecurityService(context)
+  const bindings = new Bindings(context)
   return {
     'user/security': ({ viewer }) => service.state(viewer),
     'user/getCode': async ({ viewer, body }) => ({ wait: await sendOwnCode(context, viewer, body.purpose) }),
@@ -28,7 +30,7 @@ export default implement(securityRoutes, (context) => {
       finished(setPayPassword(context, viewer, body.proof, body.password)),
     'user/changePhone': ({ viewer, body, request }) =>
       finished(
-        service.changePhone(viewer, body.proof, body.phone, body.code, {
+        bindings.changePhone(viewer, body, body.phone, body.code, {
           address: request.ip,
           proof: body.work,
         }),
@@ -38,14 +40,14 @@ export default implement(securityRoutes, (context) => {
     }),
     'user/setEmail': ({ viewer, body, request }) =>
       finished(
-        service.setEmail(viewer, body.proof, body.email.toLowerCase(), body.code, {
+        bindings.setEmail(viewer, body, body.email.toLowerCase(), body.code, {
           address: request.ip,
           proof: body.work,
         }),
       ),
-    'user/removeEmail': ({ viewer }) => finished(service.removeEmail(viewer)),
+    'user/removeEmail': ({ viewer }) => finished(bindings.removeEmail(viewer)),
     'user/bindVendor': ({ viewer, body }) =>
-      finished(service.bindVendor(viewer, body.proof, body.vendor, body.code)),
+      finished(bindings.bindVendor(viewer, body, body.vendor, body.code)),
     'user/unbindVendor': ({ viewer, body }) => finished(unbindVendor(context, viewer, body.vendor)),
     'user/signOutOthers': ({ viewer }) => finished(service.signOutOthers(viewer)),
     'user/export': ({ viewer }) => service.prepareExport(viewer),

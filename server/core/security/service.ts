@@ -5,25 +5,21 @@ import { deletionDays, exportEveryHours, exportMinutes, maskEmail } from '../../
 import type { Security } from '../../../contract/security/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, refuse, wrongField } from '../../http/refusal'
-import { checkCode, spendCode } from '../account/codes'
 import { hashPassword, verifyPassword } from '../account/passwords'
 import { hashOf } from '../account/secret'
 import { announceChange, endSessionsBut } from '../account/sessions'
-import type { Asker } from '../account/gate'
-import { asRefusal } from '../account/signin'
 import { reachOf } from '../account/reach'
 import { identities, users } from '../account/tables'
 import { tell } from '../message/service'
 import { forgetTries, takeTry } from '../account/tries'
-import { vendorNames, warn, type Vendor } from '../account/warn'
-import { isTaken } from './conflict'
-import { tellFormer } from './formerEmail'
-import { ownPhone, spendProof } from './proofs'
+import { warn, type Vendor } from '../account/warn'
+import { beginDeletion } from './deletion'
+import { spendProof } from './proofs'
 import { dataExports } from './tables'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** How a person gets into the account, and out of it. */
+/** How an account stands, its passwords and sessions, its export and its end. */
 export class SecurityService {
   constructor(private readonly context: Context) {}
 
@@ -88,87 +84,11 @@ export class SecurityService {
   setPassword = (viewer: Viewer, proof: string, password: string): Promise<void> =>
     this.storePassword(viewer, password, (tx) => spendProof(tx, viewer, 'password', proof))
 
-  async changePhone(viewer: Viewer, proof: string, phone: string, code: string, asker: Asker): Promise<void> {
-    if ((await ownPhone(this.context, viewer)) === phone) throw wrongField('phone', '这就是现在绑定的手机号')
-    const spent = await checkCode(this.context, phone, 'phone', code, asker)
-    const change = this.context.db.transaction(async (tx) => {
-      await spendProof(tx, viewer, 'phone', proof)
-      await spendCode(tx, spent)
-      await tx.update(users).set({ phone }).where(eq(users.id, viewer.id))
-      await endSessionsBut(tx, viewer.id, viewer.sessionId)
-      await warn(tx, viewer.id, `账号的手机号已换成 ${maskPhone(phone)}，其他设备已退出登录。`)
-    })
-    await this.unlessTaken(change, () => wrongField('phone', '这个手机号已经绑定了别的账号'))
-    await announceChange(this.context, viewer.id)
-  }
-
-  async setEmail(viewer: Viewer, proof: string, email: string, code: string, asker: Asker): Promise<void> {
-    const spent = await checkCode(this.context, email, 'email', code, asker)
-    const change = this.context.db.transaction(async (tx) => {
-      await spendProof(tx, viewer, 'email', proof)
-      await spendCode(tx, spent)
-      const former = await this.takeEmail(tx, viewer, email)
-      if (former === email) return
-      await warn(tx, viewer.id, `账号已绑定邮箱 ${maskEmail(email)}。`)
-    })
-    await this.unlessTaken(change, () => wrongField('email', '这个邮箱已经绑定了别的账号'))
-  }
-
-  async removeEmail(viewer: Viewer): Promise<void> {
-    await this.context.db.transaction(async (tx) => {
-      if ((await ownPhone({ db: tx }, viewer)) === null)
-        throw refuse('账号没有手机号，靠这个邮箱登录：可以换一个邮箱，或先绑定手机号')
-      const former = await this.takeEmail(tx, viewer, null)
-      if (former !== null) await warn(tx, viewer.id, `账号已解绑邮箱 ${maskEmail(former)}。`)
-    })
-  }
-
-  /** Sets the address. The one before, which is told of the change. */
-  private async takeEmail(tx: Executor, viewer: Viewer, email: string | null): Promise<string | null> {
-    const [user] = await tx
-      .select({ email: users.email })
-      .from(users)
-      .where(eq(users.id, viewer.id))
-      .for('no key update')
-    const former = user?.email ?? null
-    await tx.update(users).set({ email }).where(eq(users.id, viewer.id))
-    if (former !== null && former !== email) await tellFormer(tx, viewer.id, former, email)
-    return former
-  }
-
-  /** Binding the same account again is binding it once. */
-  async bindVendor(viewer: Viewer, proof: string, vendor: Vendor, code: string): Promise<void> {
-    const { openId, unionId } = await this.context.providers[vendor].session(code).catch((error: unknown) => {
-      throw asRefusal(error)
-    })
-    const name = vendorNames[vendor]
-    await this.context.db.transaction(async (tx) => {
-      const bound = await tx
-        .insert(identities)
-        .values({ vendor, subject: openId, unionId, userId: viewer.id })
-        .onConflictDoNothing()
-        .returning({ subject: identities.subject })
-      if (bound.length > 0) {
-        await spendProof(tx, viewer, 'bind', proof)
-        await warn(tx, viewer.id, `账号已绑定${name}，以后可以用它登录。`)
-        return
-      }
-      const [owner] = await tx
-        .select({ id: identities.userId })
-        .from(identities)
-        .where(and(eq(identities.vendor, vendor), eq(identities.subject, openId)))
-      if (owner?.id === viewer.id) return
-      if (owner) throw refuse(`这个${name}已经绑定了另一个账号，请先在那个账号里解绑`)
-      throw refuse(`你已经绑定了另一个${name}，请先解绑`)
-    })
-  }
-
   async signOutOthers(viewer: Viewer): Promise<void> {
     await endSessionsBut(this.context.db, viewer.id, viewer.sessionId)
     await announceChange(this.context, viewer.id)
   }
 
-  /** Allows one fetch of the export. What was prepared and never fetched may be prepared again. */
   /** Anew when the file was not fetched yet: the latest link is the one that works. */
   async prepareExport(viewer: Viewer): Promise<{ until: string; key: string }> {
     const now = new Date()
@@ -187,20 +107,12 @@ export class SecurityService {
     return { until: new Date(prepared.at.getTime() + exportMinutes * 60_000).toISOString(), key }
   }
 
-  /** Asking again changes nothing: the days already begun count. @throws Refusal while something is not settled */
   async deleteAccount(viewer: Viewer, proof: string): Promise<{ delete_at: string }> {
     return this.context.db.transaction(async (tx) => {
-      for (const { refuse: refuseStaying } of this.context.house.list('stays'))
-        await refuseStaying(tx, viewer.id)
       await spendProof(tx, viewer, 'delete', proof)
-      const [user] = await tx
-        .update(users)
-        .set({ deleteAt: sql`coalesce(${users.deleteAt}, now() + make_interval(days => ${deletionDays}))` })
-        .where(eq(users.id, viewer.id))
-        .returning({ at: users.deleteAt })
-      if (!user?.at) throw gone('账号')
+      const at = await beginDeletion(this.context, tx, viewer.id)
       await tell(tx, viewer.id, `已申请注销账号，${deletionDays} 天内可以在 设置 > 账号 里撤销。`)
-      return { delete_at: user.at.toISOString() }
+      return { delete_at: at.toISOString() }
     })
   }
 
@@ -227,13 +139,5 @@ export class SecurityService {
       await warn(tx, viewer.id, '你的登录密码已更改，其他设备已退出登录。')
     })
     await announceChange(this.context, viewer.id)
-  }
-
-  private async unlessTaken(change: Promise<void>, refusal: () => Error): Promise<void> {
-    try {
-      await change
-    } catch (error) {
-      throw isTaken(error) ? refusal() : error
-    }
   }
 }

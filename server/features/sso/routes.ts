@@ -23,7 +23,7 @@ export default implement(ssoRoutes, (context) => {
         fromOf(request, body.device),
       ),
     'sso/join': ({ body, request }) => service.join(body.claim, fromOf(request, body.device)),
-    'sso/bind': ({ viewer, body }) => service.bind(viewer, body.claim, body.proof),
+    'sso/bind': ({ viewer, body }) => service.bind(viewer, body),
     'sso/mine': ({ viewer }) => service.mine(viewer),
     'sso/unbind': ({ viewer }) => service.unbind(viewer),
     'sso/leave': ({ viewer }) => service.leave(viewer),

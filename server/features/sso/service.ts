@@ -15,6 +15,8 @@ import { warn } from '../../core/account/warn'
 import { withoutWay } from '../../core/account/waysIn'
 import type { Secrets } from '../../core/certification/secrets'
 import { schools } from '../../core/school/tables'
+import { endStanding } from '../../core/certification/standing'
+import { moveWay } from '../../core/security/moving'
 import { isFresh, spendProof } from '../../core/security/proofs'
 import type { SchoolPerson } from '../../providers/sso'
 import { SchoolCertification } from './certified'
@@ -23,6 +25,13 @@ import { schoolIdentities } from './tables'
 import { Ways } from './ways'
 
 const outOf = (number: string): string => `${number.slice(0, 2)}****${number.slice(-2)}`
+
+/** The claim of the school's account; that the caller owns the one that is signed in, unless that was a moment ago. */
+interface Binding {
+  claim: string
+  proof?: string
+  move?: boolean
+}
 
 /** The person was bound to an account by another call while this one made theirs. */
 class JustBound extends Error {}
@@ -98,21 +107,30 @@ export class SsoService {
   }
 
   /** Binds the school's account to the viewer's: whoever does it has proved both. */
-  async bind(viewer: Viewer, claim: string, proof: string | undefined): Promise<void> {
-    await this.context.db.transaction(async (tx) => {
+  async bind(viewer: Viewer, { claim, proof, move }: Binding): Promise<void> {
+    const from = await this.context.db.transaction(async (tx) => {
       const { schoolId, person } = await this.ways.end(tx, claim)
       const known = await this.accountOf(tx, schoolId, person)
-      if (known?.id === viewer.id) return
-      if (known) throw refuse('这个学校账号已经绑定了另一个账号，请先在那个账号里解绑')
+      if (known?.id === viewer.id) return null
       if (proof !== undefined) await spendProof(tx, viewer, 'bind', proof)
       else if (!(await isFresh(tx, viewer))) throw refuse('登录有一会儿了，请先验证是你本人')
+      if (known) await this.take(tx, viewer, known.id, move === true)
       await this.settle(tx, viewer, schoolId)
       if (!(await this.keep(tx, schoolId, person, viewer.id)))
         throw refuse('账号已经绑定了另一个学校账号，请先解绑')
       await this.certification.certify(tx, viewer.id, await this.signIns.of(schoolId), person)
       await warn(tx, viewer.id, '账号已绑定学校账号，以后可以用它登录。')
+      return known?.id ?? null
     })
     await announceChange(this.context, viewer.id)
+    if (from !== null) await announceChange(this.context, from)
+  }
+
+  /** Takes the school's account from the one that it opens, and the certification with it where that one closes. */
+  private async take(tx: Executor, to: Viewer, from: string, agreed: boolean): Promise<void> {
+    const take = () => tx.delete(schoolIdentities).where(eq(schoolIdentities.userId, from))
+    const { closes } = await moveWay(this.context, tx, { what: '学校账号', from, to, agreed, take })
+    if (closes) await endStanding(tx, from)
   }
 
   async mine(viewer: Viewer) {

@@ -301,7 +301,7 @@ describe('the phone', () => {
     const loser =
       answers[0]?.code === 0 ? { person: two, proof: proofs[1] } : { person: one, proof: proofs[0] }
     const refused = await change(loser.person, loser.proof, phone, await codeTo(phone))
-    assert.equal(refused.envelope.msg, '这个手机号已经绑定了别的账号')
+    assert.equal(refused.envelope.message, '这个手机号已经绑定了另一个账号')
     assert.equal(await alive(loser.person), true)
     await ok(
       (async () => {
@@ -338,7 +338,10 @@ describe('mail', () => {
     assert.equal((await state(one)).email, 'l***@example.com')
     await age('lin@example.com', 61)
     await ask(two, 'lin@example.com')
-    assert.match(said(await bind(two, 'lin@example.com', lastMail('lin@example.com'))), /已经绑定了别的账号/)
+    assert.match(
+      said(await bind(two, 'lin@example.com', lastMail('lin@example.com'))),
+      /已经绑定了另一个账号/,
+    )
     await ok(app.post('user/removeEmail', {}, { token: one.token }))
     await ok(bind(two, 'lin@example.com', lastMail('lin@example.com')))
     assert.deepEqual([(await state(one)).email, (await state(two)).email], [null, 'l***@example.com'])
@@ -365,10 +368,7 @@ describe('vendors', () => {
     await ok(bind(one, 'wechat', 'security-one'))
     assert.deepEqual((await state(one)).vendors, { wechat: true, qq: true, alipay: true })
     const taken = await bind(two, 'wechat', 'security-one')
-    assert.deepEqual(
-      [taken.status, taken.envelope.message],
-      [409, '这个微信已经绑定了另一个账号，请先在那个账号里解绑'],
-    )
+    assert.deepEqual([taken.status, taken.envelope.message], [409, '这个微信已经绑定了另一个账号'])
     assert.equal(
       (await bind(one, 'wechat', 'security-other')).envelope.message,
       '你已经绑定了另一个微信，请先解绑',

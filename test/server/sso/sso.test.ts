@@ -226,6 +226,29 @@ describe('an account that is there already', () => {
     assert.match(said(await app.post('sso/unbind', {}, { token: data.access_token })), /先绑定手机号或邮箱/)
   })
 
+  test('takes the school account of another one over, with its certification, and that one closes', async () => {
+    const student = await enrol(app, campus)
+    cas.person = { user: student.number, attributes: { cn: student.name } }
+    await byCas()
+    const joined = await app.post('sso/join', { claim: (await newcomer()).claim })
+    const person = await newPerson(app, campus.school)
+    const { data: met } = await app.post('sso/finish', await way(), { token: person.token })
+    assert.ok('claim' in met)
+    const bind = (move?: boolean) => app.post('sso/bind', { claim: met.claim, move }, { token: person.token })
+    assert.deepEqual((await bind()).envelope.data, {
+      elsewhere: {
+        name: (await app.get('user/info', { token: joined.data.access_token })).data.name,
+        closes: true,
+      },
+    })
+    const bound = await bind(true)
+    assert.equal(bound.code, 0, said(bound))
+    assert.equal((await stateOf(person.token)).standing?.way, 'school')
+    const { data } = await app.post('sso/finish', await way())
+    assert.equal('user_id' in data && data.user_id, person.userId)
+    assert.equal((await app.get('user/info', { token: joined.data.access_token })).status, 401)
+  })
+
   test('that the number certifies is named before a second one is made', async () => {
     const student = await enrol(app, campus)
     cas.person = { user: student.number, attributes: { cn: student.name } }
