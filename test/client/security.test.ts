@@ -211,6 +211,51 @@ describe('vendors', () => {
   })
 })
 
+describe('what belongs to another account of theirs', () => {
+  const elsewhere = (closes: boolean) => ({
+    code: -2 as const,
+    message: '这个支付宝已经绑定了另一个账号',
+    msg: '',
+    data: { elsewhere: { name: '旧账号', closes } },
+  })
+
+  it('goes over once they agreed, with a code of its own', async () => {
+    server.on('user/verifyCode', { proof: 'p1' })
+    server.refuse('user/bindVendor', elsewhere(true))
+    const here = jest.replaceProperty(signin as { vendor: string | null }, 'vendor', 'alipay')
+    const code = jest.spyOn(signin, 'code').mockResolvedValueOnce('c1').mockResolvedValueOnce('c2')
+    feedback.modal.mockImplementationOnce(async () => {
+      server.on('user/bindVendor', { done: true })
+      return true
+    })
+    verification('bind').type('123456')
+    await settled()
+    expect(feedback.modal.mock.calls.at(-1)?.[0]).toMatchObject({
+      content: expect.stringContaining('会一起注销：15 天后删除'),
+      danger: true,
+    })
+    expect(server.bodies('user/bindVendor')).toEqual([
+      { proof: 'p1', vendor: 'alipay', code: 'c1' },
+      { proof: 'p1', vendor: 'alipay', code: 'c2', move: true },
+    ])
+    here.restore()
+    code.mockRestore()
+  })
+
+  it('stays where it is when they leave it, and what was typed stays', async () => {
+    proofs.hold('phone', 'p1')
+    server.refuse('user/changePhone', elsewhere(false))
+    feedback.modal.mockResolvedValueOnce(false)
+    const { form, submit } = phoneChange()
+    form.set('phone', '13800000001')
+    form.set('code', '123456')
+    await submit()
+    expect(server.bodies('user/changePhone')).toHaveLength(1)
+    expect(form.values.phone).toBe('13800000001')
+    expect([toasts(), proofs.of('phone')]).toEqual([[], 'p1'])
+  })
+})
+
 describe('devices', () => {
   const device = { name: '安卓手机', client: 'wechat', seen: '2026-11-21T00:00:00.000Z', current: false }
   it('tells this one from the others, and signs one or all out after asking', async () => {

@@ -1,4 +1,5 @@
 import { limits as rules } from '@contract/account/rules'
+import { bindOrMove } from '@/shell/account/moving'
 import { profile } from '@/shell/account/profile'
 import { codeLimits, emailLimits, newPasswordLimits, phoneLimits } from '@/shell/account/sign-in-fields'
 import { submit } from '@/shell/account/submit'
@@ -12,7 +13,7 @@ import { ignored } from '@/platform/ignored'
 import { FormModel } from '@/ui/form/model'
 import { withProof } from './verification'
 
-/** A form of the settings: when it went through it says so and leads back. */
+/** A form of the settings: when it went through it says so and leads back. A call that gives false was left by the person. */
 class SettingForm<T extends object> {
   constructor(
     readonly form: FormModel<T>,
@@ -22,7 +23,7 @@ class SettingForm<T extends object> {
 
   submit = async (): Promise<void> => {
     const done = await submit(this.form, async (values) => {
-      await this.call(values)
+      if ((await this.call(values)) === false) return false
       // the change is made, whether or not the profile can be read just now
       await ignored(profile.load())
       return true
@@ -71,8 +72,10 @@ export const phoneChange = () =>
     }),
     ({ phone, code }) =>
       withProof('phone', (proof) =>
-        withWork(({ proof: work }) =>
-          post('user/changePhone', { proof, phone, code, ...(work ? { work } : {}) }, inPlace),
+        bindOrMove(t('手机号'), (move) =>
+          withWork(({ proof: work }) =>
+            post('user/changePhone', { proof, phone, code, ...(work ? { work } : {}), ...move }, inPlace),
+          ),
         ),
       ),
     t('手机号已绑定'),
@@ -83,8 +86,14 @@ export const emailSetting = () =>
     new FormModel({ initial: { email: '', code: '' }, limits: { email: emailLimits, code: codeLimits } }),
     ({ email, code }) =>
       withProof('email', (proof) =>
-        withWork(({ proof: work }) =>
-          post('user/setEmail', { proof, email: email.trim(), code, ...(work ? { work } : {}) }, inPlace),
+        bindOrMove(t('邮箱'), (move) =>
+          withWork(({ proof: work }) =>
+            post(
+              'user/setEmail',
+              { proof, email: email.trim(), code, ...(work ? { work } : {}), ...move },
+              inPlace,
+            ),
+          ),
         ),
       ),
     t('邮箱已绑定'),

@@ -1,3 +1,4 @@
+import { bindOrMove } from '@/shell/account/moving'
 import { vendorNames } from '@/shell/account/vendor-sign-in'
 import { t } from '@/locale'
 import { post } from '@/net/call'
@@ -17,6 +18,10 @@ export async function bindHere(proof: string): Promise<void> {
     return null
   })
   if (code === null) return
-  await post('user/bindVendor', { proof, vendor, code }, inPlace)
-  feedback.toast(t('已绑定'), { icon: 'success' })
+  const bound = await bindOrMove(vendorNames[vendor], async (move) => {
+    // a code is good for one call
+    const again = move.move ? await signin.code() : code
+    await post('user/bindVendor', { proof, vendor, code: again, ...move }, inPlace)
+  })
+  if (bound) feedback.toast(t('已绑定'), { icon: 'success' })
 }

@@ -107,7 +107,8 @@ export const freshVerification = (step: ProvenStep): Action<[], void> =>
 export async function withProof<T>(purpose: Purpose, call: (proof: string) => Promise<T>): Promise<T> {
   try {
     const done = await call(proofs.of(purpose) ?? '')
-    proofs.drop(purpose)
+    // who left it may still want it
+    if (done !== false) proofs.drop(purpose)
     return done
   } catch (error) {
     if (error instanceof CallError && error.code === -2) proofs.drop(purpose)

@@ -3,6 +3,7 @@ import { post } from '@/net/call'
 import { CallError, sentenceOf } from '@/net/failure'
 import { inPlace } from '@/net/in-place'
 import { feedback } from '@/platform/feedback'
+import { bindOrMove } from '../moving'
 import { keptWay } from './kept-way'
 
 /**
@@ -14,7 +15,10 @@ export async function bindKept(): Promise<boolean> {
   if (!kept?.binds) return false
   keptWay.drop()
   try {
-    await post('sso/bind', { claim: kept.claim }, inPlace)
+    const bound = await bindOrMove(t('学校账号'), (move) =>
+      post('sso/bind', { claim: kept.claim, ...move }, inPlace),
+    )
+    if (!bound) return false
     feedback.toast(t('学校账号已绑定'), { icon: 'success' })
     return true
   } catch (error) {

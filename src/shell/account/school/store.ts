@@ -18,6 +18,7 @@ import { back } from '@/shell/links'
 import { consent } from '@/shell/privacy/consent'
 import { arrive } from '../arrive'
 import { deviceName } from '../device-name'
+import { bindOrMove } from '../moving'
 import { withWork } from '../work'
 import { entered } from './entered'
 import { keptWay } from './kept-way'
@@ -115,7 +116,11 @@ export class SchoolSignIn {
   private async bindHere(): Promise<void> {
     const proof = keptWay.get()?.proof
     try {
-      await post('sso/bind', { claim: this.newcomer?.claim ?? '', proof }, inPlace)
+      const claim = this.newcomer?.claim ?? ''
+      const bound = await bindOrMove(t('学校账号'), (move) =>
+        post('sso/bind', { claim, proof, ...move }, inPlace),
+      )
+      if (!bound) return
     } catch (error) {
       if (error instanceof CallError && error.code === -2) return this.lost(sentenceOf(error))
       return tell(error, false)
