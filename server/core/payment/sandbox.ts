@@ -12,6 +12,8 @@ import { payments, sandboxOrders } from './tables'
 
 /** A call that was not taken is made again after this, ms. */
 const retryMs = 30_000
+/** Fastify's word for a node that closes: it takes no calls of its own any more. */
+const ending = 'FST_ERR_REOPENED_CLOSE_SERVER'
 
 type Caller = Pick<FastifyInstance, 'inject'>
 type Order = typeof sandboxOrders.$inferSelect
@@ -63,12 +65,21 @@ const wordOf = ({ number, amount, state }: Order): Word =>
 async function deliver({ db, log }: Context, caller: Caller, order: Order): Promise<void> {
   for (let left = order.calls; left > 0; left -= 1) {
     const { headers, body } = sandboxCall(wordOf(order))
-    const { statusCode } = await caller.inject({
-      method: 'POST',
-      url: notifyPath('sandbox'),
-      headers,
-      payload: body,
+    const call = { method: 'POST', url: notifyPath('sandbox'), headers, payload: body } as const
+    const heard = await caller.inject(call).catch((err: NodeJS.ErrnoException) => {
+      if (err.code !== ending) throw err
+      return null
     })
+    if (heard === null) {
+      // another node calls, now
+      const { number } = order
+      await db
+        .update(sandboxOrders)
+        .set({ dueAt: sql`now()` })
+        .where(eq(sandboxOrders.number, number))
+      return
+    }
+    const { statusCode } = heard
     if (statusCode !== 200) {
       // while the database is away that is told once a second, for all
       if (statusCode !== 503) log.warn({ number: order.number, statusCode }, 'demo cashier was not heard')

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
+import { fastify } from 'fastify'
 import {
   paymentSteps,
   paymentStepOf,
@@ -207,6 +208,18 @@ describe('at the demo cashier', () => {
     await sandboxRound(app.context, app.app)
     assert.deepEqual([(await state({ ask: true })).state, await escrow()], ['paying', 0])
     await soon('sandbox_orders')
+    await sandboxRound(app.context, app.app)
+    assert.deepEqual([(await state()).state, await escrow()], ['paid', 1250])
+  })
+
+  test('chosen at a node that ends, it is told at once at another', async () => {
+    const ended = fastify()
+    await ended.ready()
+    await ended.close()
+    await choose(await cashier(), 'late')
+    await soon('sandbox_orders')
+    await sandboxRound(app.context, ended)
+    assert.deepEqual([(await state()).state, await escrow()], ['paying', 0])
     await sandboxRound(app.context, app.app)
     assert.deepEqual([(await state()).state, await escrow()], ['paid', 1250])
   })
