@@ -2,6 +2,7 @@
  * Tables that grow for ever, parted by month (ADR 14): a partition a month, made ahead, and dropped where what it holds may go.
  * A migration makes the table with `<table>_rest`, the partition of all that is later: it is the pattern of those that follow.
  */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { aheadMs } from '../../contract/rules'
 
@@ -12,8 +13,11 @@ export interface Monthly {
 
 /** Months that have their partition before they begin. */
 export const monthsAhead = 3
-/** ms: who asks for the table waits behind whoever waits to change it. */
-const lockMs = 400
+/**
+ * Who asks for the table waits behind whoever waits to change it: so much, ms, and then they go first. Who writes there and then
+ * writes what its rows refer to holds it up; most do not, and it comes again.
+ */
+const patience = { lockMs: 400, tries: 6, pauseMs: 1_500 }
 
 /** How a table stands. */
 export interface Standing {
@@ -81,7 +85,11 @@ export async function standings(db: Db): Promise<Standing[]> {
 }
 
 /** Does it whole or not at all, and lets go of a table that it has to wait for. */
-async function briefly(pool: Pool, task: (client: PoolClient) => Promise<void>): Promise<void> {
+async function briefly(
+  pool: Pool,
+  lockMs: number,
+  task: (client: PoolClient) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect()
   let broken = true
   try {
@@ -127,11 +135,26 @@ async function keyOf(client: PoolClient, table: string) {
   return { column: key.column, bound }
 }
 
+/** Whether a lock was waited for longer than it may be, or in a ring. */
+function isHeldUp(err: unknown): boolean {
+  return err instanceof Error && 'code' in err && (err.code === '55P03' || err.code === '40P01')
+}
+
+async function insist({ tries, pauseMs }: typeof patience, task: () => Promise<void>): Promise<void> {
+  for (let left = tries - 1; ; left -= 1)
+    try {
+      return await task()
+    } catch (err) {
+      if (left === 0 || !isHeldUp(err)) throw err
+      await delay(pauseMs)
+    }
+}
+
 /** One partition, with the rows of its month that came while it was not there. */
-async function makeMonth(pool: Pool, table: string, from: number): Promise<void> {
+async function makeMonth(pool: Pool, table: string, from: number, lockMs: number): Promise<void> {
   const name = `${table}_${monthName(from)}`
   const rest = `${table}_rest`
-  await briefly(pool, async (client) => {
+  await briefly(pool, lockMs, async (client) => {
     const { column, bound } = await keyOf(client, table)
     const [least, most] = [bound(from), bound(monthBegins(from, 1))]
     await lockReferred(client, table)
@@ -160,14 +183,14 @@ async function makeMonth(pool: Pool, table: string, from: number): Promise<void>
  * Makes the partitions of this month and those to come that are not there. How many it made. Who calls it holds a lock: two at
  * once make the same one, and one of them fails.
  */
-export async function makeMonths(pool: Pool, table: string, now: number): Promise<number> {
+export async function makeMonths(pool: Pool, table: string, now: number, waits = patience): Promise<number> {
   const until = Math.max(...(await parts(pool, table)).map((part) => part.until ?? 0))
   if (until === 0) throw new Error(`${table} is not parted by month`)
   const last = monthBegins(now, monthsAhead)
   let made = 0
   // from where the last one ends: between two there is no gap
   for (let from = until; from <= last; from = monthBegins(from, 1)) {
-    await makeMonth(pool, table, from)
+    await insist(waits, () => makeMonth(pool, table, from, waits.lockMs))
     made += 1
   }
   return made

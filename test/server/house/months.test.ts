@@ -146,6 +146,18 @@ describe('the partitions of a table', () => {
     assert.match(plan, /on audit_log_first \S+ \(never executed\)/)
   })
 
+  test('are made once who holds the table up has ended, and the table is let go of meanwhile', async () => {
+    const holder = await app.pool.connect()
+    await holder.query(`BEGIN; LOCK TABLE audit_log IN ROW EXCLUSIVE MODE`)
+    const ahead = monthBegins(now, 2)
+    const waits = { lockMs: 20, tries: 2, pauseMs: 1 }
+    await assert.rejects(makeMonths(app.pool, 'audit_log', ahead, waits), /lock timeout/)
+    const patient = makeMonths(app.pool, 'audit_log', ahead, { ...waits, tries: 1_000 })
+    await holder.query('UPDATE users SET intro = intro; SELECT pg_sleep(0.1); COMMIT')
+    holder.release()
+    assert.ok((await patient) > 0)
+  })
+
   test('go whole once rows are kept no longer, and none before', async () => {
     const school = await newSchool(app)
     const begin = Date.parse('2026-01-15T00:00:00Z')
