@@ -15,6 +15,7 @@ import { measureDay } from './day'
 import { measureFan } from './fan'
 import { measureFeed } from './feed'
 import { holds, table, type Figure } from './figures'
+import { measureFuzzed } from './fuzzed'
 import { measureLedger } from './ledger'
 import { load, poolSize } from './load'
 import { measureMemory, measureResident } from './memory'
@@ -100,6 +101,7 @@ const parts: Record<string, (campus: Campus) => Promise<Figure[]>> = {
   reminders: measureReminders,
   rush: measureRush,
   day: measureDay,
+  fuzz: measureFuzzed,
   start: async ({ figures }) => figures,
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Code, Envelope } from '../../contract/envelope'
 import type { DataOf } from '../../contract/http'
 import type { GetPath, PostPath, Routes } from '../../contract/registry'
@@ -125,8 +125,13 @@ function request(path: string, options: CallOptions, body: Payload | null): Inje
 
 const json = (body: unknown): Payload => ({ payload: JSON.stringify(body), type: 'application/json' })
 
-async function call<T>(app: FastifyInstance, options: InjectOptions): Promise<Answer<T>> {
-  const response = await app.inject(options)
+type Response = Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'json'>
+export interface Caller {
+  inject(options: InjectOptions): Promise<Response>
+}
+
+async function call<T>(server: Caller, options: InjectOptions): Promise<Answer<T>> {
+  const response = await server.inject(options)
   const envelope = response.json<Envelope<T>>()
   return {
     status: response.statusCode,
@@ -178,6 +183,16 @@ async function signIn({ db }: Context, phone: string): Promise<TestSession> {
   return { token, userId }
 }
 
+/** The calls of tests, by what makes one: the server in this process, or a way to another. */
+export const callsOf = (server: Caller): Pick<TestApp, 'get' | 'post' | 'upload'> => ({
+  get: (path, options = {}) => call(server, request(path, options, null)),
+  post: (path, body = {}, options = {}) => call(server, request(path, options, json(body))),
+  upload: (
+    content,
+    { filename = 'picture.jpg', type = 'image/jpeg', path: to = 'upload', ...options } = {},
+  ) => call(server, request(to, options, form(content, filename, type))),
+})
+
 /** Starts the server with local providers. Rounds come when tests call them, not by the clock. @throws what starting throws */
 export async function startApp(overrides: AppOverrides = {}): Promise<TestApp> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'campus-app-'))
@@ -194,12 +209,7 @@ export async function startApp(overrides: AppOverrides = {}): Promise<TestApp> {
     db: context.db,
     pool: context.pool,
     logs,
-    get: (path, options = {}) => call(app, request(path, options, null)),
-    post: (path, body = {}, options = {}) => call(app, request(path, options, json(body))),
-    upload: (
-      content,
-      { filename = 'picture.jpg', type = 'image/jpeg', path: to = 'upload', ...options } = {},
-    ) => call(app, request(to, options, form(content, filename, type))),
+    ...callsOf(app),
     lastCode: (to) => logs.lastCode(to),
     signIn: (phone = nextPhone()) => signIn(context, phone),
     close: async () => {

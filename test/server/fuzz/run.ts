@@ -5,7 +5,7 @@
 import { roles, type Role } from '../../../contract/roles/rules'
 import { writeCampus } from '../../../server/seed'
 import { certify, entrust, newPerson } from '../campus'
-import { startApp, type Answer, type TestApp } from '../harness'
+import { startApp, type Answer, type AppOverrides, type TestApp } from '../harness'
 import { callRoute, routes } from '../routes'
 import { Dice } from './dice'
 import { Files, givenBy, type FuzzFile } from './files'
@@ -57,8 +57,8 @@ export const isEnvelope = ({ envelope }: Answer<unknown>): boolean =>
   typeof envelope.message === 'string'
 
 /** The server on the demo campus, and the school of which most is there. */
-export async function openCampus(): Promise<{ app: TestApp; school: string }> {
-  const app = await startApp()
+export async function openCampus(overrides: AppOverrides = {}): Promise<{ app: TestApp; school: string }> {
+  const app = await startApp(overrides)
   await writeCampus(app.context, Date.now())
   const { rows } = await app.pool.query<{ id: string }>(
     'select school_id as id from users where school_id is not null group by 1 order by count(*) desc limit 1',
