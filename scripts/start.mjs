@@ -1,5 +1,6 @@
 /** npm start: from a fresh clone to a running server, the one that was built. */
 import { spawn } from 'node:child_process'
+import { nodeEnv, nodeFlags } from './node-flags.mjs'
 import { ensureDependencies, ensureBuilt, root } from './setup.mjs'
 
 function prepare() {
@@ -13,8 +14,9 @@ function prepare() {
 }
 
 prepare()
-const server = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.mjs'], {
+const server = spawn(process.execPath, [...nodeFlags, 'dist/server/main.mjs'], {
   cwd: root,
+  env: { ...process.env, ...nodeEnv },
   stdio: 'inherit',
 })
 // Ctrl-C reaches the server from the terminal; a signal to this process alone has to be passed on. It heeds one.

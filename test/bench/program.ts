@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { nodeEnv, nodeFlags } from '../../scripts/node-flags.mjs'
 import { until } from '../live/server'
 
 export const root = path.resolve(__dirname, '../..')
@@ -35,10 +36,10 @@ async function end(child: ChildProcess): Promise<void> {
 export async function startProgram(file: string, env: Record<string, string>, log: string): Promise<Program> {
   const output = openSync(log, 'w')
   const began = performance.now()
-  const flags = file.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps']
+  const flags = file.endsWith('.ts') ? ['--import', 'tsx'] : nodeFlags
   const child = spawn(process.execPath, [...flags, path.resolve(root, file)], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...nodeEnv, ...env },
     stdio: ['ignore', output, output],
   })
   closeSync(output)

@@ -8,6 +8,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { nodeFlags } from '../../scripts/node-flags.mjs'
 import { ensureBuilt } from '../../scripts/setup.mjs'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from '../server/database'
@@ -86,7 +87,7 @@ export async function startServer(
   const log = path.join(folder, 'server.log')
   appendFileSync(log, '')
   const database = await startTestDatabase(createLogger({ logLevel: 'warn' }))
-  const server = spawn(process.execPath, ['--enable-source-maps', ...before, 'dist/server/main.mjs'], {
+  const server = spawn(process.execPath, [...nodeFlags, ...before, 'dist/server/main.mjs'], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
+import { nodeFlags } from '../../scripts/node-flags.mjs'
 
 const root = path.resolve(__dirname, '../..')
 
@@ -17,7 +18,7 @@ export interface Child {
 
 /** Runs a file of the project in a process of its own: TypeScript as it is, what was built as production does. */
 export function startChild(file: string, args: readonly string[] = [], options: SpawnOptions = {}): Child {
-  const flags = file.endsWith('.ts') ? ['--import', 'tsx'] : ['--enable-source-maps']
+  const flags = file.endsWith('.ts') ? ['--import', 'tsx'] : nodeFlags
   const child = spawn(process.execPath, [...flags, path.resolve(root, file), ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

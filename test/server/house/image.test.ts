@@ -8,6 +8,7 @@ import { Cmd, Copy, DockerfileParser, From } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 import { parse } from 'yaml'
 import { entries } from '../../../scripts/bundle.mjs'
+import { nodeEnv, nodeFlags } from '../../../scripts/node-flags.mjs'
 import { checkout } from '../../../server/checkout'
 import { loadConfig } from '../../../server/config'
 import { papersPrefix } from '../../../server/core/certification/papers'
@@ -96,10 +97,25 @@ describe('the Dockerfile', () => {
     assert.equal(keywords.filter((keyword) => keyword === 'HEALTHCHECK').length, 1)
     assert.match(words('HEALTHCHECK')[0] ?? '', /\/healthz/)
     const [command] = lines.filter((line): line is Cmd => line instanceof Cmd)
-    const [program, flag, main = ''] = command?.getJSONStrings().map((word) => word.getJSONValue()) ?? []
-    assert.deepEqual([program, flag], ['node', '--enable-source-maps'])
+    const told = command?.getJSONStrings().map((word) => word.getJSONValue()) ?? []
+    const main = told.at(-1) ?? ''
+    assert.deepEqual(told.slice(0, -1), ['node', ...nodeFlags])
     assert.match(main, /^dist\/server\/(.+)\.mjs$/)
     assert.ok(path.basename(main, '.mjs') in entries)
+  })
+
+  test('runs it with the flags that every other way has', () => {
+    const [arenas] = Object.entries(nodeEnv).map((pair) => pair.join('='))
+    for (const [file, begin] of [
+      ['deploy/campus.service', 'ExecStart=/usr/bin/node '],
+      ['docs/DEPLOY.md', 'node '],
+      ['docs/DEPLOY.en.md', 'node '],
+    ] as const) {
+      const text = readFileSync(path.join(checkout, file), 'utf8')
+      assert.ok(text.includes(`${begin}${nodeFlags.join(' ')} dist/server/main.mjs`), file)
+      assert.ok(text.includes(arenas ?? ''), file)
+    }
+    assert.match(words('ENV').join(' '), new RegExp(arenas ?? ''))
   })
 })
 

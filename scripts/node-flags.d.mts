@@ -1,0 +1,2 @@
+export const nodeFlags: string[]
+export const nodeEnv: { MALLOC_ARENA_MAX: string }
