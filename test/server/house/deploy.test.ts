@@ -72,6 +72,7 @@ describe('what operators start it with', () => {
     const [, unit = ''] = /^Environment=(.*)$/m.exec(read('deploy/campus.service')) ?? []
     onlySettings(Object.fromEntries(unit.split(' ').map((one) => one.split('='))) as Record<string, string>, [
       'NODE_ENV',
+      'MALLOC_ARENA_MAX',
     ])
   })
 
