@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { maskPhone } from '../../../contract/account/rules'
 import { deletionDays, exportEveryHours, exportMinutes, maskEmail } from '../../../contract/security/rules'
 import type { Security } from '../../../contract/security/schema'
