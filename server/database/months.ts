@@ -112,13 +112,16 @@ async function copyTriggers(client: PoolClient, from: string, to: string): Promi
   for (const { text } of rows) await client.query(text.replace(` ON public.${from} `, ` ON public.${to} `))
 }
 
-/** Before the table itself, as who writes there does: to attach a partition locks what its rows refer to. */
+/**
+ * Before the table itself, as who writes there does, and at once as strongly as it takes: to attach a partition again drops triggers
+ * on what its rows refer to, which nobody may even read meanwhile. Who asked for more later would meet readers that wait to write.
+ */
 async function lockReferred(client: PoolClient, table: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT confrelid::regclass::text AS name FROM pg_constraint WHERE conrelid = to_regclass($1) AND contype = 'f' ORDER BY conkey`,
     [`public.${table}`],
   )
-  for (const { name } of rows) await client.query(`LOCK TABLE ${name} IN SHARE ROW EXCLUSIVE MODE`)
+  for (const { name } of rows) await client.query(`LOCK TABLE ${name} IN ACCESS EXCLUSIVE MODE`)
 }
 
 /** The column by which, and what stands there from a moment on. */

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { months } from '../../../scripts/check/services'
 import { balanceOf, post } from '../../../server/core/ledger/ledger'
@@ -18,7 +19,7 @@ import {
   monthsFrom,
   standings,
 } from '../../../server/database/months'
-import { newSchool } from '../campus'
+import { newPerson, newSchool } from '../campus'
 import { startApp, startTestDatabase, type TestApp } from '../harness'
 import { faults, topUp } from '../ledger/ledgers'
 
@@ -156,6 +157,26 @@ describe('the partitions of a table', () => {
     await holder.query('UPDATE users SET intro = intro; SELECT pg_sleep(0.1); COMMIT')
     holder.release()
     assert.ok((await patient) > 0)
+  })
+
+  test('are made while people read and then write what their rows refer to, and none of those is refused', async () => {
+    const person = await newPerson(app)
+    let going = true
+    let written = 0
+    const write = async (): Promise<void> => {
+      while (going) {
+        await app.db.transaction(async (tx) => {
+          await tx.execute(sql`SELECT name FROM users WHERE id = ${person.userId}`)
+          await tx.execute(sql`UPDATE users SET intro = ${String(written)} WHERE id = ${person.userId}`)
+        })
+        written += 1
+      }
+    }
+    const writers = [write(), write(), write()]
+    const ahead = monthBegins(now, 20)
+    const made = await makeMonths(app.pool, 'audit_log', ahead).finally(() => (going = false))
+    await Promise.all(writers)
+    assert.ok(made > 10 && written > 10, `${made} made, ${written} written`)
   })
 
   test('go whole once rows are kept no longer, and none before', async () => {
