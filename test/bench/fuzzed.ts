@@ -12,7 +12,7 @@ import { inMegabytes, readProcess } from './memory'
 import { builtServer, startProgram } from './program'
 import { sized } from './scale'
 
-const calls = sized('BENCH_FUZZ', 1_000_000, 1_400)
+const calls = sized('BENCH_FUZZ', 1_000_000, 300)
 const most = 350 * kilobyte * kilobyte
 
 const held = (pid: number): number =>
