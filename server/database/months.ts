@@ -216,6 +216,12 @@ export async function dropMonths(pool: Pool, table: string, { keep }: Monthly, n
        AND left(relname, length($1)) = $1 AND substring(relname FROM length($1) + 1) ~ '^_([0-9]{4}_[0-9]{2}|first)$'`,
     [table],
   )
-  for (const { name } of rows) await pool.query(`DROP TABLE public."${name}"`)
+  for (const { name } of rows)
+    await insist(patience, () =>
+      briefly(pool, patience.lockMs, async (client) => {
+        await lockReferred(client, name)
+        await client.query(`DROP TABLE public."${name}"`)
+      }),
+    )
   return rows.length
 }
