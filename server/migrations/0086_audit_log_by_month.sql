@@ -1,7 +1,7 @@
 -- additive
 -- The log by month takes the place and the names of the one that was, which becomes its first partition: nothing is read or copied.
--- What is attached locks what it refers to: before the log, as who writes there does.
-LOCK TABLE public.users, public.schools IN SHARE ROW EXCLUSIVE MODE;
+-- What is attached drops triggers on what it refers to: before the log, as who writes there does, and at once as strongly as it takes.
+LOCK TABLE public.users, public.schools IN ACCESS EXCLUSIVE MODE;
 --> statement-breakpoint
 ALTER TABLE public.audit_log RENAME TO audit_log_first;
 --> statement-breakpoint

@@ -1,6 +1,6 @@
 -- additive
 -- In the order of `post_transfer`: the transfers, the accounts, the lines. Who is under way ends, who comes waits.
-LOCK TABLE public.ledger_transfers, public.ledger_accounts IN SHARE ROW EXCLUSIVE MODE;
+LOCK TABLE public.ledger_transfers, public.ledger_accounts IN ACCESS EXCLUSIVE MODE;
 --> statement-breakpoint
 ALTER TABLE public.ledger_postings RENAME TO ledger_postings_first;
 --> statement-breakpoint

@@ -222,7 +222,8 @@ describe('a table in use', () => {
       `INSERT INTO audit_log (id, action, subject_id) SELECT id, 'before', $2 FROM unnest($1::uuid[]) AS u(id)`,
       [before, subject],
     )
-    const giver = randomUUID()
+    const [giver, person] = [randomUUID(), randomUUID()]
+    await database.pool.query(`INSERT INTO users (id, name) VALUES ($1, '同学')`, [person])
     await post(database.db, topUp(giver, 1))
     const told: string[] = []
     let posted = 1
@@ -234,7 +235,15 @@ describe('a table in use', () => {
         const began = performance.now()
         await database.pool.query(noted(id))
         told.push(id)
-        await post(database.db, topUp(giver, 1))
+        // who reads what the rows refer to, and then writes
+        await database.db.transaction(async (tx) => {
+          await tx.execute(sql`SELECT name FROM users WHERE id = ${person}`)
+          await tx.execute(sql`UPDATE users SET intro = ${id} WHERE id = ${person}`)
+        })
+        await database.db.transaction(async (tx) => {
+          await balanceOf(tx, 'balance', giver)
+          await post(tx, topUp(giver, 1))
+        })
         posted += 1
         longest = Math.max(longest, performance.now() - began)
       }
