@@ -42,7 +42,7 @@ function agrees(what: string, { name, closes }: Elsewhere): Promise<boolean> {
   return feedback.modal({
     title: t('改绑到这个账号？'),
     content: goes + then,
-    confirmText: closes ? t('改绑并注销') : t('改绑'),
+    confirmText: closes ? t('仍要改绑') : t('改绑'),
     danger: closes,
   })
 }
