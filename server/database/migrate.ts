@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { StartError } from '../startError'
 import { locked, locks } from './locked'
 import { ownMigrations, type Migration } from './migrations'
+import { isHeldUp, told } from './told'
 
 /**
  * While a migration waits for a table, every later query of that table waits behind it: it gives up soon, and tries again
@@ -62,8 +63,7 @@ async function applied(
         'DATABASE_URL 里的用户没有建表的权限：请让它拥有这个数据库，或给它数据库和 public 的 CREATE 权限',
         { cause: err },
       )
-    // a statement waited for a lock longer than it may, or in a ring
-    if (!told('55P03', err) && !told('40P01', err)) throw err
+    if (!isHeldUp(err)) throw err
     if (again) return false
     throw new StartError(
       '升级数据库时等不到要改的表，有别的查询或备份一直占着它：这一步什么都没有改，请等它结束或结束它，再重新启动',
@@ -71,10 +71,6 @@ async function applied(
     )
   }
 }
-
-/** Whether the database said so. */
-const told = (code: string, err: unknown): boolean =>
-  err instanceof Error && (('code' in err && err.code === code) || told(code, err.cause))
 
 /** What was done, as drizzle-kit keeps it, and of each whether the version before goes on. */
 const journal = `

@@ -5,6 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { aheadMs } from '../../contract/rules'
+import { isHeldUp } from './told'
 
 /** For how long the rows of a month are kept. */
 export interface Monthly {
@@ -136,11 +137,6 @@ async function keyOf(client: PoolClient, table: string) {
   const bound = (at: number): string =>
     `'${key.type === 'uuid' ? idFrom(at) : new Date(at).toISOString()}'::${key.type}`
   return { column: key.column, bound }
-}
-
-/** Whether a lock was waited for longer than it may be, or in a ring. */
-function isHeldUp(err: unknown): boolean {
-  return err instanceof Error && 'code' in err && (err.code === '55P03' || err.code === '40P01')
 }
 
 async function insist({ tries, pauseMs }: typeof patience, task: () => Promise<void>): Promise<void> {
