@@ -1,13 +1,10 @@
 /** Client tests: stores, components and the web shell, against a fake transport. */
-module.exports = {
+const common = {
   /** Tests that name the DOM say so in their first line. */
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/test/client/**/*.test.ts', '<rootDir>/test/client/**/*.test.tsx'],
-  /** ms. A test that loads whole pages waits for them on a busy machine; one that hangs still fails. */
-  testTimeout: 60_000,
   setupFilesAfterEnv: ['<rootDir>/test/client/complaints.ts'],
   transform: {
-    '^.+\\.[jt]sx?$': [
+    '^.+\\.m?[jt]sx?$': [
       '@swc/jest',
       {
         jsc: {
@@ -19,7 +16,7 @@ module.exports = {
     ],
   },
   /** Packages that ship only as ES modules. */
-  transformIgnorePatterns: ['/node_modules/(?!(typebox|remax|@remax)/)'],
+  transformIgnorePatterns: ['/node_modules/(?!(typebox|remax|@remax|preact)/)'],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/test/client/style.js',
     '^@/shell/desks$': '<rootDir>/test/client/desks.ts',
@@ -30,4 +27,30 @@ module.exports = {
     '^remax/macro$': '<rootDir>/test/client/remax.ts',
     '^remax$': '<rootDir>/test/client/remax.ts',
   },
+}
+
+/** What draws a page in a browser (targets/web/config.js). */
+const preact = {
+  '^react$': 'preact/compat',
+  '^react-dom$': 'preact/compat',
+  '^react-dom/test-utils$': 'preact/test-utils',
+}
+
+module.exports = {
+  /** ms. A test that loads whole pages waits for them on a busy machine; one that hangs still fails. */
+  testTimeout: 60_000,
+  projects: [
+    {
+      ...common,
+      testMatch: ['<rootDir>/test/client/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: ['[.]web[.]test[.]'],
+    },
+    {
+      ...common,
+      displayName: 'web',
+      testMatch: ['<rootDir>/test/client/**/*.web.test.{ts,tsx}'],
+      moduleFileExtensions: ['js', 'mjs', 'json', 'ts', 'tsx'],
+      moduleNameMapper: { ...preact, ...common.moduleNameMapper },
+    },
+  ],
 }

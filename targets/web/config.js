@@ -10,6 +10,7 @@ const { addPages } = require('../pages')
 const { syntax } = require('../syntax')
 const { criticalOf } = require('./build/critical')
 const { first } = require('./build/first')
+const PageFiles = require('./build/page-files')
 const StaticFiles = require('./build/static-files')
 const WorkerFile = require('./build/worker-file')
 const { readGrounds, readTabs } = require('./build/read-routes')
@@ -33,7 +34,9 @@ const resolveShell = (config) => {
   for (const name of ['@remax/web', '@remax/runtime', 'remax'])
     config.resolve.alias.set(`${name}$`, here('runtime.ts'))
   config.resolve.alias
-    .set('react-dom', path.join(root, 'node_modules/react-dom'))
+    // docs/adr/0015: a third of the bytes before the app runs
+    .set('react-dom', 'preact/compat')
+    .set('react', 'preact/compat')
     .set('@contract', path.join(root, 'contract'))
     .set('@shell', here('api.ts'))
     .set('object-assign$', here('../objectAssign.js'))
@@ -207,6 +210,7 @@ const page = (config) => {
       },
     },
   ])
+  if (production) config.plugin('page-files').use(PageFiles).before('html-webpack-plugin')
   config.plugin('static-files').use(StaticFiles)
   if (production) config.plugin('worker-file').use(WorkerFile)
 }

@@ -19,7 +19,7 @@ export interface ShellApp {
   /** Element of the page on top. */
   top(): HTMLElement
   chunk(path: string): Chunk
-  close(): Promise<void>
+  close(): void
 }
 
 /** Waits for what a browser does in its own time. */
@@ -31,26 +31,6 @@ export async function waitFor<T>(what: () => T): Promise<T> {
       if (tries > 200) throw error
       await new Promise((resolve) => setTimeout(resolve, 5))
     }
-  }
-}
-
-/**
- * One act for as long as the shell is open: its updates come when a browser brings them about, from events and promises
- * that no call of a test spans. Returns how to end it.
- */
-async function beginAct(): Promise<() => Promise<void>> {
-  const { act } = await import('react-dom/test-utils')
-  let end: () => void = () => undefined
-  const whole = act(
-    () =>
-      new Promise<void>((resolve) => {
-        end = resolve
-      }),
-  )
-  const ended = Promise.resolve(whole)
-  return () => {
-    end()
-    return ended
   }
 }
 
@@ -183,7 +163,6 @@ export async function openShell(
     },
   )
   if (!held.includes('routes')) await complete()
-  const endAct = await beginAct()
   const stop = start(App, element)
   return {
     api,
@@ -197,7 +176,6 @@ export async function openShell(
     close: () => {
       stop()
       element.remove()
-      return endAct()
     },
   }
 }

@@ -1,5 +1,5 @@
-import React, { useEffect, useLayoutEffect, useRef } from 'react'
-import type { FC, KeyboardEvent, RefObject } from 'react'
+import React, { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
+import type { ChangeEvent, FC, KeyboardEvent, RefObject } from 'react'
 import { base, join } from './press.web'
 import type { InputProps, TextareaProps } from './types'
 
@@ -17,6 +17,18 @@ function useFocus(ref: RefObject<HTMLElement>, focus: boolean | undefined) {
   useEffect(() => {
     if (focus) ref.current?.focus()
   }, [ref, focus])
+}
+
+/**
+ * Handler of what was typed. Preact leaves in a field what its page did not take, until the field is drawn again: it is,
+ * and shows the page's value.
+ */
+function useTyped(onInput: ((value: string) => void) | undefined) {
+  const [, draw] = useReducer((count: number) => count + 1, 0)
+  return ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+    onInput?.(target.value)
+    draw()
+  }
 }
 
 /** What an input method takes for itself: Safari ends the composition before the key that ended it, which it calls 229. */
@@ -40,6 +52,7 @@ export const Input: FC<InputProps> = (props) => {
   } = props
   const { onInput, onFocus, onBlur, onConfirm } = props
   const ref = useRef<HTMLInputElement>(null)
+  const typed = useTyped(onInput)
   useFocus(ref, focus)
   return (
     <input
@@ -54,7 +67,7 @@ export const Input: FC<InputProps> = (props) => {
       maxLength={maxLength}
       disabled={disabled}
       enterKeyHint={confirmType}
-      onChange={(event) => onInput?.(event.target.value)}
+      onChange={typed}
       onFocus={onFocus}
       onBlur={(event) => onBlur?.(event.target.value)}
       onKeyDown={(event) => {
@@ -71,6 +84,7 @@ export const Textarea: FC<TextareaProps> = (props) => {
   const { value, name, autoComplete, placeholder, maxLength, disabled, focus, autoHeight } = props
   const { onInput, onFocus, onBlur, onEnter, paint } = props
   const ref = useRef<HTMLTextAreaElement>(null)
+  const typed = useTyped(onInput)
   useFocus(ref, focus)
   useLayoutEffect(() => {
     const field = ref.current
@@ -91,7 +105,7 @@ export const Textarea: FC<TextareaProps> = (props) => {
       disabled={disabled}
       rows={autoHeight ? 1 : undefined}
       enterKeyHint={onEnter && 'send'}
-      onChange={(event) => onInput?.(event.target.value)}
+      onChange={typed}
       onFocus={onFocus}
       onBlur={(event) => onBlur?.(event.target.value)}
       onKeyDown={(event) => {

@@ -1,4 +1,4 @@
-import React, { useEffect, useLayoutEffect } from 'react'
+import React, { useLayoutEffect } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { isWide } from '../beside'
 import { launchOptions } from '../control'
@@ -44,7 +44,7 @@ const listenToWindow = (): (() => void) => {
 
 /** The app around the shell. */
 export function Root({ app: App }: { app: ComponentType<{ children?: ReactNode }> }) {
-  useEffect(listenToWindow, [])
+  useLayoutEffect(listenToWindow, [])
   // the app's own effects ran before this one, so it hears its launch
   useLayoutEffect(() => {
     appEvents.call('onLaunch', launchOptions())

@@ -7,7 +7,7 @@ const talk = '/pages/talk'
 const opened = (name: string) => waitFor(() => expect(shell.top().textContent).toContain(`${name}:`))
 
 afterEach(async () => {
-  await shell.close()
+  shell.close()
   Reflect.deleteProperty(document, 'visibilityState')
 })
 
@@ -132,6 +132,7 @@ test('a page is where it was scrolled to when it shows again', async () => {
   const scroller = scrollerOf(shell.top(), { current: 2000 })
   shell.api.pageScrollTo({ scrollTop: 640, duration: 0 })
   await shell.api.navigateTo({ url: talk })
+  await waitFor(() => expect(scroller.closest('section')?.className).toContain('sh-away'))
   // what a browser does to a box that is not displayed
   scroller.scrollTop = 0
   scroller.dispatchEvent(new Event('scroll'))
@@ -162,7 +163,7 @@ test('a refresh that promises nothing ends with stopPullDownRefresh', async () =
   await shell.api.startPullDownRefresh()
   expect(shell.top().textContent).toContain('正在刷新')
   shell.api.stopPullDownRefresh()
-  expect(shell.top().textContent).not.toContain('正在刷新')
+  await waitFor(() => expect(shell.top().textContent).not.toContain('正在刷新'))
 })
 
 test('a page without pull-down refresh refuses it', async () => {
@@ -189,11 +190,11 @@ test('titles and badges', async () => {
   shell = await openShell('#/pages/talk')
   await opened('talk')
   shell.api.setTitle('新标题')
-  expect(shell.top().querySelector('h1')?.textContent).toBe('新标题')
+  await waitFor(() => expect(shell.top().querySelector('h1')?.textContent).toBe('新标题'))
   expect(document.title).toBe('新标题 · 校园云生活')
   shell.api.setTabBadge(1, '9')
-  expect(document.querySelectorAll('[role=tab]')[1]?.textContent).toBe('9圈子')
+  await waitFor(() => expect(document.querySelectorAll('[role=tab]')[1]?.textContent).toBe('9圈子'))
   expect(document.querySelector('.sh-badge')?.getAttribute('aria-label')).toBe('9 条未读')
   shell.api.setTabBadge(1, '')
-  expect(document.querySelector('.sh-badge')).toBeNull()
+  await waitFor(() => expect(document.querySelector('.sh-badge')).toBeNull())
 })

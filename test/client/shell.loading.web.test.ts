@@ -8,13 +8,13 @@ const path = 'pages/talk'
 async function begin(held: readonly string[], url = `/${path}`) {
   shell = await openShell('', { held })
   await waitFor(() => expect(shell.top().textContent).toContain('index/index'))
-  jest.useFakeTimers()
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask'] })
   void shell.api.navigateTo({ url })
   await settled()
 }
 beforeEach(() => begin([path]))
 afterEach(async () => {
-  await shell.close()
+  shell.close()
   jest.useRealTimers()
 })
 
@@ -85,7 +85,7 @@ test.each([
 
 describe('before the lines of the pages are here', () => {
   const over = async (url?: string) => {
-    await shell.close()
+    shell.close()
     jest.useRealTimers()
     await begin(['routes'], url)
   }
