@@ -62,7 +62,7 @@ async function firstScripts(url: string): Promise<Figure[]> {
       ...atMost(
         `首页首次绘制前的 JS，gzip，${each.length} 个文件和文档里的`,
         gzipped,
-        110 * kilobyte,
+        75 * kilobyte,
         inKilobytes,
       ),
       measured: true,
