@@ -4,7 +4,7 @@ import { migrate } from '../server/database'
 import { siteOf } from '../server/config'
 import { openEvents } from '../server/events'
 import { announceChange } from '../server/core/account/sessions'
-import { administer, usage } from '../server/core/roles/command'
+import { administer, usage } from '../server/features/roles/command'
 import { runOnDatabase } from './task'
 
 const { positionals, values } = parseArgs({

@@ -1,7 +1,7 @@
 /** Who a person is, in each mini-program: the profile, the ways to certify as a student, the gate, the real name, a pseudonym. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { questionWords } from '../../server/core/certification/seed/questions'
+import { questionWords } from '../../server/features/certification/seed/questions'
 import { liveServer, type LiveServer } from '../live/server'
 import { picture } from '../server/campus'
 import { Person, nextPhone, school, start, idNumber } from './people'

@@ -14,7 +14,7 @@ import {
   type Action,
   type State,
 } from '../../../contract/certification/rules'
-import { runJobs } from '../../../server/core/certification/jobs'
+import { runJobs } from '../../../server/features/certification/jobs'
 import { Secrets } from '../../../server/core/certification/secrets'
 import { entrust, newPerson } from '../campus'
 import {

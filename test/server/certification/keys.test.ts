@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { rekey } from '../../../server/core/certification/rekey'
+import { rekey } from '../../../server/features/certification/rekey'
 import { Secrets } from '../../../server/core/certification/secrets'
 import { newPerson } from '../campus'
 import { Run } from '../running/errands'

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { quiz } from '../../../contract/certification/rules'
-import { runJobs } from '../../../server/core/certification/jobs'
+import { runJobs } from '../../../server/features/certification/jobs'
 import { Secrets } from '../../../server/core/certification/secrets'
 import { newPerson, picture } from '../campus'
 import {

@@ -1,7 +1,7 @@
 /** What tests of private chat do over and over. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import { eraseDue } from '../../../server/core/security/erase'
+import { eraseDue } from '../../../server/features/security/erase'
 import type { TestApp, TestSession } from '../harness'
 
 export const as = ({ token }: TestSession) => ({ token })

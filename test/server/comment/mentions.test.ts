@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { eraseDue } from '../../../server/core/security/erase'
+import { eraseDue } from '../../../server/features/security/erase'
 import { certify, entrust, newPerson, newSchool, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { newForum } from '../qa/questionThings'

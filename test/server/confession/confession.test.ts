@@ -10,7 +10,7 @@ import {
   type NameState,
   type Standing,
 } from '../../../contract/confession/rules'
-import { eraseDue } from '../../../server/core/security/erase'
+import { eraseDue } from '../../../server/features/security/erase'
 import { nameWords } from '../../../server/core/account/names'
 import { atWords } from '../../../server/features/confession/names'
 import { newPerson, picture } from '../campus'

@@ -11,7 +11,7 @@ import {
   phaseOf,
   type CouponAction,
 } from '../../../contract/discount/rules'
-import { eraseDue } from '../../../server/core/security/erase'
+import { eraseDue } from '../../../server/features/security/erase'
 import {
   closeCoupons,
   expireCoupons,

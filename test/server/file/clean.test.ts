@@ -9,7 +9,7 @@ import { Boxes } from '../../../server/core/file/media/boxes'
 import { Bytes } from '../../../server/core/file/media/bytes'
 import { cleanMovie } from '../../../server/core/file/media/cleanMovie'
 import { movieOf } from '../../../server/core/file/media/movie'
-import { cleaningRound } from '../../../server/core/file/rounds'
+import { cleaningRound } from '../../../server/features/file/rounds'
 import { newPerson, newSchool, picture, publish, silence } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 

@@ -13,7 +13,7 @@ import {
   type TalkAction,
 } from '../../../contract/hot/rules'
 import { tellEnded } from '../../../server/features/hot/ended'
-import { eraseDue } from '../../../server/core/security/erase'
+import { eraseDue } from '../../../server/features/security/erase'
 import { entrust, newPerson, newSchool, picture, reply } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { peopleOf, refused } from '../homepage/homepages'

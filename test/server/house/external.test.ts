@@ -63,9 +63,9 @@ describe('another database could change', () => {
 
   test('what runs a round of a job', () => {
     const of = (name: string, file: string) => why('', `import { ${name} } from '../../../server/${file}'\n`)
-    assert.deepEqual(of('holdRound', 'core/payment/holds'), ['runs holdRound'])
-    assert.deepEqual(of('shippingRound as going', 'core/payment/shippingRound'), ['runs shippingRound'])
-    assert.deepEqual(of('eraseDue', 'core/security/erase'), ['runs eraseDue'])
+    assert.deepEqual(of('holdRound', 'features/payment/holds'), ['runs holdRound'])
+    assert.deepEqual(of('shippingRound as going', 'features/payment/shippingRound'), ['runs shippingRound'])
+    assert.deepEqual(of('eraseDue', 'features/security/erase'), ['runs eraseDue'])
     assert.deepEqual(of('administers', 'context'), [])
   })
 

@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { months } from '../../../scripts/check/services'
 import { balanceOf, post } from '../../../server/core/ledger/ledger'
-import { keepMonths } from '../../../server/core/monthly/round'
+import { keepMonths } from '../../../server/features/monthly/round'
 import { migrate, type OpenDatabase } from '../../../server/database'
 import { ownMigrations } from '../../../server/database/migrations'
 import {

@@ -2,7 +2,7 @@
 /** What holds for a while, or a phone in clear, is deleted by somebody: each table says by whom. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { sweepExpired } from '../../../server/core/privacy/expired'
+import { sweepExpired } from '../../../server/features/privacy/expired'
 import { startApp, type TestApp } from '../harness'
 
 let app: TestApp

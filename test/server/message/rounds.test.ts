@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { Deliverer } from '../../../server/core/message/deliver'
+import { Deliverer } from '../../../server/features/message/deliver'
 import { tell } from '../../../server/core/message/service'
 import { ProviderError } from '../../../server/providers'
 import { bindVendor, newPerson, newSchool, publish } from '../campus'

@@ -2,7 +2,7 @@
 /** What administrators see to: reports that WeChat did not take, and money held nearly as long as its vendor lets it be. */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { holdRound } from '../../../server/core/payment/holds'
+import { holdRound } from '../../../server/features/payment/holds'
 import { entrust, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { as, say } from '../owners'

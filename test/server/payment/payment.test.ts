@@ -18,7 +18,7 @@ import {
 import { balanceOf } from '../../../server/core/ledger/ledger'
 import { pollRound, refundRound } from '../../../server/core/payment/rounds'
 import { refund } from '../../../server/core/payment/refund'
-import { sandboxRound } from '../../../server/core/payment/sandbox'
+import { sandboxRound } from '../../../server/features/payment/sandbox'
 import { sandboxCall } from '../../../server/providers/pay/sandbox'
 import type { Word } from '../../../server/providers/pay/types'
 import { startApp, type TestApp, type TestSession } from '../harness'

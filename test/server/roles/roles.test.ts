@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { applicationSteps, roles, type Role } from '../../../contract/roles/rules'
 import { announceChange } from '../../../server/core/account/sessions'
-import { administer } from '../../../server/core/roles/command'
+import { administer } from '../../../server/features/roles/command'
 import { certify, entrust, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 

@@ -12,7 +12,7 @@ import { verifyLedger } from '../../../server/core/ledger/verify'
 import { begunFor, paidFor, type Begun } from '../payment/paying'
 import { newAdministrator } from '../certification/certified'
 import { certify, crowd, newAddress, newPerson, newPhoto, newSchool } from '../campus'
-import { expireDue } from '../../../server/core/order/timers'
+import { expireDue } from '../../../server/features/order/timers'
 import type { CourierProvider, Track } from '../../../server/providers/courier/types'
 import { nextPhone, type TestApp, type TestSession } from '../harness'
 

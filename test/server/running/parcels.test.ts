@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { times } from '../../../contract/running/rules'
-import { remindSoon } from '../../../server/core/order/reminding'
+import { remindSoon } from '../../../server/features/order/reminding'
 import type { Track } from '../../../server/providers/courier/types'
 import { as, courier, refused, Run, say } from './errands'
 import { startApp, type TestApp, type TestSession } from '../harness'

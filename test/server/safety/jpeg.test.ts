@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { jpegOf } from '../../../server/core/safety/jpeg'
+import { jpegOf } from '../../../server/features/safety/jpeg'
 
 const plain = (width: number, height: number, background = 'red') =>
   sharp({ create: { width, height, channels: 3, background } })

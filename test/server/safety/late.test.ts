@@ -2,7 +2,7 @@
 /** Questions that no vendor answered, among them some that cannot be settled: the others do not wait for those. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { MediaChecks } from '../../../server/core/safety/media'
+import { MediaChecks } from '../../../server/features/safety/media'
 import { newPerson, newSchool, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import { createLocalMaps } from '../../../server/core/school/places'
+import { createLocalMaps } from '../../../server/features/school/places'
 import type { MapsProvider } from '../../../server/providers/types'
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp } from '../harness'

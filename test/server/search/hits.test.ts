@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { limits } from '../../../contract/search/rules'
-import { excerptOf, hitsIn } from '../../../server/core/search/hits'
+import { excerptOf, hitsIn } from '../../../server/features/search/hits'
 
 test('is marked whatever the case, the width, and what stands between', () => {
   for (const [text, keyword, hits] of [

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { limits } from '../../../contract/search/rules'
-import { countWords } from '../../../server/core/search/count'
+import { countWords } from '../../../server/features/search/count'
 import { countable } from '../../../server/core/search/words'
-import { eraseDue } from '../../../server/core/security/erase'
+import { eraseDue } from '../../../server/features/security/erase'
 import { entrust, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { limits } from '../../../contract/secondhand/alerts/rules'
-import { eraseDue } from '../../../server/core/security/erase'
+import { eraseDue } from '../../../server/features/security/erase'
 import { tellOfListings } from '../../../server/features/secondhand/alerts/round'
 import { certify, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'

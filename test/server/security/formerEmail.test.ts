@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { ProviderError, type Mail } from '../../../server/providers'
-import { forgetFormer, mailFormer } from '../../../server/core/security/formerEmail'
+import { forgetFormer, mailFormer } from '../../../server/features/security/formerEmail'
 import { newPerson, proofOf } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { holding, waiting } from '../waiting'

@@ -4,7 +4,7 @@ import { after, before, describe, test } from 'node:test'
 import { isWeakPayPassword, type Purpose } from '../../../contract/security/rules'
 import { openHasher } from '../../../server/core/account/passwords'
 import { checkPayPassword } from '../../../server/core/security/payPassword'
-import { Deliverer } from '../../../server/core/message/deliver'
+import { Deliverer } from '../../../server/features/message/deliver'
 import { bindVendor } from '../campus'
 import { nextPhone, startApp, type Answer, type TestApp, type TestSession } from '../harness'
 

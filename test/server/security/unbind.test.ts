@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
-import { Deliverer } from '../../../server/core/message/deliver'
+import { Deliverer } from '../../../server/features/message/deliver'
 import { ProviderError, type SubscribeMessage } from '../../../server/providers'
 import { bindVendor, newPerson } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'

@@ -5,7 +5,7 @@ import { after, afterEach, before, describe, test } from 'node:test'
 
 import { addDays, dayOf } from '../../../contract/rules'
 import { limits, rewardOf } from '../../../contract/signin/rules'
-import { eraseDue } from '../../../server/core/security/erase'
+import { eraseDue } from '../../../server/features/security/erase'
 import { SigninService } from '../../../server/features/signin/service'
 import { newPerson } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'

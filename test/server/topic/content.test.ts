@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { categories, heatOf } from '../../../contract/topic/rules'
-import { eraseDue } from '../../../server/core/security/erase'
+import { eraseDue } from '../../../server/features/security/erase'
 import { certify, comment, entrust, newPerson, newSchool, picture, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { names, refused } from '../homepage/homepages'

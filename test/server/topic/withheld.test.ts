@@ -2,7 +2,7 @@
 /** A dynamic that is taken down: it stands in no topic, count or list but its author's own, until an appeal puts it back. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { eraseDue } from '../../../server/core/security/erase'
+import { eraseDue } from '../../../server/features/security/erase'
 import { newSchool, publish } from '../campus'
 import { as, complaintsAt, newReviewer, type TestDesk } from '../complaint/complaints'
 import { startApp, type TestApp, type TestSession } from '../harness'

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { eraseDue } from '../../../server/core/security/erase'
+import { eraseDue } from '../../../server/features/security/erase'
 import { entrust, newSchool } from '../campus'
 import type { TestSession } from '../harness'
 import { refused } from '../homepage/homepages'

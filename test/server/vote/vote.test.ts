@@ -13,7 +13,7 @@ import {
   phases,
   type EventAction,
 } from '../../../contract/vote/rules'
-import { eraseDue } from '../../../server/core/security/erase'
+import { eraseDue } from '../../../server/features/security/erase'
 import { certify, newPerson, newPhoto, newSchool, picture } from '../campus'
 import type { TestSession } from '../harness'
 import { refused } from '../homepage/homepages'

@@ -1,0 +1,19 @@
+import { documentLimits } from '../../../contract/file/document/rules'
+import { film, sound } from '../../../contract/file/rules'
+import { fileRoutes } from '../../../contract/file/schema'
+import { implement } from '../../http/implement'
+import { storeDocument } from '../../core/file/document/store'
+import { storeMedia } from './media'
+import { receive } from '../../core/file/receive'
+import { storePicture } from '../../core/file/service'
+import { spooled } from '../../core/file/spool'
+
+export default implement(fileRoutes, (context) => ({
+  upload: async ({ request, viewer }) => storePicture(context, viewer, await receive(request)),
+  'upload/audio': ({ request, viewer }) =>
+    spooled(request, sound.maxBytes, (file) => storeMedia(context, viewer, 'sound', file)),
+  'upload/video': ({ request, viewer }) =>
+    spooled(request, film.maxBytes, (file) => storeMedia(context, viewer, 'film', file)),
+  'upload/document': ({ request, viewer, query }) =>
+    spooled(request, documentLimits.bytes, (file) => storeDocument(context, viewer, query.name, file)),
+}))
