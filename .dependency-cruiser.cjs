@@ -101,6 +101,12 @@ module.exports = {
       { path: '^server/features/' },
     ),
     rule(
+      'core-is-a-library',
+      'Routes, desks and what a feature declares stand in server/features.',
+      { path: '^server/core/.*/(routes|desk|feature|exported|erase)[.]ts$' },
+      {},
+    ),
+    rule(
       'server-features-apart',
       'A feature of the server imports core and itself; what two features need is core.',
       { path: '^server/features/([^/]+)/' },

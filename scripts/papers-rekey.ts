@@ -1,8 +1,8 @@
 /** npm run papers:rekey: seals papers anew under PAPERS_KEY, where a key of PAPERS_KEY_OLD sealed them. */
 import { migrate } from '../server/database'
 import { rekey } from '../server/features/certification/rekey'
-import { requireRightKey } from '../server/core/certification/rightKey'
-import { Secrets } from '../server/core/certification/secrets'
+import { requireRightKey } from '../server/core/seal/rightKey'
+import { Secrets } from '../server/core/seal/secrets'
 import { openHouse } from '../server/house'
 import { openProviders } from '../server/providers'
 import { runOnDatabase } from './task'

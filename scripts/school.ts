@@ -1,8 +1,8 @@
 /** npm run school -- list|add|lacks|template|import|sso …: schools, what they bring in, and how they sign people in. */
 import { parseArgs } from 'node:util'
 import { migrate } from '../server/database'
-import { requireRightKey } from '../server/core/certification/rightKey'
-import { Secrets } from '../server/core/certification/secrets'
+import { requireRightKey } from '../server/core/seal/rightKey'
+import { Secrets } from '../server/core/seal/secrets'
 import { openHouse } from '../server/house'
 import { openProviders } from '../server/providers'
 import { manageSchools, usage } from '../server/features/registrar/command'

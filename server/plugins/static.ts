@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { checkout } from '../checkout'
 import type { Context } from '../context'
 import { papersPrefix } from '../core/certification/papers'
-import { documentsFolder } from '../core/file/document/store'
+import { documentsFolder } from '../core/document/store'
 import { contentTypes, immutable } from '../providers/storage'
 
 const web = path.join(checkout, 'dist/web')

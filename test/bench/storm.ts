@@ -1,6 +1,6 @@
 /** A storm of sign-ins: what an unrelated reader of the feed notices of it, side by side with the same reading without. */
 import autocannon from 'autocannon'
-import { hashPassword } from '../../server/core/account/passwords'
+import { hashPassword } from '../../server/core/people/passwords'
 import type { Campus } from './campus'
 import { median, ratioAtMost, told, type Figure } from './figures'
 import { elsewhere } from './elsewhere'

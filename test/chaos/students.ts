@@ -5,7 +5,7 @@ import type { Channel } from '../../contract/payment/rules'
 import type { Envelope } from '../../contract/envelope'
 import type { OrderDetail, QuoteShown } from '../../contract/running/schema'
 import { until } from '../live/server'
-import { hashPassword } from '../../server/core/account/passwords'
+import { hashPassword } from '../../server/core/people/passwords'
 import { post } from '../../server/core/ledger/ledger'
 import type { Database } from '../../server/database'
 

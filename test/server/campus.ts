@@ -6,7 +6,7 @@ import type { DynamicDraft } from '../../contract/circle/schema'
 import type { Purpose } from '../../contract/security/rules'
 import type { Role } from '../../contract/roles/rules'
 import { announceChange } from '../../server/core/account/sessions'
-import { give } from '../../server/core/roles/service'
+import { give } from '../../server/core/roles/grants'
 import { nextPhone, type TestApp, type TestSession } from './harness'
 
 export const newSchool = async (app: TestApp, name = '临江大学', city = '江城市'): Promise<string> => {

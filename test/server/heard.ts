@@ -1,5 +1,5 @@
 /** What people's open apps are told, for tests of notices. */
-import { channelOf, type UserEvent } from '../../server/core/message/service'
+import { channelOf, type UserEvent } from '../../server/core/notice/hints'
 import type { TestApp, TestSession } from './harness'
 
 /** In order, from now on. */

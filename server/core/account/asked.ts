@@ -2,7 +2,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Context, Executor } from '../../context'
 import { networkOf } from '../../http/network'
-import { Secrets } from '../certification/secrets'
+import { Secrets } from '../seal/secrets'
 import { askedCounts, spentChallenges } from './tables'
 
 const hourMs = 3_600_000

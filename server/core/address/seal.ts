@@ -1,7 +1,7 @@
 /** Phones are kept sealed; a seal holds for its own row alone. */
 import type { Sealed } from '../../feature'
-import { resealColumn } from '../certification/reseal'
-import type { Secrets } from '../certification/secrets'
+import { resealColumn } from '../seal/reseal'
+import type { Secrets } from '../seal/secrets'
 import { userAddresses } from './tables'
 
 const sealOf = (id: string): string => `address ${id}`

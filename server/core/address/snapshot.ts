@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { placeText } from '../../../contract/address/rules'
 import type { Executor, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
-import type { Secrets } from '../certification/secrets'
+import type { Secrets } from '../seal/secrets'
 import { openPhone } from './seal'
 import { userAddresses } from './tables'
 

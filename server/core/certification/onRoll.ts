@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import { rollEntries, type Secrets } from './secrets'
+import { rollEntries, type Secrets } from '../seal/secrets'
 import { roll } from './tables'
 
 /** What the school's roll says of a student by number and name; null where the two stand in no row together. */

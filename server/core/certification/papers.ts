@@ -5,7 +5,7 @@ import { administers, type Context, type Executor, type Viewer } from '../../con
 import { gone, notYours, wrongField } from '../../http/refusal'
 import { users } from '../account/tables'
 import { redraw } from '../file/service'
-import type { Secrets } from './secrets'
+import type { Secrets } from '../seal/secrets'
 import { certifications, paperLooks, papers } from './tables'
 
 /** Where papers lie in the storage: /files serves none of it. */

@@ -13,7 +13,7 @@ import { Refusal, refuse, wrongField } from '../../http/refusal'
 import { ProviderError } from '../../providers'
 import { announceChange } from '../account/sessions'
 import { users } from '../account/tables'
-import type { Secrets } from './secrets'
+import type { Secrets } from '../seal/secrets'
 import { realNames } from './tables'
 import { leftWords, returnTry, takeTry, triesLeft } from './tries'
 

@@ -8,7 +8,7 @@ import { refuse, wrongField } from '../../http/refusal'
 import { announceChange } from '../account/sessions'
 import { schools } from '../school/tables'
 import { release, type Papers } from './papers'
-import type { Secrets } from './secrets'
+import type { Secrets } from '../seal/secrets'
 import {
   certify,
   demand,

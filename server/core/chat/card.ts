@@ -3,7 +3,7 @@ import type { Static } from 'typebox'
 import type { Card, CardRef as Ref } from '../../../contract/chat/card'
 import type { Context, Executor, Viewer } from '../../context'
 import { wrongField } from '../../http/refusal'
-import { channelOf, publishFrames } from '../message/hints'
+import { channelOf, publishFrames } from '../notice/hints'
 import type { House } from '../../house'
 
 /** Names a card: its kind, and what it stands for. */

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { administers, holds, type Viewer } from '../../context'
 import { Refusal } from '../../http/refusal'
-import { ownSchools } from '../roles/service'
+import { ownSchools } from '../roles/grants'
 
 /** Whether cases of the school are the viewer's to review; those of none are the platform's. */
 export const reviews = (viewer: Viewer, schoolId: string | null): boolean =>

@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { LeadName } from '../../../contract/kinds'
 import type { Executor } from '../../context'
 import { users } from '../account/tables'
-import { tell } from '../message/service'
+import { tell } from '../notice/notify'
 
 /** A sentence for somebody whom a decision concerns. */
 export interface Told {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { gone, notYours } from '../../http/refusal'
-import { record } from '../roles/service'
+import { record } from '../audit/record'
 import { schools } from '../school/tables'
 
 /** False without a school. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { excerpt } from '../../../contract/characters/rules'
 import type { Context } from '../../context'
 import { beginning } from '../../http/text'
-import { notify } from '../message/service'
+import { notify } from '../notice/notify'
 import { Feed } from './feed'
 
 interface Told extends Record<string, unknown> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { closedTo } from '../talent/articles'
+import { closedTo } from './talent/articles'
 import { thing, type Thing } from '../thing/thing'
 import { listedFor, readableText, scopedFor } from './read'
 import { dynamics } from './tables'

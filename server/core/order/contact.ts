@@ -3,8 +3,8 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context'
 import type { Sealed } from '../../feature'
-import { resealColumn } from '../certification/reseal'
-import type { Secrets } from '../certification/secrets'
+import { resealColumn } from '../seal/reseal'
+import type { Secrets } from '../seal/secrets'
 import { orders } from './tables'
 
 /** A table with such a column, whose rows bear the id of their order or name it. */

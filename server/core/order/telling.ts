@@ -1,8 +1,9 @@
 /** Who hears of a step: notices with a link, and word to open apps. */
 import type { LeadName } from '../../../contract/kinds'
 import type { Context, Executor } from '../../context'
-import { publishFrames } from '../message/hints'
-import { channelOf, notify } from '../message/service'
+import { publishFrames } from '../notice/hints'
+import { channelOf } from '../notice/hints'
+import { notify } from '../notice/notify'
 import type { OrderRow } from './tables'
 import { clockOf } from '../../../contract/rules'
 

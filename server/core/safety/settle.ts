@@ -6,7 +6,7 @@ import type { Context, Executor } from '../../context'
 import { afterCommit } from '../../database/commit'
 import { Refusal } from '../../http/refusal'
 import { beginning } from '../../http/text'
-import { tell } from '../message/service'
+import { tell } from '../notice/notify'
 import { heldOf } from './held'
 import { screenings } from './tables'
 

@@ -5,8 +5,8 @@ import type { Elsewhere } from '../../../contract/security/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { Refusal, refuse } from '../../http/refusal'
 import { sessions, users } from '../account/tables'
-import { warn } from '../account/warn'
-import { hasWay } from '../account/waysIn'
+import { warn } from '../people/warn'
+import { hasWay } from '../people/waysIn'
 import { beginDeletion } from './deletion'
 
 export interface Move {

@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm'
 import { isWeakPayPassword, payPassword as rules } from '../../../contract/security/rules'
 import type { Context, Viewer } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
-import { hashPassword, verifyPassword } from '../account/passwords'
+import { hashPassword, verifyPassword } from '../people/passwords'
 import { users } from '../account/tables'
-import { tell } from '../message/service'
+import { tell } from '../notice/notify'
 import { ownPhone, spendProof } from './proofs'
 
 const locked = (field: string) => wrongField(field, '支付密码错了太多次，请稍后再试，或用验证码重设')

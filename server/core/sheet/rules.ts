@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Mode, SheetName } from '../../../contract/registrar/rules'
 import type { Context, Executor } from '../../context'
-import type { Secrets } from '../certification/secrets'
+import type { Secrets } from '../seal/secrets'
 import type { StoredPicture } from '../file/own'
 
 /** A row's cells by their columns, without white space around them. */

@@ -4,7 +4,7 @@ import type { Context, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
 import { aliasOf } from '../alias/service'
 import { addLike, removeLike, vote, type Liked, type Vote, type Voted } from '../like/service'
-import { cancelNotice, notify } from '../message/service'
+import { cancelNotice, notify } from '../notice/notify'
 import type { Seen, ThingTable } from './declared'
 import type { Thing } from './thing'
 

@@ -1,7 +1,15 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
 import type { KeptRows } from '../../feature'
-import { follows, identities, invitations, passwordTries, sessions, smsCodes, users } from '../../core/account/tables'
+import {
+  follows,
+  identities,
+  invitations,
+  passwordTries,
+  sessions,
+  smsCodes,
+  users,
+} from '../../core/account/tables'
 
 /** What an account is once nobody has it: the row stays for what refers to it. */
 const nobody = {

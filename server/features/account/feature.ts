@@ -9,7 +9,7 @@ import { avatarPlace } from './picture'
 import { personKind } from './kind'
 import { peopleFound } from './search'
 import { accountSeed } from '../../core/account/seed'
-import { byHandle, byVendor } from '../../core/account/waysIn'
+import { byHandle, byVendor } from '../../core/people/waysIn'
 import routes from './routes'
 
 export default feature({

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { afterCommit } from '../../database/commit'
 import type { PicturePlace } from '../../core/safety/pictures'
-import { dropAvatar } from '../../core/account/profile-avatar'
+import { dropAvatar } from '../../core/people/profile-avatar'
 import { announceChange } from '../../core/account/sessions'
 import { users } from '../../core/account/tables'
 

@@ -2,13 +2,20 @@ import type { FastifyRequest } from 'fastify'
 import type { Proof } from '../../../contract/account/proof'
 import { accountRoutes } from '../../../contract/account/schema'
 import { implement } from '../../http/implement'
-import { mailSignInCode, sendCode } from '../../core/account/codes'
-import { fromOf, type Handle } from '../../core/account/entering'
-import type { Asker } from '../../core/account/gate'
-import { enterInvited } from '../../core/account/invitations'
+import { mailSignInCode, sendCode } from '../../core/people/codes'
+import { fromOf, type Handle } from '../../core/people/entering'
+import type { Asker } from '../../core/people/gate'
+import { enterInvited } from '../../core/people/invitations'
 import { ProfileService } from './profile'
 import { AccountService } from './service'
-import { bindVendor, register, resetPassword, signInByCode, signInByPassword, signInByVendor } from '../../core/account/signin'
+import {
+  bindVendor,
+  register,
+  resetPassword,
+  signInByCode,
+  signInByPassword,
+  signInByVendor,
+} from '../../core/people/signin'
 
 const handleOf = (body: Handle): Handle =>
   'phone' in body ? { phone: body.phone } : { mail: body.mail.toLowerCase() }

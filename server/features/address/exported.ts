@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listJson } from '../../database/json'
 import type { Exported } from '../../feature'
-import { Secrets } from '../../core/certification/secrets'
+import { Secrets } from '../../core/seal/secrets'
 import { openPhone } from '../../core/address/seal'
 
 interface Sealed {

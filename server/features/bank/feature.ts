@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
-import { ownSchools } from '../../core/roles/service'
+import { ownSchools } from '../../core/roles/grants'
 import { eraseBank, kept } from './erase'
 import { exported, notExported } from './exported'
 import { exercisesFound, subjectsFound, usedBySubjects } from './search'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listJson, rowJson } from '../../database/json'
 import type { Exported, NotExported } from '../../feature'
-import { Secrets } from '../../core/certification/secrets'
+import { Secrets } from '../../core/seal/secrets'
 
 interface Certified {
   id: string

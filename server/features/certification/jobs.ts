@@ -2,9 +2,9 @@ import { and, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { expiringMs, paperDays } from '../../../contract/certification/rules'
 import type { Context, Executor } from '../../context'
 import { announceChange } from '../../core/account/sessions'
-import { tell } from '../../core/message/service'
+import { tell } from '../../core/notice/notify'
 import { Papers } from '../../core/certification/papers'
-import type { Secrets } from '../../core/certification/secrets'
+import type { Secrets } from '../../core/seal/secrets'
 import { certifications } from '../../core/certification/tables'
 
 const most = 5000

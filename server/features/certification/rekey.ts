@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context'
 import type { SealedContext } from '../../feature'
-import type { Secrets } from '../../core/certification/secrets'
+import type { Secrets } from '../../core/seal/secrets'
 
 export interface Report {
   /** Sealed anew, by the titles of what features keep sealed. */

@@ -8,12 +8,19 @@ import { gone, Refusal, refuse } from '../../http/refusal'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { announceChange } from '../../core/account/sessions'
 import { users } from '../../core/account/tables'
-import { tell } from '../../core/message/service'
-import { auditLog } from '../../core/roles/tables'
+import { tell } from '../../core/notice/notify'
+import { auditLog } from '../../core/audit/tables'
 import { isTaken } from '../../core/security/conflict'
 import { release } from '../../core/certification/papers'
 import type { CertificationService } from '../../core/certification/service'
-import { approve, demand, settle, situationOf, takenWords, type CertificationRow } from '../../core/certification/standing'
+import {
+  approve,
+  demand,
+  settle,
+  situationOf,
+  takenWords,
+  type CertificationRow,
+} from '../../core/certification/standing'
 import { certifications } from '../../core/certification/tables'
 import { lockPerson } from '../../core/certification/tries'
 import { demandImpartial } from '../../core/roles/impartial'

@@ -7,7 +7,7 @@ import { Quiz } from './quiz'
 import { readPaper } from '../../core/certification/reading'
 import { RealName } from '../../core/certification/realName'
 import { Review } from './review'
-import { Secrets } from '../../core/certification/secrets'
+import { Secrets } from '../../core/seal/secrets'
 import { CertificationService } from '../../core/certification/service'
 
 export default implement(certificationRoutes, (context) => {

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Sealed } from '../../feature'
 import { keyOf } from '../../core/certification/papers'
-import { inBatches, resealColumn } from '../../core/certification/reseal'
+import { inBatches, resealColumn } from '../../core/seal/reseal'
 import { certifications, papers } from '../../core/certification/tables'
 
 /** Papers that are deleted within minutes are left to that. */

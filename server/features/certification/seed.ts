@@ -5,10 +5,17 @@ import type { School } from '../../seed/plan/schools'
 import { certifiedAt } from '../../seed/plan/studying'
 import type { Random } from '../../seed/random'
 import { rollWords, studies } from '../../seed/text/studies'
-import { rollEntry, rollNumber, Secrets } from '../../core/certification/secrets'
+import { rollEntry, rollNumber, Secrets } from '../../core/seal/secrets'
 import { mailWords } from './seed/mail'
 import { questionWords } from './seed/questions'
-import { certifications, faculties, mailDomains, majors, questions, roll } from '../../core/certification/tables'
+import {
+  certifications,
+  faculties,
+  mailDomains,
+  majors,
+  questions,
+  roll,
+} from '../../core/certification/tables'
 
 interface Studying {
   faculties: (typeof faculties.$inferInsert)[]

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context, Executor } from '../../context'
 import { conversationMembers } from '../../core/chat/tables'
-import { channelOf, publishFrames } from '../../core/message/hints'
+import { channelOf, publishFrames } from '../../core/notice/hints'
 import { readLive } from './rows'
 
 /** Tells the open apps of the group's members how the chain stands, once the transaction holds: one reading for all of them. */

@@ -5,7 +5,7 @@ import type { Conversation } from '../../../contract/chat/schema'
 import { nextTime } from '../../../contract/message/rules'
 import type { Context } from '../../context'
 import { ProviderError, type PushMessage } from '../../providers'
-import { inQuiet, settingsOf } from '../../core/message/settings'
+import { inQuiet, settingsOf } from '../../core/notice/settings'
 import { pushTo } from '../../core/push/send'
 import { listed } from './list'
 

@@ -1,6 +1,6 @@
 import { chatRoutes } from '../../../contract/chat/schema'
 import { implement } from '../../http/implement'
-import { PeopleService } from '../../core/account/people'
+import { PeopleService } from '../../core/people/people'
 import { actOn } from '../../core/chat/card'
 import { fileKey } from './files'
 import { Marks } from './marks'

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { kindOf } from '../../../contract/kinds'
 import type { Context, Executor } from '../../context'
-import { countsChanged } from '../../core/message/hints'
-import { notify, tell } from '../../core/message/service'
+import { countsChanged } from '../../core/notice/hints'
+import { notify, tell } from '../../core/notice/notify'
 import { absentViewer } from '../../core/safety/viewer'
 import { living, meets, within, type Row } from './read'
 

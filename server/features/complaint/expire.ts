@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { limits } from '../../../contract/complaint/rules'
 import type { Context } from '../../context'
-import { isOwnFile } from '../../core/account/profile-avatar'
+import { isOwnFile } from '../../core/people/profile-avatar'
 import { freeFiles, freeMedia, removeFiles } from '../../core/file/free'
 
 /** Cases that one round takes at most. */

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Viewer } from '../../context'
 import { aliasHeard } from '../../core/alias/service'
-import { ownSchools } from '../../core/roles/service'
+import { ownSchools } from '../../core/roles/grants'
 
 /** Condition: a post `c` of the viewer's school is on the wall, and not of a pseudonym that the viewer blocked. Black lists are not asked: docs/adr says why. */
 export const onWall = (viewer: Viewer): SQL =>

@@ -4,7 +4,7 @@ import { remindBefore } from '../../../contract/discount/rules'
 import { clockOf } from '../../../contract/rules'
 import type { Context, Executor } from '../../context'
 import { inTransaction } from '../../database/crossing'
-import { tell } from '../../core/message/service'
+import { tell } from '../../core/notice/notify'
 import { giveBack, tellApps } from './coupons'
 
 const batch = 100

@@ -8,9 +8,9 @@ import { by, instant, keyset, type Keyset, type PageQuery } from '../../http/key
 import { gone, otherwise, Refusal, refuse, wrongField } from '../../http/refusal'
 import { beginning, lineOf, linesOf } from '../../http/text'
 import { ownPictures, pictureOf, type StoredPicture } from '../../core/file/own'
-import { tell } from '../../core/message/service'
-import { ownSchools } from '../../core/roles/service'
-import { auditLog } from '../../core/roles/tables'
+import { tell } from '../../core/notice/notify'
+import { ownSchools } from '../../core/roles/grants'
+import { auditLog } from '../../core/audit/tables'
 import { ticketMessages, tickets } from './tables'
 import { demandImpartial } from '../../core/roles/impartial'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
-import { ownSchools } from '../../core/roles/service'
+import { ownSchools } from '../../core/roles/grants'
 import { eraseTickets } from './erase'
 import { exported } from './exported'
 import routes from './routes'

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { percents, sideTitles, type Side } from '../../../contract/hot/rules'
 import type { Context, Executor } from '../../context'
-import { notify } from '../../core/message/service'
+import { notify } from '../../core/notice/notify'
 import { hotSides, hotTalks } from './tables'
 
 /** People told in one transaction. */

@@ -1,6 +1,6 @@
 import { eq, or } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import { noticeSettings, notices, subscribeConsents } from '../../core/message/tables'
+import { noticeSettings, notices, subscribeConsents } from '../../core/notice/tables'
 
 /** Takes away what a person was told and told others, with what was still to be sent of it, and how they wanted to be told. */
 export async function eraseMessages(tx: Executor, userId: string): Promise<void> {

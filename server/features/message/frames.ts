@@ -3,7 +3,8 @@ import type { ServerFrame } from '../../../contract/frames'
 import type { Context, Viewer } from '../../context'
 import type { Authenticate } from '../../http/access'
 import { together } from '../../together'
-import { countsOf, MessageService, type UserEvent } from '../../core/message/service'
+import { countsOf, MessageService } from './service'
+import type { UserEvent } from '../../core/notice/hints'
 
 /** One node's: what its sockets need at a moment is read in a few statements, however many they are. */
 export interface Frames {

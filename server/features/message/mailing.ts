@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { siteOf } from '../../config'
 import type { Context } from '../../context'
 import { users } from '../../core/account/tables'
-import { letterOf, type Told } from '../../core/message/letters'
+import { letterOf, type Told } from '../../core/notice/letters'
 import { unsubscribeUrl } from './unsubscribe'
 
 /** Mails the notices to the address that the person proved. Why they are given up; null when they were sent. @throws ProviderError */

@@ -11,10 +11,10 @@ import type { Authenticate } from '../../http/access'
 import { SilentSockets } from '../../http/silentSockets'
 import { metrics } from '../../metrics'
 import { changesCounts, framesFor, type Frames } from './frames'
-import { earsFor } from '../../core/message/hearing'
+import { earsFor } from '../../core/notice/hearing'
 import { watchSessions, type Watching } from '../../core/push/watching'
 import { OpenSockets } from './openSockets'
-import { channelOf, type UserEvent } from '../../core/message/service'
+import { channelOf, type UserEvent } from '../../core/notice/hints'
 
 const sockets = new Gauge({ name: 'sockets_open', help: 'Open realtime sockets', registers: [metrics] })
 

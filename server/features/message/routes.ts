@@ -1,9 +1,9 @@
 import { messageRoutes } from '../../../contract/message/schema'
 import { implement } from '../../http/implement'
-import { channelsOf, consentTo } from '../../core/message/channels'
+import { channelsOf, consentTo } from '../../core/notice/channels'
 import { Praises } from './praises'
-import { MessageService } from '../../core/message/service'
-import { editSettings, settingsOf } from '../../core/message/settings'
+import { MessageService } from './service'
+import { editSettings, settingsOf } from '../../core/notice/settings'
 
 export default implement(messageRoutes, (context) => {
   const service = new MessageService(context)

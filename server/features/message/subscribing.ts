@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { subscribeVendors, type NoticeGroup, type SubscribeVendor } from '../../../contract/message/rules'
 import type { Context } from '../../context'
-import { templateOf } from '../../core/message/channels'
-import { messageOf, type Told } from '../../core/message/letters'
+import { templateOf } from '../../core/notice/channels'
+import { messageOf, type Told } from '../../core/notice/letters'
 
 interface Consent extends Record<string, unknown> {
   vendor: SubscribeVendor

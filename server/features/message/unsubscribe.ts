@@ -5,9 +5,9 @@ import type { FastifyPluginAsync } from 'fastify'
 import { noticeGroups, type NoticeGroup } from '../../../contract/message/rules'
 import type { Context } from '../../context'
 import { mailAct } from '../../http/mailPage'
-import { Secrets } from '../../core/certification/secrets'
-import { noticeSettings } from '../../core/message/tables'
-import { groupNames } from '../../core/message/words'
+import { Secrets } from '../../core/seal/secrets'
+import { noticeSettings } from '../../core/notice/tables'
+import { groupNames } from '../../core/notice/words'
 
 const path = '/api/message/unsubscribe'
 const macBytes = 16

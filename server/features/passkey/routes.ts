@@ -1,5 +1,5 @@
 import { passkeyRoutes } from '../../../contract/passkey/schema'
-import { fromOf } from '../../core/account/entering'
+import { fromOf } from '../../core/people/entering'
 import { implement } from '../../http/implement'
 import { PasskeyService } from './service'
 

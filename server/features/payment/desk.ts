@@ -11,9 +11,11 @@ import { lineOf } from '../../http/text'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { orderKindOf } from '../../core/order/kind'
 import { orders } from '../../core/order/tables'
-import { ownSchools, record } from '../../core/roles/service'
+import { ownSchools } from '../../core/roles/grants'
+import { record } from '../../core/audit/record'
 import { heldTooLong, holdLimits } from './holds'
-import { shippingReports, type Shipping } from '../../core/payment/tables'
+import { shippingReports } from '../../core/order/shipping/tables'
+import type { Shipping } from '../../core/order/shipping/tables'
 
 interface OrderColumns extends Record<string, unknown> {
   id: string

@@ -3,8 +3,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { orderNamed, type OrderName } from '../../../contract/kinds'
 import { channels, channelTitles, holdWarning, type Channel } from '../../../contract/payment/rules'
 import type { Context, Viewer } from '../../context'
-import { tell } from '../../core/message/service'
-import { administratorsOf, ownSchools } from '../../core/roles/service'
+import { tell } from '../../core/notice/notify'
+import { administratorsOf, ownSchools } from '../../core/roles/grants'
 import { providerOf } from '../../core/payment/channels'
 
 interface HoldLimit {

@@ -8,10 +8,11 @@ import { by, instant, keyset, list, msOf, type PageQuery } from '../../http/keys
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
-import { tell } from '../../core/message/service'
+import { tell } from '../../core/notice/notify'
 import { lockPerson } from '../../core/privacy/access'
 import { isRepeat } from '../../core/roles/repeat'
-import { ownSchools, record } from '../../core/roles/service'
+import { ownSchools } from '../../core/roles/grants'
+import { record } from '../../core/audit/record'
 import { providerOf } from '../../core/payment/channels'
 import { merchants } from '../../core/payment/tables'
 

@@ -8,7 +8,9 @@ import { companyOf, courierCompanies } from '../../core/courier/companies'
 import { identities } from '../../core/account/tables'
 import { orders } from '../../core/order/tables'
 import { providerOf } from '../../core/payment/channels'
-import { payments, shippingReports, type Shipping } from '../../core/payment/tables'
+import { payments } from '../../core/payment/tables'
+import type { Shipping } from '../../core/order/shipping/tables'
+import { shippingReports } from '../../core/order/shipping/tables'
 
 type Report = typeof shippingReports.$inferSelect
 type Payment = typeof payments.$inferSelect

@@ -8,10 +8,10 @@ import { administers, type Context, type Executor, type Viewer } from '../../con
 import { hostOf, reachOfDesks } from '../../providers/address'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import type { Secrets } from '../../core/certification/secrets'
+import type { Secrets } from '../../core/seal/secrets'
 import { programDeliveries, programEndpoints } from '../../core/programs/tables'
-import { record } from '../../core/roles/service'
-import { demandSchool } from '../../core/school/demand'
+import { record } from '../../core/audit/record'
+import { demandSchool } from '../../core/registrar/demand'
 import { newSecret } from './signature'
 
 type Stored = typeof programEndpoints.$inferSelect

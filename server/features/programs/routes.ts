@@ -1,6 +1,6 @@
 import { programRoutes } from '../../../contract/programs/schema'
-import { Secrets } from '../../core/certification/secrets'
-import { demandSchool } from '../../core/school/demand'
+import { Secrets } from '../../core/seal/secrets'
+import { demandSchool } from '../../core/registrar/demand'
 import { implement } from '../../http/implement'
 import { Deliveries } from './deliveries'
 import { Endpoints } from './endpoints'

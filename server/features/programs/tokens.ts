@@ -10,8 +10,8 @@ import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { hashOf } from '../../core/account/secret'
 import { programTokens } from '../../core/programs/tables'
-import { record } from '../../core/roles/service'
-import { demandSchool } from '../../core/school/demand'
+import { record } from '../../core/audit/record'
+import { demandSchool } from '../../core/registrar/demand'
 
 type Stored = typeof programTokens.$inferSelect
 

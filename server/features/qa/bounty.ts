@@ -5,7 +5,7 @@ import { bountyDays } from '../../../contract/wallet/rules'
 import type { Bounty } from '../../../contract/qa/schema'
 import type { Context, Executor } from '../../context'
 import { post } from '../../core/ledger/ledger'
-import { tell } from '../../core/message/service'
+import { tell } from '../../core/notice/notify'
 import { qaQuestions } from './tables'
 
 type Offer = Pick<typeof qaQuestions.$inferSelect, 'id' | 'authorId' | 'bounty' | 'bountyState'>

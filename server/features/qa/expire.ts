@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context'
-import { tell } from '../../core/message/service'
+import { tell } from '../../core/notice/notify'
 
 /** Requests that one transaction takes at most. */
 const batch = 200

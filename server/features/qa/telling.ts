@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Context } from '../../context'
-import type { Place } from '../../core/message/hints'
-import { notify } from '../../core/message/service'
+import type { Place } from '../../core/notice/hints'
+import { notify } from '../../core/notice/notify'
 import { qaAnswers, qaQuestions } from './tables'
 
 interface Answered {

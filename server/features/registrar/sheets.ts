@@ -9,7 +9,7 @@ import {
   stationServices,
   stationStates,
 } from '../../../contract/registrar/rules'
-import { rollEntry, rollNumber } from '../../core/certification/secrets'
+import { rollEntry, rollNumber } from '../../core/seal/secrets'
 import {
   chosen,
   dayOf,

@@ -7,9 +7,11 @@ import { administers, type Context, type Executor, type Viewer } from '../../con
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse } from '../../http/refusal'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
-import { tell } from '../../core/message/service'
+import { tell } from '../../core/notice/notify'
 import { isRepeat } from '../../core/roles/repeat'
-import { give, inForce, ownSchools, record, type RoleService } from '../../core/roles/service'
+import { give, inForce, ownSchools } from '../../core/roles/grants'
+import type { RoleService } from './service'
+import { record } from '../../core/audit/record'
 import { roleApplications } from '../../core/roles/tables'
 import { demandImpartial } from '../../core/roles/impartial'
 

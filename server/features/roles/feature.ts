@@ -3,7 +3,7 @@ import { feature } from '../../feature'
 import { eraseRoles, kept } from './erase'
 import { exported, notExported } from './exported'
 import { roleNeed } from './need'
-import { inForce, ownSchools } from '../../core/roles/service'
+import { inForce, ownSchools } from '../../core/roles/grants'
 import routes from './routes'
 
 export default feature({

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { rolesRoutes } from '../../../contract/roles/schema'
 import { implement } from '../../http/implement'
 import { ApplicationService } from './applications'
-import { auditOf } from '../../core/roles/audit'
+import { auditOf } from '../../core/audit/entries'
 import { queuesOf } from '../../core/roles/queues'
-import { ownSchools, RoleService } from '../../core/roles/service'
+import { ownSchools } from '../../core/roles/grants'
+import { RoleService } from './service'
 
 export default implement(rolesRoutes, (context) => {
   const roles = new RoleService(context)

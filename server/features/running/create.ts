@@ -5,7 +5,7 @@ import type { OrderDraft, PriceDraft, QuoteShown, Recipient } from '../../../con
 import type { Context, Executor, Viewer } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
-import { Secrets } from '../../core/certification/secrets'
+import { Secrets } from '../../core/seal/secrets'
 import { mayPublish } from '../../core/complaint/mute'
 import { chosenCompany } from '../../core/courier/companies'
 import { newCode } from '../../core/order/codes'

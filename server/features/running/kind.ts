@@ -13,7 +13,7 @@ import {
 } from '../../../contract/running/rules'
 import type { OrderKind } from '../../core/order/kind'
 import { refundAll } from '../../core/order/money'
-import { publishFrames } from '../../core/message/hints'
+import { publishFrames } from '../../core/notice/hints'
 import { factsFor } from './facts'
 import { hallOf } from './frame'
 import { backFeeOf, penalise, settle, split } from './money'

@@ -24,7 +24,7 @@ import {
   type Said as SaidOfOrder,
 } from '../../core/order/step'
 import { orders, type OrderRow } from '../../core/order/tables'
-import { reportShipping } from '../../core/payment/shipping'
+import { reportShipping } from '../../core/order/shipping/report'
 import { errands } from './tables'
 import { announceStep } from './telling'
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { movingStates, times } from '../../../contract/running/rules'
 import type { Context, Viewer } from '../../context'
-import { channelOf } from '../../core/message/service'
+import { channelOf } from '../../core/notice/hints'
 import { noOrder } from '../../core/order/step'
-import { publishFrames } from '../../core/message/hints'
+import { publishFrames } from '../../core/notice/hints'
 import { findErrand, lockErrand, sideOf, type Order } from './order'
 import { errands, type Position } from './tables'
 

@@ -6,7 +6,7 @@ import { heldStates, type Action, type By } from '../../../contract/running/rule
 import type { Event, OrderDetail, RiderShown, Stop } from '../../../contract/running/schema'
 import { holds, type Context, type Viewer } from '../../context'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
-import { Secrets } from '../../core/certification/secrets'
+import { Secrets } from '../../core/seal/secrets'
 import { isDown, whyDown, withheldBy, type Why } from '../../core/complaint/down'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { clearOf } from '../../core/privacy/visible'

@@ -12,7 +12,7 @@ import { announceChange } from '../../core/account/sessions'
 import { users } from '../../core/account/tables'
 import { balanceOf, post } from '../../core/ledger/ledger'
 import { meanOf, shownMean } from '../../core/order/ratings'
-import { give } from '../../core/roles/service'
+import { give } from '../../core/roles/grants'
 import { lockRider } from './order'
 import { riderMargins, riders } from './tables'
 

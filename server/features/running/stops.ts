@@ -6,7 +6,7 @@ import { gone, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { addressSnapshot } from '../../core/address/snapshot'
 import { parcelStations, userAddresses } from '../../core/address/tables'
-import type { Secrets } from '../../core/certification/secrets'
+import type { Secrets } from '../../core/seal/secrets'
 import type { Whole } from './contact'
 
 export interface Stop {

@@ -2,7 +2,7 @@
 import { rulingLimits } from '../../../contract/order/rules'
 import { times, type Step } from '../../../contract/running/rules'
 import type { Context, Executor } from '../../context'
-import { publishFrames } from '../../core/message/hints'
+import { publishFrames } from '../../core/notice/hints'
 import { announce } from '../../core/order/telling'
 import { hallOf } from './frame'
 import type { Order, Said } from './order'

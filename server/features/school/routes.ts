@@ -1,10 +1,10 @@
 import { schoolRoutes } from '../../../contract/school/schema'
 import { implement } from '../../http/implement'
-import { ContactService } from '../../core/school/contacts'
-import { demandSchool } from '../../core/school/demand'
+import { ContactService } from '../../core/registrar/contacts'
+import { demandSchool } from '../../core/registrar/demand'
 import { JoinService } from './joining'
 import { offIn } from '../../core/switches/standing'
-import { lacksOf } from '../../core/school/lacks'
+import { lacksOf } from '../../core/lacks/lacks'
 import { MapsService } from './maps'
 import { SchoolService } from '../../core/school/service'
 

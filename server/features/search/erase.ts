@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context, Executor } from '../../context'
-import { Secrets } from '../../core/certification/secrets'
+import { Secrets } from '../../core/seal/secrets'
 import { markersOf } from '../../core/search/words'
 
 /** Deletes what a person searched for in the days that count. Which rows those are, only each word's own marker tells. */

@@ -1,7 +1,7 @@
 /** Deletes the accounts whose time has come. */
 import { and, eq, lte, not, sql, type SQL } from 'drizzle-orm'
 import type { Context, Executor } from '../../context'
-import { isOwnFile } from '../../core/account/profile-avatar'
+import { isOwnFile } from '../../core/people/profile-avatar'
 import { announceChange } from '../../core/account/sessions'
 import { users } from '../../core/account/tables'
 import { unneededOf } from '../../core/complaint/files'

@@ -1,6 +1,6 @@
 import { securityRoutes } from '../../../contract/security/schema'
 import { implement } from '../../http/implement'
-import { mailCode } from '../../core/account/codes'
+import { mailCode } from '../../core/people/codes'
 import { Bindings } from './binding'
 import { changePayPassword, setPayPassword } from '../../core/security/payPassword'
 import { prove, sendOwnCode } from '../../core/security/proofs'

@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Context, Executor, Viewer } from '../../context'
 import { identities } from '../../core/account/tables'
-import { vendorNames, warn, type Vendor } from '../../core/account/warn'
-import { withoutWay } from '../../core/account/waysIn'
-import { forgetConsents, templateOf } from '../../core/message/channels'
-import { messageOf } from '../../core/message/letters'
-import { subscribeConsents } from '../../core/message/tables'
+import { vendorNames, warn, type Vendor } from '../../core/people/warn'
+import { withoutWay } from '../../core/people/waysIn'
+import { forgetConsents, templateOf } from '../../core/notice/channels'
+import { messageOf } from '../../core/notice/letters'
+import { subscribeConsents } from '../../core/notice/tables'
 
 /** Whether the person takes one more word about the account there. */
 async function isReached(tx: Executor, userId: string, vendor: Vendor): Promise<boolean> {

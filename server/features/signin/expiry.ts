@@ -13,7 +13,7 @@ import { instant } from '../../http/keyset'
 import { Refusal } from '../../http/refusal'
 import { eachOf } from '../../jobs'
 import { expirePoints } from '../../core/ledger/points'
-import { tell } from '../../core/message/service'
+import { tell } from '../../core/notice/notify'
 import { signinExpiries } from './tables'
 
 const batch = 500

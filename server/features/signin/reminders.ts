@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { clockOf, dayOf } from '../../../contract/rules'
 import { reminderLate } from '../../../contract/signin/rules'
 import type { Context } from '../../context'
-import { tell } from '../../core/message/service'
+import { tell } from '../../core/notice/notify'
 
 const batch = 200
 const minuteMs = 60_000

@@ -7,7 +7,7 @@ import { v5 as idOf } from 'uuid'
 import { dayOf, daysBetween } from '../../../contract/rules'
 import { lastDayOf, warnedAhead } from '../../../contract/signin/rules'
 import type { Context, Executor } from '../../context'
-import { announce } from '../../core/message/announce'
+import { announce } from '../../core/notice/announce'
 import { goingOf, yearOf } from './expiry'
 import { signinWarnings } from './tables'
 

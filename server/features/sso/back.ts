@@ -6,7 +6,7 @@ import { backPage, failures, type Failure } from '../../../contract/sso/rules'
 import { siteOf } from '../../config'
 import type { Context } from '../../context'
 import { ProviderError } from '../../providers'
-import { Secrets } from '../../core/certification/secrets'
+import { Secrets } from '../../core/seal/secrets'
 import { SsoService } from './service'
 import { backPath, Lost } from './ways'
 

@@ -1,7 +1,7 @@
 /** A school's own sign-in by the command line: who can run it has the database anyway. */
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database'
-import type { Secrets } from '../../core/certification/secrets'
+import type { Secrets } from '../../core/seal/secrets'
 import { schoolNamed } from '../../core/school/named'
 import { schools } from '../../core/school/tables'
 import { schoolSignIns } from './tables'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { listJson } from '../../database/json'
 import { feature } from '../../feature'
-import { resealColumn } from '../../core/certification/reseal'
+import { resealColumn } from '../../core/seal/reseal'
 import { backPlugin } from './back'
 import { bySchool } from './bound'
 import routes from './routes'

@@ -1,6 +1,6 @@
 import { ssoRoutes } from '../../../contract/sso/schema'
-import { fromOf } from '../../core/account/entering'
-import { Secrets } from '../../core/certification/secrets'
+import { fromOf } from '../../core/people/entering'
+import { Secrets } from '../../core/seal/secrets'
 import { implement } from '../../http/implement'
 import { SignInDesk } from './desk'
 import { SsoService } from './service'

@@ -9,7 +9,7 @@ import {
   type SignInKind,
 } from '../../../contract/sso/rules'
 import type { Executor } from '../../context'
-import type { Secrets } from '../../core/certification/secrets'
+import type { Secrets } from '../../core/seal/secrets'
 import type { SsoSettings } from '../../providers/sso'
 import { sealOf } from './settings'
 import { schoolSignIns } from './tables'

@@ -9,8 +9,8 @@ import { lineOf } from '../../http/text'
 import { takeBody } from '../../core/article/body'
 import { Feed } from '../../core/dynamic/feed'
 import { Publishing } from '../../core/dynamic/publish'
-import { topics } from '../../core/topic/tables'
-import { dynamicArticles, talentColumns } from '../../core/talent/tables'
+import { topics } from '../../core/dynamic/topic/tables'
+import { dynamicArticles, talentColumns } from '../../core/dynamic/talent/tables'
 
 interface Draft {
   key: string

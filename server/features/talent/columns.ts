@@ -14,9 +14,9 @@ import { clearOf } from '../../core/privacy/visible'
 import { dropWait, letWait, newPictureOf, waitOf, type WaitJson } from '../../core/safety/pictures'
 import { canAsk } from '../../core/safety/ask'
 import { screen } from '../../core/safety/screen'
-import { findOpen } from '../../core/topic/read'
+import { findOpen } from '../../core/dynamic/topic/read'
 import { pinnable } from './articles'
-import { talentColumns } from '../../core/talent/tables'
+import { talentColumns } from '../../core/dynamic/talent/tables'
 
 interface Row extends Record<string, unknown> {
   id: string

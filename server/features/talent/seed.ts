@@ -4,9 +4,9 @@ import { day } from '../../seed/clock'
 import type { Post } from '../../seed/plan/dynamics'
 import type { StoredBody } from '../../core/article/body'
 import { grants } from '../../core/roles/tables'
-import { topics } from '../../core/topic/tables'
+import { topics } from '../../core/dynamic/topic/tables'
 import { columnWords } from './seed/words'
-import { dynamicArticles, talentColumns } from '../../core/talent/tables'
+import { dynamicArticles, talentColumns } from '../../core/dynamic/talent/tables'
 
 interface Long {
   post: Post

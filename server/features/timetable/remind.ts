@@ -1,7 +1,7 @@
 /** Tells people of their classes and memos: who is due is found by an index, and told in the transaction that says when they are due next. */
 import { sql } from 'drizzle-orm'
 import type { Context, Executor } from '../../context'
-import { announce, type Announcement } from '../../core/message/announce'
+import { announce, type Announcement } from '../../core/notice/announce'
 import { prepared } from '../../database/prepared'
 import { alarmsBetween } from './alarms'
 import { knownOf, knownOfAll, type Known } from './plan'

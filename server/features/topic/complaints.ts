@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { taken, type Kind } from '../../core/complaint/kind'
-import { findOpen } from '../../core/topic/read'
-import { topicManagers, topics } from '../../core/topic/tables'
+import { findOpen } from '../../core/dynamic/topic/read'
+import { topicManagers, topics } from '../../core/dynamic/topic/tables'
 
 /**
  * Topics, as complaints see them. One that is taken down is closed, as its school's reviewers close one: its dynamics stay

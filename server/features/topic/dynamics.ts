@@ -1,6 +1,6 @@
 import type { Context, Viewer } from '../../context'
 import { Feed } from '../../core/dynamic/feed'
-import { findOpen } from '../../core/topic/read'
+import { findOpen } from '../../core/dynamic/topic/read'
 
 interface PageQuery {
   after?: string

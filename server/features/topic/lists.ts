@@ -6,7 +6,7 @@ import { fits } from '../../database/words'
 import { by, keyset, list, msOf, type PageQuery } from '../../http/keyset'
 import { standsInTopics } from '../../core/dynamic/read'
 import { closed, opennessOf } from '../../core/privacy/access'
-import { columns, joined, ownTopicOf, topicOf, type TopicRow } from '../../core/topic/read'
+import { columns, joined, ownTopicOf, topicOf, type TopicRow } from '../../core/dynamic/topic/read'
 
 interface ListQuery extends PageQuery {
   school?: string

@@ -4,11 +4,11 @@ import type { Context, Executor, Viewer } from '../../context'
 import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse } from '../../http/refusal'
 import { personColumns, personJson, personOf, type PersonRow } from '../../core/account/person'
-import { tell } from '../../core/message/service'
+import { tell } from '../../core/notice/notify'
 import { admitted, clearOf, unblocked } from '../../core/privacy/visible'
-import { findOpen, standingOf, type TopicRow } from '../../core/topic/read'
+import { findOpen, standingOf, type TopicRow } from '../../core/dynamic/topic/read'
 import { log } from './topicdesk/scope'
-import { topicManagers, topics } from '../../core/topic/tables'
+import { topicManagers, topics } from '../../core/dynamic/topic/tables'
 
 const denied = (sentence: string) => new Refusal(403, -2, sentence)
 

@@ -7,8 +7,8 @@ import { gone, refuse } from '../../http/refusal'
 import { personColumns, personOf, type PersonRow } from '../../core/account/person'
 import { listedFor } from '../../core/dynamic/read'
 import { admitted, clearOf, unblocked } from '../../core/privacy/visible'
-import { findOpen } from '../../core/topic/read'
-import { dismissedPeople } from '../../core/topic/tables'
+import { findOpen } from '../../core/dynamic/topic/read'
+import { dismissedPeople } from '../../core/dynamic/topic/tables'
 
 type Row = PersonRow & Omit<RecommendedPerson, 'avatar'> & { score: number }
 

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PicturePlace } from '../../core/safety/pictures'
-import { topics } from '../../core/topic/tables'
+import { topics } from '../../core/dynamic/topic/tables'
 
 export const topicPlace: PicturePlace = {
   lock: (tx, id) => tx.execute(sql`select 1 from topics where id = ${id} for no key update`),

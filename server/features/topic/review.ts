@@ -5,11 +5,19 @@ import type { Context, Viewer } from '../../context'
 import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { Refusal, refuse } from '../../http/refusal'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
-import { tell } from '../../core/message/service'
+import { tell } from '../../core/notice/notify'
 import { isRepeat } from '../../core/roles/repeat'
-import { record } from '../../core/roles/service'
-import { columns, find, joined, reviewed, reviews, topicOf, type TopicRow } from '../../core/topic/read'
-import { topics } from '../../core/topic/tables'
+import { record } from '../../core/audit/record'
+import {
+  columns,
+  find,
+  joined,
+  reviewed,
+  reviews,
+  topicOf,
+  type TopicRow,
+} from '../../core/dynamic/topic/read'
+import { topics } from '../../core/dynamic/topic/tables'
 import { demandImpartial } from '../../core/roles/impartial'
 
 type Decision =

@@ -4,7 +4,7 @@ import type { Post } from '../../seed/plan/dynamics'
 import type { Person } from '../../seed/plan/people'
 import type { Random } from '../../seed/random'
 import { proposedWords, topicWords } from './seed/words'
-import { topicFollows, topicInterests, topics } from '../../core/topic/tables'
+import { topicFollows, topicInterests, topics } from '../../core/dynamic/topic/tables'
 
 type TopicRow = typeof topics.$inferInsert & { createdAt: Date }
 type FollowRow = typeof topicFollows.$inferInsert

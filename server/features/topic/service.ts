@@ -22,9 +22,9 @@ import {
   standingOf,
   topicOf,
   type TopicRow,
-} from '../../core/topic/read'
+} from '../../core/dynamic/topic/read'
 import { log } from './topicdesk/scope'
-import { topicFollows, topicInterests, topics } from '../../core/topic/tables'
+import { topicFollows, topicInterests, topics } from '../../core/dynamic/topic/tables'
 
 interface Draft {
   key: string

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { decisionDays, ruledReasons, type BallotState } from '../../../contract/vote/rules'
 import type { Context, Executor } from '../../context'
-import { notify, tell } from '../../core/message/service'
+import { notify, tell } from '../../core/notice/notify'
 import { settle } from './aside'
 import { electors } from './own'
 import { voteBallots, voteEvents } from './tables'

@@ -5,7 +5,7 @@ import { codeText, csvPath, type BallotState } from '../../../contract/vote/rule
 import type { Context, Viewer } from '../../context'
 import { csvHead, csvLine, sendCsv } from '../../core/file/csv'
 import { linkExpired, linkKey, linkKeyOf } from '../../core/file/link'
-import { record } from '../../core/roles/service'
+import { record } from '../../core/audit/record'
 import { notYours, refuse } from '../../http/refusal'
 import type { EventService } from './events'
 import { listed } from './thing'

@@ -1,6 +1,6 @@
 import { Watch } from '../../../contract/vote/frames'
 import { feature } from '../../feature'
-import { hearing } from '../../core/message/hearing'
+import { hearing } from '../../core/notice/hearing'
 import { second } from '../../jobs'
 import { voteCard } from './card'
 import { closeVotes } from './close'

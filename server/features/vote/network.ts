@@ -1,5 +1,5 @@
 /** Where a ballot comes from, as hashes under a key that say only which are the same, within one event. */
-import type { Secrets } from '../../core/certification/secrets'
+import type { Secrets } from '../../core/seal/secrets'
 import { networkOf } from '../../http/network'
 
 export interface Origin {

@@ -12,7 +12,7 @@ import type { Context, Executor } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import { post } from '../../core/ledger/ledger'
 import { yuan } from '../../core/ledger/yuan'
-import { tell } from '../../core/message/service'
+import { tell } from '../../core/notice/notify'
 import { withdrawals } from './tables'
 
 export type Row = typeof withdrawals.$inferSelect

@@ -1,7 +1,7 @@
 /** A school in the middle of a term: its people, what they said before today, and what they do today. */
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { hashPassword } from '../../../server/core/account/passwords'
+import { hashPassword } from '../../../server/core/people/passwords'
 import { converse, type Talker } from '../crowd'
 import { furnish, onePicture } from '../listings'
 import { withoutIndexes, inTransaction } from '../million'

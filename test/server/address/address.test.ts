@@ -6,7 +6,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { limits } from '../../../contract/address/rules'
 import { forgetDeleted } from '../../../server/core/address/service'
 import { addressSnapshot } from '../../../server/core/address/snapshot'
-import { Secrets } from '../../../server/core/certification/secrets'
+import { Secrets } from '../../../server/core/seal/secrets'
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 

@@ -1,7 +1,7 @@
 /** Addresses whose phone is sealed. */
 import { randomUUID } from 'node:crypto'
 import { sealPhone } from '../../../server/core/address/seal'
-import { Secrets } from '../../../server/core/certification/secrets'
+import { Secrets } from '../../../server/core/seal/secrets'
 import type { Examples } from '../rows'
 
 export default {

@@ -15,7 +15,7 @@ import {
   type State,
 } from '../../../contract/certification/rules'
 import { runJobs } from '../../../server/features/certification/jobs'
-import { Secrets } from '../../../server/core/certification/secrets'
+import { Secrets } from '../../../server/core/seal/secrets'
 import { entrust, newPerson } from '../campus'
 import {
   cardOf,

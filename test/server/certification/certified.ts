@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { gradesOf } from '../../../contract/certification/rules'
-import { rollEntry, rollNumber, Secrets } from '../../../server/core/certification/secrets'
+import { rollEntry, rollNumber, Secrets } from '../../../server/core/seal/secrets'
 import { entrust, newPerson, newSchool, picture } from '../campus'
 import type { TestApp, TestSession } from '../harness'
 

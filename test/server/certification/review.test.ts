@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { quiz } from '../../../contract/certification/rules'
 import { runJobs } from '../../../server/features/certification/jobs'
-import { Secrets } from '../../../server/core/certification/secrets'
+import { Secrets } from '../../../server/core/seal/secrets'
 import { newPerson, picture } from '../campus'
 import {
   cardOf,

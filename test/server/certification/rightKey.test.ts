@@ -2,8 +2,8 @@
 /** A start with another PAPERS_KEY than the database's is refused. */
 import assert from 'node:assert/strict'
 import { after, beforeEach, describe, test } from 'node:test'
-import { requireRightKey } from '../../../server/core/certification/rightKey'
-import { Secrets } from '../../../server/core/certification/secrets'
+import { requireRightKey } from '../../../server/core/seal/rightKey'
+import { Secrets } from '../../../server/core/seal/secrets'
 import type { OpenDatabase } from '../../../server/database'
 import { startTestDatabase } from '../harness'
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { announce } from '../../../server/core/message/announce'
+import { announce } from '../../../server/core/notice/announce'
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { listen, settled } from '../heard'

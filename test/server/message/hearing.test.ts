@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { Type } from 'typebox'
 import type { Context, Viewer } from '../../../server/context'
-import { earsFor, hearing, type Reply } from '../../../server/core/message/hearing'
+import { earsFor, hearing, type Reply } from '../../../server/core/notice/hearing'
 import { openHouse } from '../../../server/house'
 
 const viewer = (change: Partial<Viewer> = {}): Viewer => ({

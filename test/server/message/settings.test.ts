@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { inHours } from '../../../contract/message/rules'
-import { MessageService } from '../../../server/core/message/service'
+import { MessageService } from '../../../server/features/message/service'
 import { comment, newPerson, newSchool, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { listen, settled } from '../heard'

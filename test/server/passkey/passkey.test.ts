@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import type { Creation, Made, Request, Used } from '../../../contract/passkey/schema'
-import { newAccount, sessionFor } from '../../../server/core/account/entering'
+import { newAccount, sessionFor } from '../../../server/core/people/entering'
 import { partyOf } from '../../../server/features/passkey/party'
 import { newPerson, proofOf } from '../campus'
 import { startApp, type Answer, type TestApp, type TestSession } from '../harness'

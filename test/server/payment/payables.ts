@@ -6,7 +6,7 @@ import { v7 as newId } from 'uuid'
 import { post } from '../../../server/core/ledger/ledger'
 import type { Payable } from '../../../server/core/payment/payables'
 import { gone, notYours, refuse } from '../../../server/http/refusal'
-import { hashPassword } from '../../../server/core/account/passwords'
+import { hashPassword } from '../../../server/core/people/passwords'
 import type { TestApp, TestSession } from '../harness'
 
 /** The password of who has one here. */

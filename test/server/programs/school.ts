@@ -1,7 +1,7 @@
 /** A school with programs of its own, and a receiver that checks what it is told. */
 import assert from 'node:assert/strict'
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { Secrets } from '../../../server/core/certification/secrets'
+import { Secrets } from '../../../server/core/seal/secrets'
 import { Deliverer } from '../../../server/features/programs/deliver'
 import { entrust, newPerson, newSchool } from '../campus'
 import { startVendor, type Vendor, type VendorAnswer, type VendorRequest } from '../fakes/vendor'

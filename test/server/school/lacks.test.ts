@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { Secrets } from '../../../server/core/certification/secrets'
+import { Secrets } from '../../../server/core/seal/secrets'
 import { manageSchools } from '../../../server/features/registrar/command'
 import { entrust, newPerson, newSchool } from '../campus'
 import { newCampus } from '../certification/certified'

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { isWeakPayPassword, type Purpose } from '../../../contract/security/rules'
-import { openHasher } from '../../../server/core/account/passwords'
+import { openHasher } from '../../../server/core/people/passwords'
 import { checkPayPassword } from '../../../server/core/security/payPassword'
 import { Deliverer } from '../../../server/features/message/deliver'
 import { bindVendor } from '../campus'

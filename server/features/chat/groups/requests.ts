@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { groupLimits } from '../../../../contract/chat/groups/rules'
 import type { Context } from '../../../context'
 import { inTransaction } from '../../../database/crossing'
-import { tell } from '../../../core/message/service'
+import { tell } from '../../../core/notice/notify'
 
 const days = (count: number): SQL => sql`make_interval(days => ${count}::int)`
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../../context'
-import { notify } from '../../../core/message/service'
+import { notify } from '../../../core/notice/notify'
 
 interface Word {
   userId: string

@@ -8,7 +8,7 @@ import { administers, holds, type Context, type Executor, type Viewer } from '..
 import { momentOf } from '../../../http/moment'
 import { gone, notYours, refuse, wrongField } from '../../../http/refusal'
 import { lineOf } from '../../../http/text'
-import { record } from '../../../core/roles/service'
+import { record } from '../../../core/audit/record'
 import { contentPages, contentVersions } from '../tables'
 import { checked, picturesFor } from './blocks'
 import { defaultOf } from './defaults'

@@ -7,7 +7,7 @@ import { administers, type Context, type Executor, type Viewer } from '../../../
 import { isId } from '../../../http/formats'
 import { gone, notYours, refuse, wrongField } from '../../../http/refusal'
 import { lineOf } from '../../../http/text'
-import { record } from '../../../core/roles/service'
+import { record } from '../../../core/audit/record'
 import { forms } from '../tables'
 import { changeEverywhere, type Made } from './everywhere'
 import { lasting, shownOf } from './shown'

@@ -3,7 +3,7 @@ import type { Block, BlockDraft, Entry, Slide } from '../../../../contract/home/
 import type { Context, Executor, Viewer } from '../../../context'
 import { gone } from '../../../http/refusal'
 import { pictureOf, type StoredPicture } from '../../../core/file/own'
-import { ContactService } from '../../../core/school/contacts'
+import { ContactService } from '../../../core/registrar/contacts'
 import { closedIn, isOff, leadsTo, offIn } from '../../../core/switches/standing'
 import { defaultOf } from './defaults'
 import { hotTopics } from './topics'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../../feature'
 import { second } from '../../../jobs'
-import { ownSchools } from '../../../core/roles/service'
+import { ownSchools } from '../../../core/roles/grants'
 import { eraseSubscriptions, kept } from './erase'
 import { exported, notExported } from './exported'
 import { accountKind } from './kind'

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/subscribe/rules'
 import type { Context, Executor } from '../../../context'
 import { standsInTopics } from '../../../core/dynamic/read'
-import { notify } from '../../../core/message/service'
+import { notify } from '../../../core/notice/notify'
 import { besideSubscription, ofSubscription, sourceColumns, sourceStands } from './entries'
 import { newInTopics } from './topics'
 

@@ -12,7 +12,7 @@ import type { Context, Executor, Viewer } from '../../../context'
 import { gone, refuse, wrongField } from '../../../http/refusal'
 import { instant } from '../../../http/keyset'
 import { lockPerson, unblockedBy, viewerRow } from '../../../core/privacy/access'
-import { topicFollows } from '../../../core/topic/tables'
+import { topicFollows } from '../../../core/dynamic/topic/tables'
 import { expectDigest } from './settings'
 import { subscribeAccounts, subscriptions } from './tables'
 

@@ -25,7 +25,7 @@ import {
 import { users } from '../../../core/account/tables'
 import type { StoredPicture } from '../../../core/file/own'
 import { schools } from '../../../core/school/tables'
-import { talentColumns } from '../../../core/talent/tables'
+import { talentColumns } from '../../../core/dynamic/talent/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const person = (name: string) =>

@@ -8,7 +8,7 @@ import { heardText } from '../../../core/alias/service'
 import { listedFor, openText, standsInTopics } from '../../../core/dynamic/read'
 import { chosenHeat } from '../../../core/dynamic/tables'
 import { viewerRow } from '../../../core/privacy/access'
-import { findOpen } from '../../../core/topic/read'
+import { findOpen } from '../../../core/dynamic/topic/read'
 
 /** Dynamics `d` of a topic `p` that the reader `v` may see: what follows `from`. */
 export const inTopic = sql`

@@ -1,7 +1,7 @@
 /** Tells who saved a search that something fits it: at most once a day. */
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../context'
-import { announce, type Announcement } from '../../../core/message/announce'
+import { announce, type Announcement } from '../../../core/notice/announce'
 import { unblocked } from '../../../core/privacy/visible'
 import { today } from '../../../core/search/words'
 import { categoryMark, found } from '../goods/near'

@@ -1,7 +1,7 @@
 /** Tells who watches when a book of their courses is put up. */
 import { sql } from 'drizzle-orm'
 import type { Context, Executor, Viewer } from '../../../context'
-import { announce, type Announcement } from '../../../core/message/announce'
+import { announce, type Announcement } from '../../../core/notice/announce'
 import { unblocked } from '../../../core/privacy/visible'
 import { coursesBy } from '../../../core/account/courses'
 import { coursesFor } from './courses'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowJson } from '../../../database/json'
-import { Secrets } from '../../../core/certification/secrets'
+import { Secrets } from '../../../core/seal/secrets'
 import { filesJson } from '../../../core/file/json'
 import type { Erasure, Exported, KeptRows, NotExported } from '../../../feature'
 import { openLicence } from './seal'

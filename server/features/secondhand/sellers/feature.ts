@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ownSchools } from '../../../core/roles/service'
+import { ownSchools } from '../../../core/roles/grants'
 import { feature } from '../../../feature'
 import { bansSheet } from './bans'
 import { eraseBusiness, exported, kept, notExported } from './exported'

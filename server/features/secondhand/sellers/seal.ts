@@ -1,7 +1,7 @@
 /** Numbers of licences, sealed in the seller's row. */
 import type { Sealed } from '../../../feature'
-import { resealColumn } from '../../../core/certification/reseal'
-import type { Secrets } from '../../../core/certification/secrets'
+import { resealColumn } from '../../../core/seal/reseal'
+import type { Secrets } from '../../../core/seal/secrets'
 import { sellers } from '../goods/tables'
 
 const sealOf = (id: string): string => `seller ${id}`

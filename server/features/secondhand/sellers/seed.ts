@@ -1,6 +1,6 @@
 /** What the demo's school lets nobody sell, a business that it verified, and one that waits on its desk. */
 import { eq } from 'drizzle-orm'
-import { Secrets } from '../../../core/certification/secrets'
+import { Secrets } from '../../../core/seal/secrets'
 import { pictures } from '../../../core/file/tables'
 import type { Campus, Seeding } from '../../../seed/campus'
 import { day } from '../../../seed/clock'

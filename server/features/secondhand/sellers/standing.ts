@@ -4,8 +4,8 @@ import { business as much, sellsMuch } from '../../../../contract/secondhand/rul
 import type { BusinessState } from '../../../../contract/secondhand/sellers/rules'
 import type { Context, Executor, Viewer } from '../../../context'
 import { mayPublish } from '../../../core/complaint/mute'
-import { executorOf, type Place } from '../../../core/message/hints'
-import { tell } from '../../../core/message/service'
+import { executorOf, type Place } from '../../../core/notice/hints'
+import { tell } from '../../../core/notice/notify'
 import { refuse, Refusal } from '../../../http/refusal'
 import { ruleTitles } from './bans'
 

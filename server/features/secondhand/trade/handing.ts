@@ -2,9 +2,9 @@
 import { maskPhone } from '../../../../contract/account/rules'
 import type { Step } from '../../../../contract/secondhand/trade/rules'
 import type { Context, Executor } from '../../../context'
-import { Secrets } from '../../../core/certification/secrets'
+import { Secrets } from '../../../core/seal/secrets'
 import { postParcel } from '../../../core/courier/parcels'
-import { reportShipping } from '../../../core/payment/shipping'
+import { reportShipping } from '../../../core/order/shipping/report'
 import { tradeContact } from './contact'
 import type { Trade } from './trade'
 

@@ -5,7 +5,7 @@ import { heldStates, type RefundState } from '../../../../contract/secondhand/tr
 import type { Refund, Trade as TradeShown } from '../../../../contract/secondhand/trade/shapes'
 import type { Context, Viewer } from '../../../context'
 import { personOf } from '../../../core/account/person'
-import { Secrets } from '../../../core/certification/secrets'
+import { Secrets } from '../../../core/seal/secrets'
 import { pictureOf, type StoredPicture } from '../../../core/file/own'
 import { isDesk } from '../../../core/order/disputes'
 import { Ratings } from '../../../core/order/ratings'

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { wantedDays, wantedTitle } from '../../../../contract/secondhand/wanted/rules'
 import { cut } from '../../../../contract/characters/rules'
 import type { Context } from '../../../context'
-import { announce } from '../../../core/message/announce'
+import { announce } from '../../../core/notice/announce'
 import { stillWanted } from './thing'
 
 /** Posts of one round. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { academic, type SystemKind } from '../../../../contract/timetable/academic/rules'
 import type { Context, Executor } from '../../../context'
-import { Secrets } from '../../../core/certification/secrets'
+import { Secrets } from '../../../core/seal/secrets'
 import { changed, type Kept } from '../../../providers/academic'
 
 export interface SystemRow extends Record<string, unknown> {

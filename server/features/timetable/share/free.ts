@@ -14,7 +14,7 @@ import { sharing, type FreeTo } from '../../../../contract/timetable/share/rules
 import type { FreeTime, timetableShareRoutes } from '../../../../contract/timetable/share/schema'
 import { addDays, dayOf, daysBetween } from '../../../../contract/rules'
 import type { Context, Viewer } from '../../../context'
-import { tell } from '../../../core/message/service'
+import { tell } from '../../../core/notice/notify'
 import { clearOf } from '../../../core/privacy/visible'
 import { refuse, wrongField } from '../../../http/refusal'
 import { knownOfAll, planOf, type Known } from '../plan'

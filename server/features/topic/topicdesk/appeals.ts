@@ -12,8 +12,8 @@ import { users } from '../../../core/account/tables'
 import { tellAll } from '../../../core/complaint/outcome'
 import { noteOf } from '../../../core/complaint/words'
 import { authorJson } from '../../../core/alias/service'
-import { find, reviewed } from '../../../core/topic/read'
-import { topicManagers } from '../../../core/topic/tables'
+import { find, reviewed } from '../../../core/dynamic/topic/read'
+import { topicManagers } from '../../../core/dynamic/topic/tables'
 import {
   hold,
   putBack,
@@ -24,7 +24,7 @@ import {
   type RemovalRow,
 } from './removals'
 import { firstWords, log, managed, mineOf, wordsLength } from './scope'
-import { topicRemovals } from '../../../core/topic/tables'
+import { topicRemovals } from '../../../core/dynamic/topic/tables'
 import { topicAppeals } from './tables'
 import { demandImpartial } from '../../../core/roles/impartial'
 

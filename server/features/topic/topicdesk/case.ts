@@ -11,7 +11,7 @@ import { mayPublish } from '../../../core/complaint/mute'
 import { tellAll } from '../../../core/complaint/outcome'
 import { waitingAppeals } from './appeals'
 import { flaggedIn, reportsOf } from './desk'
-import type { TopicRow } from '../../../core/topic/read'
+import type { TopicRow } from '../../../core/dynamic/topic/read'
 import {
   aboutOf,
   hold,

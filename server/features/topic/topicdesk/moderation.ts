@@ -19,8 +19,8 @@ import {
   type RemovalRow,
 } from './removals'
 import { log, managed, readable, scopeOf } from './scope'
-import { topics } from '../../../core/topic/tables'
-import { topicRemovals } from '../../../core/topic/tables'
+import { topics } from '../../../core/dynamic/topic/tables'
+import { topicRemovals } from '../../../core/dynamic/topic/tables'
 import { demandImpartial } from '../../../core/roles/impartial'
 
 interface Removing {

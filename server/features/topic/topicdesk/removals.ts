@@ -9,9 +9,9 @@ import { personJson, personOf, type PersonRow } from '../../../core/account/pers
 import { standsInTopics } from '../../../core/dynamic/read'
 import { excerptOf } from '../../../core/complaint/words'
 import { clearOf } from '../../../core/privacy/visible'
-import { type TopicRow } from '../../../core/topic/read'
-import { topics } from '../../../core/topic/tables'
-import { topicRemovals } from '../../../core/topic/tables'
+import { type TopicRow } from '../../../core/dynamic/topic/read'
+import { topics } from '../../../core/dynamic/topic/tables'
+import { topicRemovals } from '../../../core/dynamic/topic/tables'
 
 export interface RemovalRow extends Record<string, unknown> {
   id: string

@@ -7,8 +7,8 @@ import { beginning } from '../../../http/text'
 import { heard } from '../../../core/alias/service'
 import { listedFor, standsInTopics } from '../../../core/dynamic/read'
 import { admitted } from '../../../core/privacy/visible'
-import { auditLog } from '../../../core/roles/tables'
-import { findOpen, standingOf, type TopicRow } from '../../../core/topic/read'
+import { auditLog } from '../../../core/audit/tables'
+import { findOpen, standingOf, type TopicRow } from '../../../core/dynamic/topic/read'
 
 /** Open topics that the viewer created or was made a manager of, as a relation. */
 export const mineOf = (viewer: Viewer): SQL => sql`(

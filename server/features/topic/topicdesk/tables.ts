@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { topicRemovals, topics } from '../../../core/topic/tables'
+import { topicRemovals, topics } from '../../../core/dynamic/topic/tables'
 import { users } from '../../../core/account/tables'
 import { dynamics } from '../../../core/dynamic/tables'
 

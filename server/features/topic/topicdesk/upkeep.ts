@@ -8,7 +8,7 @@ import { Refusal, refuse } from '../../../http/refusal'
 import { lineOf } from '../../../http/text'
 import { personJson, personOf, type PersonRow } from '../../../core/account/person'
 import { tellAll } from '../../../core/complaint/outcome'
-import { auditOf } from '../../../core/roles/audit'
+import { auditOf } from '../../../core/audit/entries'
 import { follower } from '../managers'
 import {
   columns,
@@ -19,9 +19,9 @@ import {
   standingOf,
   topicOf,
   type TopicRow,
-} from '../../../core/topic/read'
+} from '../../../core/dynamic/topic/read'
 import { log } from './scope'
-import { topicManagers, topics } from '../../../core/topic/tables'
+import { topicManagers, topics } from '../../../core/dynamic/topic/tables'
 import { demandImpartial } from '../../../core/roles/impartial'
 
 interface ListQuery {

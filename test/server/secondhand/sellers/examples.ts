@@ -1,6 +1,6 @@
 /** Sellers whose licence is sealed. */
 import { sealLicence } from '../../../../server/features/secondhand/sellers/seal'
-import { Secrets } from '../../../../server/core/certification/secrets'
+import { Secrets } from '../../../../server/core/seal/secrets'
 import type { Examples } from '../../rows'
 
 export default {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { Secrets } from '../../../../server/core/certification/secrets'
+import { Secrets } from '../../../../server/core/seal/secrets'
 import { forgetSessions } from '../../../../server/features/timetable/academic/sessions'
 import { newPerson, newSchool } from '../../campus'
 import { newAdministrator } from '../../certification/certified'
