@@ -33,7 +33,7 @@ describe('the bundle of the server', () => {
     // Within the checkout: packages with machine code are looked for upwards from it.
     mkdirSync(path.join(checkout, '.cache'), { recursive: true })
     folder = mkdtempSync(path.join(checkout, '.cache/bundle-'))
-    const inner = { house: 'server/house.ts', passwords: 'server/core/account/passwords.ts' }
+    const inner = { house: 'server/house.ts', passwords: 'server/core/people/passwords.ts' }
     await bundleServer({ entries: { ...entries, ...inner }, output: folder })
     database = await startTestDatabase()
     kit = await startApp({ database })
