@@ -85,11 +85,20 @@ function inAscii(code) {
   return code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** A source map that tells lines alone: Node keeps its text, and at the first error an object for each place in it. */
-function linesOnly(text) {
+/**
+ * A source map of our own lines alone: Node keeps its text, and at the first error an object for each place in it. Where
+ * lines of packages begin it says that they have no source: their frames tell the place in the bundle.
+ */
+function ownLines(text) {
   const map = JSON.parse(text)
-  const mappings = encode(decode(map.mappings).map((line) => line.slice(0, 1)))
-  return JSON.stringify({ ...map, names: [], mappings })
+  const isPackage = map.sources.map((source) => source.includes('node_modules/'))
+  let inPackage = false
+  const lines = decode(map.mappings).map(([first]) => {
+    if (!first || (inPackage && isPackage[first[1]])) return []
+    inPackage = isPackage[first[1]]
+    return [inPackage ? [first[0]] : first]
+  })
+  return JSON.stringify({ ...map, names: [], mappings: encode(lines) })
 }
 
 /** Writes the bundle: what is started last, so that it is there when all is. */
@@ -122,5 +131,5 @@ export async function bundleServer(options = {}) {
   })
   mkdirSync(output, { recursive: true })
   for (const { path: file, text } of outputFiles.toReversed())
-    writeFileSync(file, file.endsWith('.map') ? linesOnly(text) : inAscii(text))
+    writeFileSync(file, file.endsWith('.map') ? ownLines(text) : inAscii(text))
 }

@@ -5,6 +5,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { after, before, describe, test } from 'node:test'
+import { decode } from '@jridgewell/sourcemap-codec'
 import { bundleServer, entries } from '../../../scripts/bundle.mjs'
 import { checkout } from '../../../server/checkout'
 import type { Context } from '../../../server/context'
@@ -109,15 +110,22 @@ describe('the bundle of the server', () => {
     assert.deepEqual(wide, [])
   })
 
-  test('has source maps of lines alone', () => {
-    const maps = readdirSync(folder).filter((file) => file.endsWith('.map'))
-    const mappings = maps.map((file) => {
-      const map = JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { mappings: string }
-      return map.mappings
-    })
-    assert.ok(mappings.some((lines) => lines.length > 100_000))
-    // a comma parts two places of one line
-    assert.ok(mappings.every((lines) => !lines.includes(',')))
+  test('has source maps of our own lines alone', () => {
+    const maps = readdirSync(folder)
+      .filter((file) => file.endsWith('.map'))
+      .map((file) => readFileSync(path.join(folder, file), 'utf8'))
+      .map((text) => JSON.parse(text) as { sources: string[]; mappings: string })
+    const lines = maps.flatMap(({ sources, mappings }) =>
+      decode(mappings).map((places) => places.map(([, source]) => source !== undefined && sources[source])),
+    )
+    assert.ok(lines.filter(([source]) => source).length > 50_000)
+    assert.ok(lines.every((places) => places.length <= 1))
+    assert.deepEqual(
+      lines.filter(([source]) => source && source.includes('node_modules/')),
+      [],
+    )
+    // where a package begins, what stands before it ends
+    assert.ok(lines.some(([source]) => source === false))
   })
 
   test('tells where in the sources an error comes from', async () => {
