@@ -4,7 +4,7 @@ import pino from 'pino'
 import { maskPhone } from '../contract/account/rules'
 import type { Config } from './config'
 import { toldAsOutage } from './database/outage'
-import { tracer } from './tracing'
+import { tracer } from './tracing/index'
 
 export type Logger = pino.Logger
 

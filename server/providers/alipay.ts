@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import { AlipayRequestError, AlipaySdk } from 'alipay-sdk'
 import { isUserId } from './alipayUser'
-import type { AlipayConfig } from './config'
+import type { AlipayConfig } from './settings'
 import { isText, vendorTimeout } from './http'
 import { privateKeyOf, publicKeyOf } from './keys'
 import { dataOf } from './subscribe'

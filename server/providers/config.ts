@@ -11,29 +11,9 @@ import { readPay, type PayConfig } from './pay/config'
 import { readPayout, type PayoutConfig } from './payout/config'
 import { readPush, type PushConfig } from './push/config'
 import { readSms, type SmsConfig } from './sms/config'
+import type { AlipayConfig, Local, MiniProgramConfig, Mode, Off } from './settings'
 import { cloudKeys, readCloud, type TencentCloudConfig } from './tencentConfig'
 
-export interface Local {
-  name: 'local'
-}
-export interface Off {
-  name: 'off'
-}
-export interface MiniProgramConfig<Name extends string> {
-  name: Name
-  appId: string
-  secret: string
-  baseUrl: string
-}
-export interface AlipayConfig {
-  name: 'alipay'
-  appId: string
-  /** RSA2 private key of the app, PEM or bare base64, PKCS#1 or PKCS#8. */
-  privateKey: string
-  /** Alipay's public key, PEM or bare base64. */
-  alipayPublicKey: string
-  gateway: string
-}
 interface LocalStorageConfig {
   name: 'local'
   /** 'local' was asked for by name, not fallen back to. */
@@ -110,8 +90,6 @@ export interface ProviderConfig {
   im: Local | TencentImConfig
   books: BooksConfig
 }
-
-export type Mode = 'demo' | 'production'
 
 /** The vendor by name, or by the presence of its keys; 'off' and 'local' by name only. */
 function chosen<T extends string>(

@@ -1,5 +1,5 @@
 /** What WeChat's and QQ's servers have in common: error codes, and code for session. */
-import type { MiniProgramConfig } from './config'
+import type { MiniProgramConfig } from './settings'
 import { isText, vendorJson } from './http'
 import { ProviderError, type VendorAccount } from './types'
 

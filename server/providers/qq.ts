@@ -1,5 +1,5 @@
 import { AccessToken } from './accessToken'
-import type { MiniProgramConfig } from './config'
+import type { MiniProgramConfig } from './settings'
 import { vendorJson } from './http'
 import { codeToSession } from './jscode'
 import { dataOf, sent, type MessageCodes } from './subscribe'

@@ -1,7 +1,7 @@
 /** The vendors as the features see them, with each call counted and timed: in one place, whoever wrote the vendor's part. */
 import { Gauge, Histogram } from 'prom-client'
 import { metrics } from '../metrics'
-import { tracedCall } from '../tracing'
+import { tracedCall } from '../tracing/index'
 import { ProviderError } from './types'
 
 /** How the calls of one service went since the process began. */

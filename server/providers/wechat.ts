@@ -1,5 +1,5 @@
 import { AccessToken } from './accessToken'
-import type { MiniProgramConfig } from './config'
+import type { MiniProgramConfig } from './settings'
 import { isText, vendorFile, vendorJson } from './http'
 import { checkErrcode, codeToSession } from './jscode'
 import { dataOf, sent, type MessageCodes } from './subscribe'

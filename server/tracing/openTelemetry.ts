@@ -22,8 +22,8 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace'
 import { inTime } from '../inTime'
-import type { Logger } from '../log'
-import type { Tracer } from '.'
+import type { Logger } from 'pino'
+import type { Tracer } from './tracer'
 import type { TracingConfig } from './config'
 
 /** ms that a collector has to take a batch, and all that is left at the end. */

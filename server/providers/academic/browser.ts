@@ -5,7 +5,7 @@ import { guarded, hostOf, type Reach } from '../address'
 import { formOf, textOf, type Charset } from './charset'
 import { cookiesFor, withCookies, type Cookie } from './cookies'
 import { OwnHosts } from './hosts'
-import { AcademicError } from './types'
+import { AcademicError } from './error'
 
 /** What a session keeps between two calls; it goes sealed into the database. */
 export interface Kept {

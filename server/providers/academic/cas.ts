@@ -6,7 +6,9 @@ import type { Answer, Browser } from './browser'
 import { aesOf, filled, loginFormIn, wordsIn, type LoginForm } from './casForm'
 import { jsonOf, pictureOf, refusedBy } from './reading'
 import { casSlider, solveCas } from './slider'
-import { AcademicError, changed, type AcademicSystem, type Challenge, type Trace } from './types'
+import { AcademicError } from './error'
+import { changed } from './error'
+import type { AcademicSystem, Challenge, Trace } from './types'
 
 /** Where one signs in at a system: at its own page, or at the school's. */
 export interface SignIn {

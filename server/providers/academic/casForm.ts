@@ -3,7 +3,8 @@ import { createCipheriv, randomInt } from 'node:crypto'
 import type { Answer } from './browser'
 import { all, byClass, byId, first, line, page, tag, type Element } from './html'
 import { kingoDes } from './kingoDes'
-import { AcademicError, changed } from './types'
+import { AcademicError } from './error'
+import { changed } from './error'
 
 /** plain: as it is, or under what no page here needs; aes: 金智; des: 联奕 and 东软; rsa: a key that is fetched. */
 type Way = 'plain' | 'aes' | 'des' | 'rsa'

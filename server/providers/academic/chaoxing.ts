@@ -19,7 +19,9 @@ import {
   unsupported,
   wordOf,
 } from './reading'
-import { AcademicError, changed, type AcademicSystem, type TermAsked } from './types'
+import { AcademicError } from './error'
+import { changed } from './error'
+import type { AcademicSystem, TermAsked } from './types'
 
 const login = 'admin/login'
 const termName = ({ year, term }: TermAsked): string => `${year}-${year + 1}-${term}`

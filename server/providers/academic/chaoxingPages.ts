@@ -3,7 +3,7 @@ import type { Words } from '../../../contract/timetable/academic/reading/rules'
 import type { Answer } from './browser'
 import { line, page } from './html'
 import { isObject, objectsOf, spoken, wordOf } from './reading'
-import { changed } from './types'
+import { changed } from './error'
 
 type Json = Record<string, unknown>
 

@@ -3,7 +3,7 @@
  * Scripts are no part of it; what is in them is looked for in the page's text.
  */
 import sanitize from 'sanitize-html'
-import { changed } from './types'
+import { changed } from './error'
 
 export interface Element {
   name: string

@@ -14,6 +14,7 @@ import { zhengfangOld } from './zhengfangOld'
 
 export { belongs, Browser, demoSignIn }
 export type { Kept }
+export * from './error'
 export * from './types'
 
 const systems: Record<SystemKind, AcademicSystem> = {

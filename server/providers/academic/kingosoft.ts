@@ -16,7 +16,8 @@ import {
   wordOf,
   jsonOf,
 } from './reading'
-import { changed, type AcademicSystem } from './types'
+import { changed } from './error'
+import type { AcademicSystem } from './types'
 
 const gbk = { charset: 'gbk' } as const
 /** @throws AcademicError expired, where the system shows its sign-in in place of what was asked */

@@ -4,7 +4,8 @@ import { gridIn } from './kingosoftGrid'
 import { base64 } from './kingosoftLogin'
 import { timetableIn } from './kingosoftPages'
 import { expired, timetableOf } from './reading'
-import { changed, type TermAsked, type Timetable } from './types'
+import { changed } from './error'
+import type { TermAsked, Timetable } from './types'
 
 const gbk = { charset: 'gbk' } as const
 type Inside = (answer: Answer) => Answer

@@ -7,7 +7,7 @@ import {
 import { weekdays } from '../../../contract/timetable/rules'
 import { all, byId, first, line, lines, outer, page, tag, type Element } from './html'
 import { behindDays, daysOf, gridOf, longestClass, wholeOf } from './reading'
-import { changed } from './types'
+import { changed } from './error'
 
 /** 3-4,6-14[1-2], 1-11,13-17 双 [3-4]. */
 const time = /^(?=[^[]*\d)([^[]+)\[([\d,，、\s-]+)节?\]\s*([单双]?)周?$/

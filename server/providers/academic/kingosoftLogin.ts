@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Browser } from './browser'
 import { kingoDes } from './kingoDes'
-import { changed } from './types'
+import { changed } from './error'
 
 const gbk = { charset: 'gbk' } as const
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')

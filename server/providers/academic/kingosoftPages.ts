@@ -6,7 +6,7 @@ import {
 } from '../../../contract/timetable/academic/reading/rules'
 import { line, outer, page, tag, type Element } from './html'
 import { gridOf, heightOf, longestClass, objectsOf, wholeOf, wordOf } from './reading'
-import { changed } from './types'
+import { changed } from './error'
 
 const column = (head: readonly string[], names: RegExp): number => head.findIndex((word) => names.test(word))
 

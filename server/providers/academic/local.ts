@@ -7,7 +7,8 @@ import type { Browser } from './browser'
 import { drawCode } from './captcha'
 import { buildings, courses, names, type Course } from './localCourses'
 import { expired, unsupported } from './reading'
-import { AcademicError, type AcademicSystem, type TermAsked } from './types'
+import { AcademicError } from './error'
+import type { AcademicSystem, TermAsked } from './types'
 
 /** What signs in there: shown in the demo, and nowhere else. */
 export const demoSignIn = { account: '2023110418', password: '123456' } as const

@@ -14,7 +14,8 @@ import {
   termOf,
   timetableOf,
 } from './reading'
-import { changed, mostCampuses, type AcademicSystem, type TermAsked } from './types'
+import { changed } from './error'
+import { mostCampuses, type AcademicSystem, type TermAsked } from './types'
 
 const termName = ({ year, term }: TermAsked): string => `${year}-${year + 1}-${term}`
 const base64 = (text: string): string => Buffer.from(text).toString('base64')

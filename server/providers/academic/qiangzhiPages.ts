@@ -10,7 +10,7 @@ import { all, byClass, byId, first, isElement, line, outer, page, tag, type Elem
 import { behindDays, daysOf, gridOf, heightOf, longestClass, wholeOf } from './reading'
 import { slotsIn } from './qiangzhiTimes'
 import { isWeekly, weeklyIn } from './qiangzhiWeekly'
-import { changed } from './types'
+import { changed } from './error'
 
 const titled =
   (titles: RegExp) =>

@@ -9,7 +9,9 @@ import type { Exam } from '../../../contract/timetable/academic/schema'
 import { isDate, momentOf, termNumbers, type TermNumber } from '../../../contract/timetable/rules'
 import type { Answer } from './browser'
 import { all, line, lines, mostColumns, page, tag, type Element } from './html'
-import { AcademicError, changed, type Picture, type Timetable } from './types'
+import { AcademicError } from './error'
+import { changed } from './error'
+import type { Picture, Timetable } from './types'
 
 type Json = Record<string, unknown>
 

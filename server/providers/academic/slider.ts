@@ -3,7 +3,9 @@ import sharp from 'sharp'
 import type { Answer, Browser } from './browser'
 import { agent } from './browser'
 import { jsonOf, pictureOf, wordOf } from './reading'
-import { AcademicError, changed, type Picture, type Slider, type Trace } from './types'
+import { AcademicError } from './error'
+import { changed } from './error'
+import type { Picture, Slider, Trace } from './types'
 
 async function sizeOf({ content }: Picture, landmark: string): Promise<{ width: number; height: number }> {
   const { width = 0, height = 0 } = await sharp(content)

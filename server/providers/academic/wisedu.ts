@@ -16,7 +16,9 @@ import {
   unsupported,
   wordOf,
 } from './reading'
-import { AcademicError, changed, mostCampuses, type AcademicSystem, type TermAsked } from './types'
+import { AcademicError } from './error'
+import { changed } from './error'
+import { mostCampuses, type AcademicSystem, type TermAsked } from './types'
 import { inside, into, listOf, whole, type Rows } from './wiseduLists'
 import { wordsOf } from './wiseduPages'
 

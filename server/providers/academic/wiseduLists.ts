@@ -1,7 +1,8 @@
 /** How 金智's applications are opened, and their lists asked for. */
 import type { Answer, Browser } from './browser'
 import { expired, jsonOf, listIn, objectIn, unsupported } from './reading'
-import { AcademicError, changed } from './types'
+import { AcademicError } from './error'
+import { changed } from './error'
 
 /** The applications' numbers, the same at all schools: who comes without their cookie is led in by them. */
 const apps = {

@@ -16,7 +16,8 @@ import {
   wordOf,
 } from './reading'
 import { solveZhengfang, zhengfangSlider } from './slider'
-import { changed, mostCampuses, type AcademicSystem, type TermAsked } from './types'
+import { changed } from './error'
+import { mostCampuses, type AcademicSystem, type TermAsked } from './types'
 import { timetableIn } from './zhengfangPages'
 
 const login = 'xtgl/login_slogin.html'

@@ -14,7 +14,8 @@ import {
   timetableOf,
   unsupported,
 } from './reading'
-import { changed, type AcademicSystem, type TermAsked } from './types'
+import { changed } from './error'
+import type { AcademicSystem, TermAsked } from './types'
 import { timetableIn } from './zhengfangOldPages'
 import { oldRooms } from './zhengfangOldRooms'
 

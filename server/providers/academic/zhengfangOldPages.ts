@@ -8,7 +8,7 @@ import { sectionsIn } from '../../../contract/timetable/academic/times/rules'
 import { weekdays } from '../../../contract/timetable/rules'
 import { all, byId, first, line, lines, outer, page, rowsOf, tag, type Element } from './html'
 import { behindDays, daysOf, gridOf, heightOf, longestClass, movedWhy, wholeOf } from './reading'
-import { changed } from './types'
+import { changed } from './error'
 
 /** 周一第1,2节{第1-16周|双周}. */
 const time = /周([一二三四五六日天])\s*第([\d,，、-]+)节(?:\{([^}]*)\})?/

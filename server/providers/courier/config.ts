@@ -1,5 +1,5 @@
 import type { EnvReader } from '../../env'
-import type { Local } from '../config'
+import type { Local } from '../settings'
 
 export interface Kuaidi100Config {
   name: 'kuaidi100'

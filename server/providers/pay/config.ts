@@ -1,6 +1,6 @@
 /** Settings of what takes people's money. Without any there is the balance, and in demo mode the demo cashier. */
 import type { EnvReader } from '../../env'
-import type { AlipayConfig, MiniProgramConfig, Off } from '../config'
+import type { AlipayConfig, MiniProgramConfig, Off } from '../settings'
 
 /** Another merchant number than that of usual payments, with keys of its own. */
 export interface WechatPartnerConfig {

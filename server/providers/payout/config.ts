@@ -1,6 +1,6 @@
 /** Settings of the transfers to people. Bank cards are paid by hand and need none. */
 import type { EnvReader } from '../../env'
-import type { Local, Off } from '../config'
+import type { Local, Off } from '../settings'
 import type { PayConfig, WechatPayConfig } from '../pay/config'
 
 export interface WechatPayoutConfig {

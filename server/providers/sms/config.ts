@@ -1,6 +1,6 @@
 import type { EnvReader } from '../../env'
 import type { AliyunConfig } from '../acs3'
-import type { Local, Mode, Off, ProviderConfig } from '../config'
+import type { Local, Mode, Off } from '../settings'
 import { cloudKeys, readCloud, type TencentCloudConfig } from '../tencentConfig'
 
 export interface TencentSmsConfig extends TencentCloudConfig {
@@ -29,11 +29,15 @@ const keys = {
   ],
 }
 
+interface Others {
+  mail: { name: string }
+}
+
 /** Whether people can sign in without a code by SMS: by mail, or by the sign-ins of schools, which stand in the database. */
-const hasOtherWay = (env: EnvReader, { mail }: Pick<ProviderConfig, 'mail'>): boolean =>
+const hasOtherWay = (env: EnvReader, { mail }: Others): boolean =>
   env.choice('SIGN_IN', ['school']) === 'school' || mail.name === 'smtp'
 
-export function readSms(env: EnvReader, mode: Mode, others: Pick<ProviderConfig, 'mail'>): SmsConfig {
+export function readSms(env: EnvReader, mode: Mode, others: Others): SmsConfig {
   const vendors = (['tencent', 'aliyun'] as const).filter((vendor) => env.any(keys[vendor]))
   const choice = env.choice('SMS', ['tencent', 'aliyun', 'off', 'local']) ?? vendors[0]
   if (choice === 'tencent') {
