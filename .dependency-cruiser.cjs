@@ -1,5 +1,5 @@
 /**
- * Which file may import which. Types count as well, unless a rule leaves them out. Cycles are looked for by knip.
+ * Which file may import which. Types count as well, unless a rule leaves them out.
  */
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 /** rules.ts of every folder, and the plain code that one of them loads. */
@@ -8,6 +8,13 @@ const value = { dependencyTypesNot: ['type-only', 'type-import'] }
 
 module.exports = {
   forbidden: [
+    rule(
+      'no-circles',
+      // pages and their stack, nodes and their container, a host and its parts know each other: a tree and its owner
+      'What two files need of each other is a third, which both import.',
+      { pathNot: '^(targets/web|targets/mini/runtime|test/host/runtime)/' },
+      { circular: true },
+    ),
     rule(
       'contract-knows-no-side',
       'The contract is what both sides agree on: it knows neither.',

@@ -2,7 +2,7 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context'
-import type { Sealed } from '../../feature'
+import type { Sealed } from '../seal/sealed'
 import { resealColumn } from '../seal/reseal'
 import type { Secrets } from '../seal/secrets'
 import { orders } from './tables'

@@ -2,8 +2,15 @@
 import type { OrderName } from '../../../contract/kinds'
 import type { Enters, OrderStep, Party } from '../../../contract/order/rules'
 import type { Context, Executor, Viewer } from '../../context'
-import type { Said } from './step'
+import type { Said } from './tables'
 import type { OrderRow } from './tables'
+
+declare module '../../feature' {
+  interface Feature {
+    /** What it sells, or does for money. Bills, cards in chat and the desk of disputes follow. */
+    orders?: { readonly [N in OrderName]?: OrderKind }
+  }
+}
 
 interface Soon {
   hours: number

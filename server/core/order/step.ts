@@ -6,11 +6,10 @@ import { axesAfter, type Enters, type OrderStep, type Party } from '../../../con
 import { rowOf } from '../../../contract/rules'
 import type { Executor, Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
-import type { StoredPicture } from '../file/own'
 import { programEvent } from '../programs/event'
 import { tellPrograms } from '../programs/tell'
 import type { OrderKind } from './kind'
-import { orderEvents, orders, type OrderRow } from './tables'
+import { orderEvents, orders, type OrderRow, type Said } from './tables'
 
 /** The refusal for somebody to whom the order is nothing. */
 export const noOrder = (name: OrderName) => gone(`这个${orderNamed(name).title}`)
@@ -68,15 +67,6 @@ export const disputed = programEvent({
   title: '一个订单有了争议，等管理员裁定',
   fields,
 })
-
-export interface Said {
-  /** As the machine's row names who acts. */
-  by: string
-  actorId: string | null
-  note?: string
-  pictures?: StoredPicture[]
-  change?: Partial<OrderRow>
-}
 
 /** Writes a step of a locked order. `until`: when the timer of the state runs out that it enters. The order after it. */
 export async function writeStep(

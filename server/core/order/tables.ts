@@ -277,3 +277,13 @@ export const orderRatings = pgTable(
     check('order_ratings_stars', sql`stars between 1 and 5`),
   ],
 )
+
+/** Who takes a step, and what they say of it. */
+export interface Said {
+  /** As the machine's row names who acts. */
+  by: string
+  actorId: string | null
+  note?: string
+  pictures?: StoredPicture[]
+  change?: Partial<OrderRow>
+}

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import type { KeptRows } from '../../feature'
+import type { KeptRows } from '../../core/privacy/personal'
 
 /** Errands stay with their orders; what they say of the person goes. */
 export async function eraseErrands(tx: Executor, id: string): Promise<void> {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Facts } from '../../../contract/running/rules'
 import type { Context, Executor } from '../../context'
 import { isTraced } from '../../core/courier/parcels'
-import type { Order } from './order'
+import type { Order } from './tables'
 
 /** Whether somebody looks at how the money of a locked order would be shared out: what is shared must not change then. */
 export async function isJudged(tx: Executor, id: string): Promise<boolean> {

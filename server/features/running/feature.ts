@@ -46,7 +46,7 @@ export default feature({
   needs: { rider: () => riderNeed },
   tags: { rider: riderTag },
   mine: { rider: ownRiding },
-  channels: hallsOf,
+  channels: [hallsOf],
   erasures: { errands: { after: ['orders'], before: ['payments'], erase: eraseErrands } },
   exported,
   sealed: [sealedContacts],

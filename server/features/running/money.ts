@@ -8,7 +8,8 @@ import type { Executor } from '../../context'
 import { balanceOf, post } from '../../core/ledger/ledger'
 import { giveBack, moneyKey, payOut, sellerOf, settled } from '../../core/order/money'
 import { orderEvents } from '../../core/order/tables'
-import { lapseOf, type Order } from './order'
+import { lapseOf } from './order'
+import type { Order } from './tables'
 import { riderEarnings, riders } from './tables'
 
 async function earn(tx: Executor, line: Omit<typeof riderEarnings.$inferInsert, 'id'>): Promise<void> {

@@ -15,21 +15,11 @@ import {
   type Step,
 } from '../../../contract/running/rules'
 import type { Context, Executor, Viewer } from '../../context'
-import {
-  lockOrder,
-  noOrder,
-  notNow,
-  partyOf,
-  writeStep,
-  type Said as SaidOfOrder,
-} from '../../core/order/step'
+import { lockOrder, noOrder, notNow, partyOf, writeStep } from '../../core/order/step'
 import { orders, type OrderRow } from '../../core/order/tables'
 import { reportShipping } from '../../core/order/shipping/report'
-import { errands } from './tables'
+import { errands, type ErrandRow, type Order, type Said } from './tables'
 import { announceStep } from './telling'
-
-type ErrandRow = typeof errands.$inferSelect
-export type Order = Omit<OrderRow, 'state'> & ErrandRow & { state: State }
 
 const minute = 60_000
 const hour = 60 * minute
@@ -102,12 +92,6 @@ function untilOf(to: State, order: Timed, now: number): Date | null {
   if (to === 'passing') return new Date(Math.min(now + times.transfer * minute, overdue))
   if (to === 'carrying') return new Date(overdue)
   return to === 'delivered' ? new Date(now + times.confirm * hour) : null
-}
-
-export interface Said extends SaidOfOrder {
-  by: By
-  /** What changes of the errand; `change`: of its order. */
-  errand?: Partial<ErrandRow>
 }
 
 /** What a step changes of an errand, whoever takes it. */

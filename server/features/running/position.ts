@@ -4,7 +4,8 @@ import type { Context, Viewer } from '../../context'
 import { channelOf } from '../../core/notice/hints'
 import { noOrder } from '../../core/order/step'
 import { publishFrames } from '../../core/notice/hints'
-import { findErrand, lockErrand, sideOf, type Order } from './order'
+import { findErrand, lockErrand, sideOf } from './order'
+import type { Order } from './tables'
 import { errands, type Position } from './tables'
 
 /** Where the rider is, as long as both sides want it known and the errand is on its way. Nothing of it is kept. */

@@ -17,7 +17,8 @@ import { actionsFor, cardColumns, cardOf, errandOrders, sideName, type CardRow }
 import { errandContact, type Contact, type Whole } from './contact'
 import { viewerPercent } from './lists'
 import { lateFeeOf, leaveFeeOf } from './money'
-import { findErrand, sideOf, type Order } from './order'
+import { findErrand, sideOf } from './order'
+import type { Order } from './tables'
 import { instant } from '../../http/keyset'
 
 export type RiderRow = PersonRow & { done: number; stars: number; ratings: number }

@@ -16,7 +16,8 @@ import { errandContact } from './contact'
 import { factsFor, isJudged } from './facts'
 import { mustSide } from './grab'
 import { backFeeOf, penalise, settle } from './money'
-import { lockErrand, stepFor, take, type Order, type Said } from './order'
+import { lockErrand, stepFor, take } from './order'
+import type { Order, Said } from './tables'
 
 const samePictures = (some: readonly StoredPicture[], others: readonly StoredPicture[]): boolean =>
   some.length === others.length && some.every(({ id }, n) => id === others[n]?.id)

@@ -14,8 +14,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { kindNames, sexNames, sizeNames, type Item } from '../../../contract/running/price/rules'
+import type { By, State } from '../../../contract/running/rules'
 import { users } from '../../core/account/tables'
-import { orders } from '../../core/order/tables'
+import { orders, type OrderRow, type Said as SaidOfOrder } from '../../core/order/tables'
 import { schools } from '../../core/school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -172,3 +173,12 @@ export const riderEarnings = pgTable(
   },
   (t) => [index('rider_earnings_rider').on(t.riderId, t.id), index('rider_earnings_errand').on(t.errandId)],
 )
+
+export type ErrandRow = typeof errands.$inferSelect
+export type Order = Omit<OrderRow, 'state'> & ErrandRow & { state: State }
+
+export interface Said extends SaidOfOrder {
+  by: By
+  /** What changes of the errand; `change`: of its order. */
+  errand?: Partial<ErrandRow>
+}

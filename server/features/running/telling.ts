@@ -5,7 +5,7 @@ import type { Context, Executor } from '../../context'
 import { publishFrames } from '../../core/notice/hints'
 import { announce } from '../../core/order/telling'
 import { hallOf } from './frame'
-import type { Order, Said } from './order'
+import type { Order, Said } from './tables'
 
 type Words = { owner?: string; rider?: string; next?: string }
 

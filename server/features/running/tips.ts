@@ -11,7 +11,8 @@ import { yuan } from '../../core/ledger/yuan'
 import { tell } from '../../core/notice/notify'
 import { payMore } from '../../core/order/money'
 import type { Payable } from '../../core/payment/payables'
-import { lockErrand, mustOwn, reportHanded, take, type Order } from './order'
+import { lockErrand, mustOwn, reportHanded, take } from './order'
+import type { Order } from './tables'
 import { errands, errandTips, riderEarnings, riders } from './tables'
 
 type Tip = typeof errandTips.$inferSelect

@@ -19,7 +19,8 @@ import { meetingOf } from './create'
 import { moveMoney } from './money'
 import { acceptance, newPrice } from './price'
 import { trades } from './tables'
-import { handedBy, lockTrade, sideOf, stepFor, take, type Said, type Trade } from './trade'
+import { handedBy, lockTrade, sideOf, stepFor, take } from './trade'
+import type { Said, Trade } from './tables'
 
 interface Change {
   id: string

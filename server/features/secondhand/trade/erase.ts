@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../context'
-import type { KeptRows, NotExported } from '../../../feature'
+import type { KeptRows, NotExported } from '../../../core/privacy/personal'
 
 /** Trades stay with their orders; what they say of the person goes. */
 export async function eraseTrades(tx: Executor, id: string): Promise<void> {

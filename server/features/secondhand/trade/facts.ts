@@ -7,7 +7,7 @@ import { isTraced } from '../../../core/courier/parcels'
 import { leftOf } from '../../../core/order/money'
 import { isBackable } from './returns'
 import { tradeLines, type RefundRow, type TradeRow } from './tables'
-import type { Trade } from './trade'
+import type { Trade } from './tables'
 
 type Open = Pick<RefundRow, 'goods' | 'ordered' | 'amount' | 'cause'>
 

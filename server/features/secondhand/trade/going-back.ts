@@ -11,7 +11,7 @@ import { courierFor, mayCorrect } from '../../../core/courier/numbers'
 import { postParcel } from '../../../core/courier/parcels'
 import { refundContact } from './contact'
 import { tradeRefunds, type RefundRow } from './tables'
-import type { Said, Trade } from './trade'
+import type { Said, Trade } from './tables'
 
 export interface SaidBack {
   company?: string

@@ -6,7 +6,7 @@ import { Secrets } from '../../../core/seal/secrets'
 import { postParcel } from '../../../core/courier/parcels'
 import { reportShipping } from '../../../core/order/shipping/report'
 import { tradeContact } from './contact'
-import type { Trade } from './trade'
+import type { Trade } from './tables'
 
 /** Its seller has given it away, or says so. */
 export const isHanded = ({ sentAt, claimedAt, handedAt }: Trade): boolean =>

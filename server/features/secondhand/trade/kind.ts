@@ -15,7 +15,8 @@ import { moveMoney, split } from './money'
 import { beginReturn, demandReturn } from './order-return'
 import { giveReturn } from './returns'
 import { soon } from './soon'
-import { stepFor, take, tradeOf, type Said } from './trade'
+import { stepFor, take, tradeOf } from './trade'
+import type { Said } from './tables'
 
 export const tradeOrder: OrderKind = {
   letter: 'S',

@@ -4,7 +4,7 @@ import type { Step } from '../../../../contract/secondhand/trade/rules'
 import type { Executor } from '../../../context'
 import { giveBack, leftOf, moneyKey, payOut, refundAll, settled } from '../../../core/order/money'
 import type { RefundRow } from './tables'
-import type { Trade } from './trade'
+import type { Trade } from './tables'
 
 /** The platform's share of what a seller gets; freight is the seller's whole. Fen. */
 export const feeFor = (left: number, freight: number): number => feeOf(Math.max(0, left - freight))

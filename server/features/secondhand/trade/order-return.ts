@@ -7,7 +7,8 @@ import { refuse } from '../../../http/refusal'
 import { leftOf } from '../../../core/order/money'
 import { giveReturn } from './returns'
 import { tradeRefunds, trades } from './tables'
-import { openRefund, type Trade } from './trade'
+import { openRefund } from './trade'
+import type { Trade } from './tables'
 
 function before({ sentAt, claimedAt, handedAt, receivedAt }: Trade): State {
   if (receivedAt !== null) return 'received'

@@ -7,7 +7,7 @@ import { reprice } from '../../../core/order/place'
 import { orderLines } from '../../../core/order/tables'
 import { yuanOf } from '../goods/money'
 import type { Proposal } from './tables'
-import type { Said, Trade } from './trade'
+import type { Said, Trade } from './tables'
 
 /** Gives the order another price. What its step says. */
 async function write(tx: Executor, order: Trade, { goods, freight }: Proposal): Promise<Partial<Said>> {

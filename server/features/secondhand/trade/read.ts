@@ -18,7 +18,8 @@ import { noRefund } from './refunds'
 import { regretOf } from './regret'
 import { sellersOf } from '../goods/seller'
 import { tradeRefunds, type RefundRow, type Snapshot } from './tables'
-import { findTrade, type Trade } from './trade'
+import { findTrade } from './trade'
+import type { Trade } from './tables'
 
 interface LineRow extends Record<string, unknown> {
   n: number

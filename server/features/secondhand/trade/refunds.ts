@@ -20,7 +20,8 @@ import { askAgain, demandNews, isDone } from './refund-state'
 import { demandRegret, regretOf } from './regret'
 import { keepReturn, returnTo } from './returns'
 import { tradeRefunds, type RefundRow } from './tables'
-import { findTrade, lockTrade, sideOf, stepFor, take, type Said, type Trade } from './trade'
+import { findTrade, lockTrade, sideOf, stepFor, take } from './trade'
+import type { Said, Trade } from './tables'
 
 interface Draft {
   key: string

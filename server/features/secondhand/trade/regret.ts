@@ -4,7 +4,7 @@ import { regretUntil } from '../../../../contract/secondhand/trade/after/rules'
 import type { Executor } from '../../../context'
 import { wrongField } from '../../../http/refusal'
 import { tradeLines } from './tables'
-import type { Trade } from './trade'
+import type { Trade } from './tables'
 
 export interface Regret {
   /** Lines that can be returned so now. */

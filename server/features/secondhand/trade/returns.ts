@@ -9,7 +9,7 @@ import { sellerOf } from '../../../core/order/money'
 import { goods } from '../goods/tables'
 import { refundContact, type Contact } from './contact'
 import { tradeLines, tradeRefunds, type RefundRow } from './tables'
-import type { Trade } from './trade'
+import type { Trade } from './tables'
 
 /** The address that the seller gave with a listing of the order. */
 async function listedOf(tx: Executor, order: Trade, lines: readonly number[] | null): Promise<string | null> {

@@ -4,7 +4,8 @@ import { isTraced } from '../../../core/courier/parcels'
 import type { OrderKind } from '../../../core/order/kind'
 import type { OrderRow } from '../../../core/order/tables'
 import { isBackable } from './returns'
-import { openRefund, tradeOf, type Trade } from './trade'
+import { openRefund, tradeOf } from './trade'
+import type { Trade } from './tables'
 
 type Words = { buyer?: string; seller?: string }
 

@@ -4,7 +4,7 @@ import type { Step } from '../../../../contract/secondhand/trade/rules'
 import type { Executor } from '../../../context'
 import { isHanded } from './handing'
 import type { RefundRow } from './tables'
-import type { Trade } from './trade'
+import type { Trade } from './tables'
 
 export interface Wanted {
   id: string

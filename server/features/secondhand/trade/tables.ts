@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Category, Exempt, Grade, Way } from '../../../../contract/secondhand/rules'
 import { ways } from '../../../../contract/secondhand/rules'
-import { type State } from '../../../../contract/secondhand/trade/rules'
+import type { By, State } from '../../../../contract/secondhand/trade/rules'
 import {
   causeNames,
   refundStateTitles,
@@ -23,7 +23,7 @@ import {
 } from '../../../../contract/secondhand/trade/after/rules'
 import { users } from '../../../core/account/tables'
 import type { StoredPicture } from '../../../core/file/own'
-import { orders } from '../../../core/order/tables'
+import { orders, type OrderRow, type Said as SaidOfOrder } from '../../../core/order/tables'
 import { goods } from '../goods/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -189,3 +189,11 @@ export const tradeRefunds = pgTable(
   ],
 )
 export type RefundRow = typeof tradeRefunds.$inferSelect
+
+export type Trade = Omit<OrderRow, 'state'> & TradeRow & { state: State }
+
+export interface Said extends SaidOfOrder {
+  by: By
+  /** What changes of the trade; `change`: of its order. */
+  trade?: Partial<TradeRow>
+}

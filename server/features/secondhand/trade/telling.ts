@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import { orders } from '../../../core/order/tables'
 import { announce } from '../../../core/order/telling'
 import { yuanOf } from '../goods/money'
-import type { Said, Trade } from './trade'
+import type { Said, Trade } from './tables'
 
 type Words = { buyer?: string; seller?: string }
 

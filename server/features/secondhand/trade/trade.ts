@@ -16,24 +16,15 @@ import { overStates, regretUntil } from '../../../../contract/secondhand/trade/a
 import type { Context, Executor, Viewer } from '../../../context'
 import { refuse } from '../../../http/refusal'
 import { sellerOf } from '../../../core/order/money'
-import {
-  lockOrder,
-  noOrder,
-  notNow,
-  partyOf,
-  writeStep,
-  type Said as SaidOfOrder,
-} from '../../../core/order/step'
+import { lockOrder, noOrder, notNow, partyOf, writeStep } from '../../../core/order/step'
 import { orders, type OrderRow } from '../../../core/order/tables'
 import { factsFor } from './facts'
 import { afterPayment, afterSale } from '../sellers/standing'
 import { tellOfHanding } from './handing'
 import { refundAfter } from './refund-state'
 import { stockAfter } from './stock'
-import { tradeRefunds, trades, type RefundRow, type TradeRow } from './tables'
+import { tradeRefunds, trades, type RefundRow, type Said, type Trade, type TradeRow } from './tables'
 import { announceStep } from './telling'
-
-export type Trade = Omit<OrderRow, 'state'> & TradeRow & { state: State }
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -117,12 +108,6 @@ function untilOf(to: State, order: Trade, now: number): Date | null {
   if (to === 'refused') return new Date(now + times.refused * day)
   if (to === 'returning') return new Date(now + times.back * day)
   return to === 'returned' ? new Date(now + times.backReceive * day) : null
-}
-
-export interface Said extends SaidOfOrder {
-  by: By
-  /** What changes of the trade; `change`: of its order. */
-  trade?: Partial<TradeRow>
 }
 
 /** What a step changes of a trade, whoever takes it. */
