@@ -24,6 +24,9 @@ export interface Context {
   house: House
 }
 
+/** Bodies by the kind's name, each made once for a context (`House.of`). */
+export type Makers<Name extends string, Body> = { readonly [N in Name]?: (context: Context) => Body }
+
 /** The database or a transaction on it: services take either. */
 export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '_'>
 

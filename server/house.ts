@@ -1,61 +1,57 @@
-/** The kinds and the features, collected at start: what each feature declares is found here by its kind. */
+/** What the features declare, collected: each part under its name. */
 import { kindNames } from '../contract/kinds'
 import { sheetNames } from '../contract/registrar/rules'
-import type { Context, Viewer } from './context'
-import { followedBy } from './core/order/followed'
-import { declared } from './declared'
-import type { Switch } from './core/switches/switch'
-import { withThings } from './core/thing/bodies'
-import type { Erasure, Feature } from './feature'
+import type { Feature } from './feature'
 import { inOrder } from './order'
-import type { Seeding } from './seed/campus'
 
-/** Parts of a feature whose kinds the contract names, with those names. */
+type Part = keyof Feature
+type Declared<P extends Part> = NonNullable<Feature[P]>
+/** Lists one after the other, records as one. */
+type Joined<P extends Part> = Declared<P> extends readonly (infer T)[] ? readonly T[] : Required<Declared<P>>
+/** What the makers of a part give. */
+type Made<P extends Part> = {
+  [N in keyof Declared<P>]-?: NonNullable<Declared<P>[N]> extends (context: never) => infer T ? T : never
+}
+
 const { leads: _leads, ...kinds } = kindNames
-const named = { ...kinds, sheets: sheetNames }
-type Part = keyof typeof named
-type Names<P extends Part> = (typeof named)[P][number]
-type Bodies<P extends Part> = NonNullable<Feature[P]>
-type Body<P extends Part> = NonNullable<Bodies<P>[keyof Bodies<P>]>
-type Made<P extends Part> = Body<P> extends (context: Context) => infer T ? T : never
+/** Parts whose entries the contract names, with those names. */
+const named: Partial<Record<Part, readonly string[]>> = { ...kinds, sheets: sheetNames }
 
-/** Entries of all features under one part. @throws Error that names an entry that two of them declare */
-function merged<T>(
-  part: string,
-  declared: readonly (Readonly<Record<string, T>> | undefined)[],
-): Record<string, T> {
-  const all: Record<string, T> = {}
-  for (const [name, body] of declared.flatMap((one) => Object.entries(one ?? {}))) {
+/** @throws Error that names an entry that two features declare */
+function joined(part: Part, features: readonly Feature[]): unknown {
+  const values = features.flatMap((one): unknown => one[part] ?? [])
+  if (features.some((one) => Array.isArray(one[part]))) return values
+  const all: Record<string, unknown> = {}
+  for (const [name, body] of values.flatMap((record) => Object.entries(record as object))) {
     if (name in all) throw new Error(`two features declare ${part}.${name}`)
     all[name] = body
   }
   return all
 }
 
+/** A feature without the entries that others stand in place of. */
+function lacking(one: Feature, others: Feature): Feature {
+  const kept: Record<string, unknown> = { ...one }
+  for (const part of Object.keys(named) as Part[]) {
+    const [own, its] = [one[part], others[part]]
+    if (own && its)
+      kept[part] = Object.fromEntries(Object.entries(own).filter(([name]) => !Object.hasOwn(its, name)))
+  }
+  return kept
+}
+
 export class House {
-  private readonly made = new WeakMap<Context, Map<string, unknown>>()
-  /** With what follows from their things. */
-  readonly features: readonly Feature[]
-  /** With what follows from their orders, too. */
-  private readonly parts: readonly Feature[]
+  private readonly parts = new Map<string, unknown>()
+  private readonly made = new WeakMap<object, Map<string, unknown>>()
   /** The steps of deleting an account, in the order in which rows are locked. */
-  readonly erasures: readonly (readonly [name: string, step: Erasure])[]
-  /** What can be switched off, by name. */
-  readonly switches: ReadonlyMap<string, Switch>
+  readonly erasures
   /** The steps of the demo campus, in the order in which they add to it. */
-  readonly seeds: readonly (readonly [name: string, step: Seeding])[]
+  readonly seeds
 
   /** @throws Error that names what the contract declares and no feature has, what two have, or steps without an order */
-  constructor(given: readonly Feature[], replaced: Feature = {}) {
-    this.features = given.map(withThings)
-    const all = this.features.flatMap((one) => [one, ...followedBy(one.orders ?? {}).map(withSwitchOf(one))])
-    this.switches = new Map(
-      this.features.flatMap((one) => (one.switch ? [[one.switch.name, one.switch]] : [])),
-    )
-    this.parts = [...all.map((one) => lacking(one, replaced)), replaced]
-    for (const part of Object.keys(named) as Part[]) {
+  constructor(readonly features: readonly Feature[]) {
+    for (const [part, wanted] of Object.entries(named) as [Part, readonly string[]][]) {
       const found = Object.keys(this.all(part))
-      const wanted: readonly string[] = named[part]
       const missing = wanted.filter((name) => !found.includes(name))
       const unknown = found.filter((name) => !wanted.includes(name))
       if (missing.length > 0) throw new Error(`no feature declares ${part}: ${missing.join(', ')}`)
@@ -66,111 +62,23 @@ export class House {
     this.seeds = inOrder('seeds', this.all('seeds'))
   }
 
-  /** The bodies of one part by their kinds, made once for the context. */
-  of<P extends Exclude<Part, 'searches' | 'orders' | 'sheets'>>(
-    context: Context,
-    part: P,
-  ): Record<Names<P>, Made<P>> {
+  /** What all features declare under a part. */
+  all<P extends Part>(part: P): Joined<P> {
+    if (!this.parts.has(part)) this.parts.set(part, joined(part, this.features))
+    return this.parts.get(part) as Joined<P>
+  }
+
+  /** The bodies of a part by their kinds, made once for the context. */
+  of<P extends Part>(context: object, part: P): Made<P> {
     const made = this.made.get(context) ?? new Map<string, unknown>()
     this.made.set(context, made)
     if (!made.has(part)) {
-      const makers = this.all(part) as Record<string, (context: Context) => unknown>
-      const bodies = Object.entries(makers).map(([name, make]) => [name, make(context)])
-      made.set(part, Object.fromEntries(bodies))
+      const makers = Object.entries(this.all(part)) as [string, (context: object) => unknown][]
+      made.set(part, Object.fromEntries(makers.map(([name, make]) => [name, make(context)])))
     }
-    return made.get(part) as Record<Names<P>, Made<P>>
-  }
-
-  /** What all features declare under a part that is a record. */
-  all<
-    P extends
-      | Part
-      | 'desks'
-      | 'queues'
-      | 'lacks'
-      | 'facts'
-      | 'home'
-      | 'mine'
-      | 'grows'
-      | 'erasures'
-      | 'exported'
-      | 'notExported'
-      | 'kept'
-      | 'hears'
-      | 'handles'
-      | 'monthly'
-      | 'passing'
-      | 'scopes'
-      | 'seeds'
-      | 'cards'
-      | 'shares'
-      | 'tags',
-  >(part: P): Required<NonNullable<Feature[P]>> {
-    return merged(
-      part,
-      this.parts.map((one): Readonly<Record<string, unknown>> | undefined => one[part]),
-    ) as Required<NonNullable<Feature[P]>>
-  }
-
-  /** What all features declare under a part that is a list. */
-  list<
-    P extends
-      | 'bars'
-      | 'courses'
-      | 'deals'
-      | 'holds'
-      | 'pointsHeld'
-      | 'posted'
-      | 'sealed'
-      | 'services'
-      | 'stays'
-      | 'talks'
-      | 'tells'
-      | 'transferTitles'
-      | 'waysIn'
-      | 'wordsInUse',
-  >(part: P): readonly NonNullable<Feature[P]>[number][] {
-    return this.parts.flatMap((one): readonly NonNullable<Feature[P]>[number][] => one[part] ?? [])
-  }
-
-  /** The name of the switch that turns an entry off; undefined where none does. */
-  switchOf(part: keyof Feature, name: string): string | undefined {
-    const its = this.parts.find((one) => one.switch && Object.hasOwn(one[part] ?? {}, name))
-    return its?.switch?.name
-  }
-
-  /** What a viewer's open apps listen to beside their own channel. */
-  channelsOf(viewer: Viewer): readonly string[] {
-    return this.features.flatMap((one) => one.channels?.(viewer) ?? [])
-  }
-
-  /** What `verifyLedger` holds the ledger against. */
-  get ledger() {
-    return { holds: this.list('holds'), posted: this.list('posted') }
+    return made.get(part) as Made<P>
   }
 
   /** The same house with some entries replaced, for tests. */
-  with = (parts: Feature): House => new House(this.features, parts)
+  with = (parts: Feature): House => new House([...this.features.map((one) => lacking(one, parts)), parts])
 }
-
-const withSwitchOf =
-  (one: Feature) =>
-  (following: Feature): Feature =>
-    one.switch ? { ...following, switch: one.switch } : following
-
-/** What a feature declares without the kinds that `parts` has. */
-function lacking(one: Feature, parts: Feature): Feature {
-  const kept = { ...one }
-  for (const part of Object.keys(named) as Part[])
-    if (parts[part] && one[part]) {
-      const rest = Object.entries(one[part]).filter(([name]) => !Object.hasOwn(parts[part] ?? {}, name))
-      Object.assign(kept, { [part]: Object.fromEntries(rest) })
-    }
-  return kept
-}
-
-const collected = async (): Promise<House> => new House(await declared())
-
-let house: Promise<House> | undefined
-/** Every feature that has a folder. */
-export const openHouse = (): Promise<House> => (house ??= collected())

@@ -6,7 +6,14 @@ import type { Context } from './context'
 import { isOutage, tellOutage } from './database/outage'
 import { about } from './log'
 import { metrics } from './metrics'
-import { tracedRound } from './tracing'
+import { tracedRound } from './tracing/index'
+
+declare module './feature' {
+  interface Feature {
+    /** Scheduled jobs. */
+    rounds?: (context: Context) => readonly Work[]
+  }
+}
 
 export const second = 1_000
 export const hour = 3_600_000

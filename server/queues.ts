@@ -2,6 +2,24 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from './context'
 
+/** What waits for a round, or for a service outside: how much, and since when, is measured all the time. */
+interface Queue {
+  /** As whoever runs the server reads it: 退款. */
+  title: string
+  /** Seconds after which the oldest has waited too long. */
+  late: number
+  /** What to look at then, in a sentence. */
+  advice: string
+  /** What follows `from`: rows `w` with `created_at`, which an index finds. */
+  waiting: SQL
+}
+
+declare module './feature' {
+  interface Feature {
+    queues?: Readonly<Record<string, Queue>>
+  }
+}
+
 interface Waiting {
   count: number
   /** When the oldest of it came, ms; null: nothing waits. */

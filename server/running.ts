@@ -9,12 +9,12 @@ import { requireRightKey } from './core/seal/rightKey'
 import { migrate, openDatabase, seedOnce, type OpenDatabase } from './database'
 import { openReplicas } from './database/replicas'
 import { openEvents } from './events'
-import { openHouse } from './house'
+import { openHouse } from './open-house'
 import type { Logger } from './log'
 import { leave } from './plugins/health'
 import { openProviders, type Providers } from './providers'
 import { seedDemo } from './seed'
-import { startTracing } from './tracing'
+import { startTracing } from './tracing/index'
 
 /** Milliseconds that calls under way have to end after a signal. */
 const drainTime = 10_000

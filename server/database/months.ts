@@ -7,6 +7,13 @@ import type { Pool, PoolClient } from 'pg'
 import { aheadMs } from '../../contract/rules'
 import { isHeldUp } from './told'
 
+declare module '../feature' {
+  interface Feature {
+    /** Tables that grow for ever, parted by month: for how long rows of each are kept. */
+    monthly?: Readonly<Record<string, Monthly>>
+  }
+}
+
 /** For how long the rows of a month are kept. */
 export interface Monthly {
   readonly keep: 'for ever' | `${number} months`

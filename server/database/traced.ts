@@ -1,6 +1,6 @@
 /** Each statement of a pool as a step of the call or round that asks it, by its name alone. */
 import type { Pool } from 'pg'
-import { tracer } from '../tracing'
+import { tracer } from '../tracing/index'
 
 type Ask = (...given: unknown[]) => unknown
 

@@ -4,6 +4,19 @@ import { codes } from '../../contract/envelope'
 import { administrators, reviewers } from '../../contract/roles/rules'
 import { holds, type Viewer } from '../context'
 import { Refusal, sessionExpired, signedOut } from './refusal'
+import type { FastifyPluginAsync } from 'fastify'
+import type { Context } from '../context'
+
+export interface Tools {
+  authenticate: Authenticate
+}
+
+declare module '../feature' {
+  interface Feature {
+    /** What no contract can state: sockets, downloads, calls of vendors. */
+    plugins?: readonly ((context: Context, tools: Tools) => FastifyPluginAsync)[]
+  }
+}
 
 /** A school's own program that calls, by its token. */
 export interface Program {

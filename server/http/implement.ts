@@ -4,6 +4,12 @@ import type { Context, Viewer } from '../context'
 import type { Program } from './access'
 import type { Ready } from './envelope'
 
+declare module '../feature' {
+  interface Feature {
+    routes?: RouteSet
+  }
+}
+
 type ViewerOf<R> = R extends { who: 'anyone' } ? Viewer | null : R extends { who: 'program' } ? null : Viewer
 
 export interface Call<R> {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { tracer, type Incoming } from '../tracing'
+import { tracer } from '../tracing/index'
+import type { Incoming } from '../tracing/tracer'
 
 /** A span for each call of the API, named by its route, below what the caller's traceparent names. */
 export function useTraces(app: FastifyInstance): void {

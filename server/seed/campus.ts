@@ -7,12 +7,19 @@ import type { Gallery, Storage } from './art/gallery'
 import { planCrowd, type Crowd } from './plan'
 import { Random } from './random'
 
+declare module '../feature' {
+  interface Feature {
+    /** What it adds to the demo campus, by the names of the steps. */
+    seeds?: Readonly<Record<string, Seeding>>
+  }
+}
+
 /** What the campus is written with. */
 export interface SeedContext {
   db: Context['db']
   providers: { storage: Storage }
   log: Pick<Context['log'], 'info'>
-  house: Pick<House, 'seeds' | 'list'>
+  house: Pick<House, 'seeds' | 'all'>
   config: Pick<Config, 'dataDir' | 'demoPictures' | 'papersKey' | 'oldPapersKeys'>
 }
 

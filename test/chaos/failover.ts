@@ -4,9 +4,10 @@
  * CHAOS_ROUNDS: 10 when absent.
  */
 import { loadConfig } from '../../server/config'
+import { declaredIn } from '../../server/core/ledger/explained'
 import { verifyLedger } from '../../server/core/ledger/verify'
 import { openDatabase } from '../../server/database'
-import { openHouse } from '../../server/house'
+import { openHouse } from '../../server/open-house'
 import { createLogger } from '../../server/log'
 import { Cluster } from './cluster'
 import { lost } from './lost'
@@ -105,7 +106,7 @@ async function firstWrite(since: number): Promise<number> {
 async function ledgerFaults({ url }: Cluster): Promise<string[]> {
   const database = await openDatabase(loadConfig({ DATABASE_URL: url }), log)
   try {
-    return (await verifyLedger(database.db, (await openHouse()).ledger)).faults
+    return (await verifyLedger(database.db, declaredIn(await openHouse()))).faults
   } finally {
     await database.close()
   }

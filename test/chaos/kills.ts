@@ -5,7 +5,8 @@
  */
 import { openDatabase } from '../../server/database'
 import { loadConfig } from '../../server/config'
-import { openHouse } from '../../server/house'
+import { openHouse } from '../../server/open-house'
+import { declaredIn } from '../../server/core/ledger/explained'
 import { verifyLedger } from '../../server/core/ledger/verify'
 import { createLogger } from '../../server/log'
 import { lost } from './lost'
@@ -45,7 +46,9 @@ async function round(service: Service, students: readonly Student[], n: number):
   faults.push(...(await lost(service.url, errands)))
   await takeBack(service.url, errands)
   const house = await openHouse()
-  const { faults: ledger, transfers } = await onDatabase(service, ({ db }) => verifyLedger(db, house.ledger))
+  const { faults: ledger, transfers } = await onDatabase(service, ({ db }) =>
+    verifyLedger(db, declaredIn(house)),
+  )
   const acknowledged = errands.filter(({ paid }) => paid).length
   process.stdout.write(
     `${n + 1}/${rounds} ${n % 2 ? 'database' : 'API'} killed: ${errands.length} orders, ${acknowledged} paid, ${open.length} asked again, ${transfers} transfers, back after ${(ready / 1000).toFixed(1)} s\n`,

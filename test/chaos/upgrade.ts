@@ -4,8 +4,9 @@
  * stands. CHAOS_ROUNDS: 3 when absent.
  */
 import { randomBytes } from 'node:crypto'
+import { declaredIn } from '../../server/core/ledger/explained'
 import { verifyLedger } from '../../server/core/ledger/verify'
-import { openHouse } from '../../server/house'
+import { openHouse } from '../../server/open-house'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from '../server/database'
 import { Balancer } from './balancer'
@@ -106,7 +107,7 @@ async function round(
   const failed = met.filter(({ status }) => status === 0 || status >= 500)
   faults.push(...failed.map(({ path, status }) => `${path} was answered with ${status || 'nothing'}`))
   faults.push(...(await lost(url, errands)))
-  faults.push(...(await verifyLedger(database.db, (await openHouse()).ledger)).faults)
+  faults.push(...(await verifyLedger(database.db, declaredIn(await openHouse()))).faults)
   process.stdout.write(
     `${n}/${rounds} upgraded: ${met.length} calls, ${failed.length} lost, ${beside} by the old node beside the new one, ${errands.length} orders\n`,
   )

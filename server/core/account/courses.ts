@@ -2,9 +2,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from '../../context'
 
+declare module '../../feature' {
+  interface Feature {
+    /** Queries of the names, `name`, of the courses that a person has in the term that is on. */
+    courses?: readonly ((userId: SQL) => SQL)[]
+  }
+}
+
 /** Query of `name` and `folded`: the courses of the term that is on. Folded: one width, one case, without blanks. */
 export function coursesBy({ house }: Pick<Context, 'house'>, userId: SQL): SQL {
-  const declared = house.list('courses').map((query) => query(userId))
+  const declared = house.all('courses').map((query) => query(userId))
   const all = declared.length > 0 ? sql.join(declared, sql` union all `) : sql`select null::text as name`
   return sql`select distinct on (folded) n.name, n.folded
     from (select name, plain(name) as folded from (${all}) known) n where n.folded <> ''`

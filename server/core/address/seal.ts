@@ -1,5 +1,5 @@
 /** Phones are kept sealed; a seal holds for its own row alone. */
-import type { Sealed } from '../../feature'
+import type { Sealed } from '../seal/sealed'
 import { resealColumn } from '../seal/reseal'
 import type { Secrets } from '../seal/secrets'
 import { userAddresses } from './tables'

@@ -9,6 +9,16 @@ import type { PersonRow } from '../account/person'
 import { shownText, unblockedText } from '../privacy/visible'
 import { conversations } from './tables'
 
+declare module '../../feature' {
+  interface Feature {
+    /**
+     * Reasons that let two people write to each other whatever else stands in the way: conditions over two expressions,
+     * as text, since they are part of a statement that is prepared.
+     */
+    talks?: readonly ((one: string, other: string) => string)[]
+  }
+}
+
 /** A conversation as its reader has it. */
 export interface Membership extends Record<string, unknown> {
   conversation: string
@@ -88,7 +98,7 @@ const statements = new WeakMap<House, string>()
 function standingIn(house: House): string {
   const made = statements.get(house)
   if (made) return made
-  const reasons = house.list('talks').map((reason) => reason('$1::uuid', 'u.id'))
+  const reasons = house.all('talks').map((reason) => reason('$1::uuid', 'u.id'))
   const text = standing(reasons.join(' or ') || 'false')
   statements.set(house, text)
   return text

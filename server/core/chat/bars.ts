@@ -2,6 +2,13 @@
 import type { Bar } from '../../../contract/chat/schema'
 import type { Context, Viewer } from '../../context'
 
+declare module '../../feature' {
+  interface Feature {
+    /** What two people deal with, as a bar above their talk shows it. */
+    bars?: readonly ChatBar[]
+  }
+}
+
 interface Talk {
   /** The other of the two. */
   peer: string
@@ -18,7 +25,7 @@ export async function barOf(
   peer: string,
   conversation: string | null,
 ): Promise<Bar | null> {
-  for (const bar of context.house.list('bars')) {
+  for (const bar of context.house.all('bars')) {
     const found = await bar(context, viewer, { peer, conversation })
     if (found) return found
   }

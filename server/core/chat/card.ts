@@ -6,6 +6,13 @@ import { wrongField } from '../../http/refusal'
 import { channelOf, publishFrames } from '../notice/hints'
 import type { House } from '../../house'
 
+declare module '../../feature' {
+  interface Feature {
+    /** Things that people send each other in chat, by the kinds of their cards. */
+    cards?: Readonly<Record<string, CardKind>>
+  }
+}
+
 /** Names a card: its kind, and what it stands for. */
 export type CardRef = Static<typeof Ref>
 /** What a card shows, and the page that it opens. */

@@ -3,6 +3,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Tag } from '../../../contract/chat/schema'
 import type { Context, Viewer } from '../../context'
 
+declare module '../../feature' {
+  interface Feature {
+    /** What people are to each other there, as conversations say it beside a name: 骑手. By names of their own. */
+    tags?: Readonly<Record<string, PeerTag>>
+  }
+}
+
 export interface PeerTag extends Tag {
   /** Of two that a peer has, the lower shows. */
   order: number

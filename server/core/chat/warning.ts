@@ -1,11 +1,18 @@
 /** The warning under a message that leads two people who deal with each other out of the app. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Context, Executor } from '../../context'
 import { leadsOffApp } from '../safety/off-app'
 import { today } from '../search/words'
 import type { Sent } from './access'
 import { append, type Content } from './append'
+
+declare module '../../feature' {
+  interface Feature {
+    /** Signs that two people, by their ids, deal with each other: payments outside the app are warned of in their chat. */
+    deals?: readonly ((one: string, other: string) => SQL)[]
+  }
+}
 
 /**
  * Warns both, once a conversation and day. In the transaction that appended the message, which locked the conversation.
@@ -18,7 +25,7 @@ export async function warnBoth(
   { text = '' }: Content,
 ): Promise<Sent | null> {
   if (!leadsOffApp(text)) return null
-  const deals = house.list('deals').map((deal) => deal(from, to))
+  const deals = house.all('deals').map((deal) => deal(from, to))
   if (deals.length === 0) return null
   const { rows } = await tx.execute(sql`select 1 where (${sql.join(deals, sql` or `)})
     and not exists(select 1 from messages m where m.conversation_id = ${conversation} and m.event = 'warned'

@@ -2,6 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { CommentSubject } from '../../../contract/kinds'
 import type { Context, Executor, Viewer } from '../../context'
+import type { Makers } from '../../context'
+
+declare module '../../feature' {
+  interface Feature {
+    comments?: Makers<CommentSubject, Commentable>
+  }
+}
 
 /** A thing with comments under it, as the viewer who wants to read or write them meets it. */
 export interface Thread {

@@ -5,6 +5,14 @@ import { gone } from '../../http/refusal'
 import { aliasOf } from '../alias/service'
 import type { StoredMedia, StoredPicture } from '../file/own'
 import type { StoredSnapshot } from './tables'
+import type { Makers } from '../../context'
+
+declare module '../../feature' {
+  interface Feature {
+    /** How complaints meet the things that `contract/<feature>/things.ts` names. */
+    complaints?: Makers<Subject, Kind>
+  }
+}
 
 /** What a case keeps of a thing, as it stood at the first complaint. */
 export interface Evidence {

@@ -4,6 +4,25 @@ import { factsWarning } from '../../../contract/facts/rules'
 import type { FactTable } from '../../../contract/facts/schema'
 import type { Context } from '../../context'
 
+/** A table of facts that holds until a day; then newer ones have to be brought. */
+interface Facts {
+  /** 全国节假日. */
+  title: string
+  /** What goes wrong after its end, in a sentence. */
+  why: string
+  /** Url of the page where newer ones are brought; null: they come with a release of the program. */
+  page: string | null
+  /** An expression: the last day on which it holds. */
+  until: SQL
+}
+
+declare module '../../feature' {
+  interface Feature {
+    /** Facts that hold until a day, by names of their own: administrators are warned before it. */
+    facts?: Readonly<Record<string, Facts>>
+  }
+}
+
 type Around = Pick<Context, 'db' | 'house'>
 
 /** `name` and `until` of each. One statement. */

@@ -3,6 +3,32 @@ import type { Lack } from '../../../contract/school/schema'
 import type { Context } from '../../context'
 import { endsSoon } from '../facts/ending'
 import { isOff, type OfSchool } from '../switches/standing'
+import type { SQL } from 'drizzle-orm'
+
+/** Something that a school needs before the app is of use to its students. */
+interface Wanted {
+  /** As the checklist names it: 楼栋和地点. */
+  title: string
+  /** What students cannot do without it, in a sentence. */
+  why: string
+  /** Where it stands in the list: the lower first. */
+  order: number
+  /** Url of the page where it is done; the school is added to its query. */
+  page: string
+  /** What `count` counts: 栋. */
+  unit: string
+  /** An expression: how much of it the school has. None: it is lacking. */
+  count(school: string): SQL
+  /** An expression: the last day on which what the school has is of use. */
+  until?(school: string): SQL
+}
+
+declare module '../../feature' {
+  interface Feature {
+    /** What a school still has to bring, by names of their own. */
+    lacks?: Readonly<Record<string, Wanted>>
+  }
+}
 
 /** What each feature wants of a school, and how much of it there is, in their order, but for what is switched off. One statement. */
 export async function lacksOf(

@@ -1,5 +1,14 @@
 import type { SQL } from 'drizzle-orm'
 import type { AccountKind } from '../../../contract/ledger/rules'
+import type { House } from '../../house'
+
+declare module '../../feature' {
+  interface Feature {
+    /** What its accounts in the ledger should hold, and which transfers must be there. */
+    holds?: readonly Explanation[]
+    posted?: readonly Posted[]
+  }
+}
 
 /** What accounts of others' money should hold, as a feature knows it. */
 export interface Explanation {
@@ -16,3 +25,9 @@ export interface Posted {
   /** A query of (key text, amount bigint). */
   keys: SQL
 }
+
+/** What `verifyLedger` holds the ledger against. */
+export const declaredIn = (house: Pick<House, 'all'>) => ({
+  holds: house.all('holds'),
+  posted: house.all('posted'),
+})

@@ -2,6 +2,7 @@
 import { clockOf, dayOf } from '../../../contract/rules'
 import type { Context } from '../../context'
 import { gauge, metrics } from '../../metrics'
+import { declaredIn } from './explained'
 import { verifyLedger } from './verify'
 
 /** Hour of the day in which few are awake. */
@@ -24,7 +25,7 @@ export async function checkAtNight(
 ): Promise<number> {
   const done = lastCheck.is !== null && dayOf(lastCheck.is.at) === dayOf(now)
   if (done || !clockOf(now).startsWith(night)) return 0
-  const { faults } = await verifyLedger(db, house.ledger)
+  const { faults } = await verifyLedger(db, declaredIn(house))
   lastCheck.is = { at: now, faults: faults.length }
   if (faults.length > 0) log.error({ faults: faults.slice(0, told), count: faults.length }, 'ledger broken')
   return faults.length

@@ -1,5 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { NeedState } from '../../../contract/needs/rules'
+import type { NeedName } from '../../../contract/kinds'
+import type { Makers, Viewer } from '../../context'
+
+/**
+ * How something stands that forms need of a person, `states` of contract/needs: an expression whose value is JSON,
+ * made with `stands`.
+ */
+type Need = (viewer: Viewer) => SQL
+
+declare module '../../feature' {
+  interface Feature {
+    /** How things stand with a person that `contract/<feature>/things.ts` names as needs. */
+    needs?: Makers<NeedName, Need>
+  }
+}
 
 export interface Stands {
   state: NeedState

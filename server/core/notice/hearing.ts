@@ -4,6 +4,13 @@ import { Value } from 'typebox/value'
 import type { ServerFrame } from '../../../contract/frames'
 import type { Context, Viewer } from '../../context'
 
+declare module '../../feature' {
+  interface Feature {
+    /** Frames that open apps may send, by their types. What apps are told is published to `channelOf` a person. */
+    hears?: Readonly<Record<string, Hearing>>
+  }
+}
+
 /** Answers the one socket that a frame came from. */
 export type Reply = (frame: ServerFrame) => void
 /** Called once for a node; what it gives is called once for a socket, and what that gives for each frame. */

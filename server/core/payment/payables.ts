@@ -4,6 +4,13 @@ import type { PayableKind } from '../../../contract/kinds'
 import type { Channel } from '../../../contract/payment/rules'
 import type { Part } from '../../../contract/payment/schema'
 import type { Context, Executor } from '../../context'
+import type { Makers } from '../../context'
+
+declare module '../../feature' {
+  interface Feature {
+    payables?: Makers<PayableKind, Payable>
+  }
+}
 
 export interface Bill {
   /** As the vendors' cashiers and the payer's bills show it. */

@@ -1,11 +1,9 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
-  boolean,
   check,
   index,
   integer,
-  json,
   pgTable,
   text,
   timestamp,

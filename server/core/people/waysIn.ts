@@ -4,6 +4,13 @@ import type { Context, Executor } from '../../context'
 import { refuse } from '../../http/refusal'
 import { users } from '../account/tables'
 
+declare module '../../feature' {
+  interface Feature {
+    /** Conditions: the person gets into the account by something that the feature keeps. */
+    waysIn?: readonly ((userId: SQL) => SQL)[]
+  }
+}
+
 export const byHandle = (id: SQL): SQL =>
   sql`exists (select from users u where u.id = ${id} and (u.phone is not null or u.email is not null))`
 export const byVendor = (id: SQL): SQL => sql`exists (select from identities i where i.user_id = ${id})`
@@ -14,7 +21,7 @@ export async function hasWay(
   tx: Executor,
   userId: string,
 ): Promise<boolean> {
-  const ways = house.list('waysIn').map((way) => way(sql`${userId}::uuid`))
+  const ways = house.all('waysIn').map((way) => way(sql`${userId}::uuid`))
   const { rows } = await tx.execute<{ left: boolean }>(sql`select ${sql.join(ways, sql` or `)} as left`)
   return rows[0]?.left === true
 }

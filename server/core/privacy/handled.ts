@@ -1,6 +1,15 @@
 /** What an installation hands data to or keeps beyond itself, of what it may be set up with: the statement names what is on. */
 import type { Context } from '../../context'
 
+/** Tells whether a feature has something on that the privacy statement names: by settings that stand in the database. */
+type Handles = { readonly [P in Part]?: (context: Context) => Promise<boolean> }
+
+declare module '../../feature' {
+  interface Feature {
+    handles?: Handles
+  }
+}
+
 /** As people read them where one is new. */
 export const partNames = {
   sms: '短信服务商',

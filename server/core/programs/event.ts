@@ -1,3 +1,12 @@
+declare module '../../feature' {
+  interface Feature {
+    /** What it tells a school's own programs. */
+    tells?: readonly ProgramEvent[]
+    /** What programs may read of it, by the names that its routes have as `scope`: 学校公告. */
+    scopes?: Readonly<Record<string, string>>
+  }
+}
+
 /** What programs can be told of: a name, what it is called, and what each field of it says. */
 
 export interface ProgramEvent<Field extends string = string> {

@@ -3,6 +3,27 @@ import type { Queue } from '../../../contract/roles/schema'
 import { holds, type Context, type Viewer } from '../../context'
 import { waitingIn } from '../../queues'
 import { isOff, offIn } from '../switches/standing'
+import type { SQL } from 'drizzle-orm'
+
+/** A list of things that wait for people who decide. */
+interface Desk {
+  /** As the hub of desks names it: 跑腿争议. */
+  title: string
+  /** Where it stands among the desks: the lower first, by name where two are equal. */
+  order: number
+  /** Also for reviewers who administer nothing; for administrators alone without it. */
+  reviewers?: true
+  /** For the platform's administrators alone. */
+  platform?: true
+  /** What follows `from`: rows with `created_at` that wait for this viewer. */
+  waiting(viewer: Viewer, context: Context): SQL
+}
+
+declare module '../../feature' {
+  interface Feature {
+    desks?: Readonly<Record<string, Desk>>
+  }
+}
 
 /** How much waits in each queue, and since when, in the order of the desks. */
 export async function queuesOf(context: Context, viewer: Viewer): Promise<Queue[]> {

@@ -3,6 +3,13 @@ import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { HeldSubject } from '../../../contract/kinds'
 import type { Context, Executor } from '../../context'
+import type { Makers } from '../../context'
+
+declare module '../../feature' {
+  interface Feature {
+    reviews?: Makers<HeldSubject, Held>
+  }
+}
 
 export interface Held {
   table: PgTable & { id: PgColumn; state: PgColumn; deletedAt?: PgColumn }

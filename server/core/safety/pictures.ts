@@ -11,6 +11,14 @@ import { authorJson } from '../alias/service'
 import type { StoredPicture } from '../file/own'
 import type { Held } from './held'
 import { mediaChecks, pictureWaits, screenings } from './tables'
+import type { Makers } from '../../context'
+
+declare module '../../feature' {
+  interface Feature {
+    /** What shows pictures outside of posts. */
+    pictures?: Makers<PictureKind, PicturePlace>
+  }
+}
 
 type PictureWait = typeof pictureWaits.$inferSelect
 

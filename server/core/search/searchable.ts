@@ -1,5 +1,12 @@
+import type { SearchKind } from '../../../contract/kinds'
 import type { SQL } from 'drizzle-orm'
 import type { Viewer } from '../../context'
+
+declare module '../../feature' {
+  interface Feature {
+    searches?: { readonly [N in SearchKind]?: Kind }
+  }
+}
 
 /** Who searches, and the school that they look at; null for none. */
 export interface Seeker {

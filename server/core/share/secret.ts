@@ -1,6 +1,13 @@
 import type { Context } from '../../context'
 import type { Shared } from './shared'
 
+declare module '../../feature' {
+  interface Feature {
+    /** Pages for previews of what only its secret opens, by the kind in their address. */
+    shares?: Readonly<Record<string, SharedSecret>>
+  }
+}
+
 /** What whoever has its secret may know, and nobody else. Search engines keep none of it. */
 export interface SharedSecret {
   /** The page that opens it, without the secret that follows. */

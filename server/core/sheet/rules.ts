@@ -5,6 +5,13 @@ import type { Context, Executor } from '../../context'
 import type { Secrets } from '../seal/secrets'
 import type { StoredPicture } from '../file/own'
 
+declare module '../../feature' {
+  interface Feature {
+    /** How the sheets are read that `contract/registrar/rules.ts` names. */
+    sheets?: { readonly [N in SheetName]?: SheetRules }
+  }
+}
+
 /** A row's cells by their columns, without white space around them. */
 export type Cells = Readonly<Record<string, string>>
 

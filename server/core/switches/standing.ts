@@ -5,7 +5,7 @@ import type { Context } from '../../context'
 import { ConfigError } from '../../env'
 import type { Feature } from '../../feature'
 import { refuse } from '../../http/refusal'
-import type { Switch } from './switch'
+import { allSwitches, switchOf, type Switch } from './switch'
 
 /** Told to every node when a school switches something. */
 const changed = 'switches.changed'
@@ -38,8 +38,9 @@ function memoryOf({ events }: Context): { known: Known | null } {
 
 /** @throws ConfigError that names what `FEATURES_OFF` has and nothing here is called, or what has to be off as well */
 export function demandKnown({ config, house }: Pick<Context, 'config' | 'house'>): void {
-  const known = [...house.switches.values()]
-  const unknown = config.featuresOff.filter((name) => !house.switches.has(name))
+  const all = allSwitches(house)
+  const known = [...all.values()]
+  const unknown = config.featuresOff.filter((name) => !all.has(name))
   const problems = unknown.map(
     (name) => `FEATURES_OFF 里没有“${name}”这个功能，可以写 ${known.map((one) => one.name).join('、')}`,
   )
@@ -55,12 +56,13 @@ export async function readOff(
   { db, house }: Pick<Context, 'db' | 'house'>,
   everywhere: readonly string[],
 ): Promise<ReadonlyMap<string, OfSchool>> {
-  const underWay = [...house.switches.values()].flatMap(({ name, underWay: holds }) =>
+  const all = allSwitches(house)
+  const underWay = [...all.values()].flatMap(({ name, underWay: holds }) =>
     holds ? [sql`when ${name} then ${holds(sql`s.id`)}`] : [],
   )
   const { rows } = await db.execute<{ school: string; name: string; going: boolean }>(sql`
     select s.id as school, w.name, case w.name ${sql.join(underWay, sql` `)} else false end as going
-    from schools s cross join unnest(${sql.param([...house.switches.keys()])}::text[]) w(name)
+    from schools s cross join unnest(${sql.param([...all.keys()])}::text[]) w(name)
     where w.name = any(${sql.param(everywhere)}::text[])
       or exists(select from school_switches x where x.school_id = s.id and x.name = w.name)`)
   const schools = new Map<string, Map<string, Off>>()
@@ -73,7 +75,7 @@ export async function readOff(
 
 /** What is not on in a school; for who has none, what is off in the whole installation. */
 export async function offIn(context: Context, school: string | null): Promise<OfSchool> {
-  if (context.house.switches.size === 0) return none
+  if (allSwitches(context.house).size === 0) return none
   if (school === null) return new Map(context.config.featuresOff.map((name) => [name, 'off']))
   const memory = memoryOf(context)
   if (memory.known === null || Date.now() - memory.known.at > cacheMs) {
@@ -88,15 +90,16 @@ export async function offIn(context: Context, school: string | null): Promise<Of
 
 /** Whether a switch that is not on takes an entry of a part away. */
 export function isOff(house: Context['house'], off: OfSchool, part: keyof Feature, name: string): boolean {
-  const its = off.size === 0 ? undefined : house.switchOf(part, name)
+  const its = off.size === 0 ? undefined : switchOf(house, part, name)
   return its !== undefined && off.has(its)
 }
 
 /** Pages that nothing may lead to there. */
 export async function closedIn(context: Context, school: string | null): Promise<string[]> {
+  const all = allSwitches(context.house)
   const off = await offIn(context, school)
   return [...off].flatMap(([name, state]) => {
-    const { entrances = [], own = [] } = context.house.switches.get(name) ?? {}
+    const { entrances = [], own = [] } = all.get(name) ?? {}
     return state === 'off' ? [...entrances, ...own] : entrances
   })
 }

@@ -1,6 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OrderName } from '../../../contract/kinds'
 import type { AccountKind } from '../../../contract/ledger/rules'
+import type { Feature } from '../../feature'
+import type { House } from '../../house'
+
+declare module '../../feature' {
+  interface Feature {
+    /** What turns it off for a school. Without one it is always there. */
+    switch?: Switch
+  }
+}
 
 /** What can be switched off. The features that it turns off all name the same one. */
 export interface Switch {
@@ -29,3 +38,13 @@ export const openOrders =
 /** Condition: an account of the kind of somebody of the school is not empty. */
 export const somebodyHas = (kind: AccountKind, school: SQL): SQL => sql`exists(select from ledger_accounts a
   join users u on u.id = a.owner where a.kind = ${kind} and a.balance > 0 and u.school_id = ${school})`
+
+type Features = Pick<House, 'features'>
+
+/** What can be switched off, by name. */
+export const allSwitches = ({ features }: Features): ReadonlyMap<string, Switch> =>
+  new Map(features.flatMap((one) => (one.switch ? [[one.switch.name, one.switch]] : [])))
+
+/** The name of the switch that turns an entry of a part off; undefined where none does. */
+export const switchOf = ({ features }: Features, part: keyof Feature, name: string): string | undefined =>
+  features.find((one) => one.switch && Object.hasOwn(one[part] ?? {}, name))?.switch?.name

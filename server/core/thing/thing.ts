@@ -10,6 +10,13 @@ import { columnOf, type Change, type Declared, type Row, type Seen, type ThingTa
 import { personJson } from '../account/person'
 import { exportOf, filesOf, partsOf, pgColumn } from './parts'
 
+declare module '../../feature' {
+  interface Feature {
+    /** What people publish there. Bodies of the next four parts follow from each, and how it is exported and erased. */
+    things?: readonly Thing[]
+  }
+}
+
 type Hooks<T extends ThingTable> = Pick<
   Declared<T>,
   'kind' | 'what' | 'ownDesk' | 'shown' | 'aliasIn' | 'thread' | 'erased' | 'seenText' | 'keepers'

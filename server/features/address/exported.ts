@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listJson } from '../../database/json'
-import type { Exported } from '../../feature'
+import type { Exported } from '../../core/privacy/personal'
 import { Secrets } from '../../core/seal/secrets'
 import { openPhone } from '../../core/address/seal'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import type { KeptRows } from '../../feature'
+import type { KeptRows } from '../../core/privacy/personal'
 
 /** Forgets whom a person blocked. Their pseudonyms stay under what they wrote and lead to nobody. */
 export async function eraseAliases(tx: Executor, userId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import type { KeptRows } from '../../feature'
+import type { KeptRows } from '../../core/privacy/personal'
 
 /** Forgets what a person answered, kept and reported. What became of a question by their reports stays in the question. */
 export async function eraseBank(tx: Executor, id: string): Promise<void> {

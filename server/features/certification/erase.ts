@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import type { KeptRows } from '../../feature'
+import type { KeptRows } from '../../core/privacy/personal'
 
 /** Deletes a person's certifications and real name. Their papers are due at once: the job deletes the files. */
 export async function eraseCertifications(tx: Executor, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** After a change of PAPERS_KEY: what former keys sealed is sealed anew, so that they can go. */
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context'
-import type { SealedContext } from '../../feature'
+import type { SealedContext } from '../../core/seal/sealed'
 import type { Secrets } from '../../core/seal/secrets'
 
 export interface Report {
@@ -20,7 +20,7 @@ export async function rekey(
   secrets: Secrets,
 ): Promise<Report> {
   const anew: Report['anew'] = []
-  for (const { title, reseal } of context.house.list('sealed'))
+  for (const { title, reseal } of context.house.all('sealed'))
     anew.push({ title, count: await reseal(context, secrets) })
   return { anew, left: await countLeft(context, secrets) }
 }

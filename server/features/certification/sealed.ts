@@ -1,6 +1,6 @@
 /** What of certifications is sealed: photos of cards, and the words beside them. */
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import type { Sealed } from '../../feature'
+import type { Sealed } from '../../core/seal/sealed'
 import { keyOf } from '../../core/certification/papers'
 import { inBatches, resealColumn } from '../../core/seal/reseal'
 import { certifications, papers } from '../../core/certification/tables'

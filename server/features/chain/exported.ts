@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
 import { listJson } from '../../database/json'
-import type { Erasure, Exported } from '../../feature'
+import type { Erasure, Exported } from '../../core/privacy/personal'
 
 export const exported: Readonly<Record<string, Exported>> = {
   chains: {

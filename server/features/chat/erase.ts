@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import type { KeptRows } from '../../feature'
+import type { KeptRows } from '../../core/privacy/personal'
 
 /**
  * Takes a person out of their conversations. What they wrote to others stays the others', under the name of nobody,

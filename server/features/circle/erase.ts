@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import type { KeptRows } from '../../feature'
+import type { KeptRows } from '../../core/privacy/personal'
 
 /** Holds a person's dynamics, as all do before topics. */
 export async function holdDynamics(tx: Executor, userId: string): Promise<void> {

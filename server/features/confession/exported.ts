@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listJson } from '../../database/json'
-import type { Exported, NotExported } from '../../feature'
+import type { Exported, NotExported } from '../../core/privacy/personal'
 
 export const exported: Readonly<Record<string, Exported>> = {
   // who was not asked yet, for a post that waits, does not read of it here

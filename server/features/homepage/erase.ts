@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import type { KeptRows } from '../../feature'
+import type { KeptRows } from '../../core/privacy/personal'
 
 /** Deletes a person's page and what they left on others': names, tags, agreement, photos, questions, lines. */
 export async function erasePage(tx: Executor, id: string): Promise<void> {

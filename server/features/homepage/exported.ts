@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listJson, rowJson } from '../../database/json'
-import type { Exported, NotExported } from '../../feature'
+import type { Exported, NotExported } from '../../core/privacy/personal'
 import { fileJson } from '../../core/file/json'
 
 export const exported: Readonly<Record<string, Exported>> = {

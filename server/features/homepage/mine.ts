@@ -4,6 +4,13 @@ import { holds, type Context, type Viewer } from '../../context'
 import { queuesOf } from '../../core/roles/queues'
 import { closedIn } from '../../core/switches/standing'
 
+declare module '../../feature' {
+  interface Feature {
+    /** What the page of a person's own things shows of it. */
+    mine?: { readonly [N in keyof MineParts]?: (context: Context, viewer: Viewer) => Promise<MineParts[N]> }
+  }
+}
+
 /** What every feature shows on the page of the viewer's own things. */
 export async function mineOf(context: Context, viewer: Viewer): Promise<MineParts> {
   const parts = context.house.all('mine')

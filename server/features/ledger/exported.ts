@@ -1,4 +1,4 @@
-import type { NotExported } from '../../feature'
+import type { NotExported } from '../../core/privacy/personal'
 
 /** What is in no part of the file, and why. */
 export const notExported: NotExported = {

@@ -1,4 +1,4 @@
-import type { KeptRows } from '../../feature'
+import type { KeptRows } from '../../core/privacy/personal'
 
 /** What stays of someone who left, and why. */
 export const kept: KeptRows = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listJson } from '../../database/json'
 import type { Executor } from '../../context'
-import type { Exported } from '../../feature'
+import type { Exported } from '../../core/privacy/personal'
 import { endOrder } from './ending'
 import { orderColumns } from './rows'
 

@@ -6,7 +6,7 @@ import type { WebSocket } from 'ws'
 import type { ServerFrame } from '../../../contract/frames'
 import { realtime } from '../../../contract/message/rules'
 import { Hello } from '../../../contract/message/schema'
-import type { Context } from '../../context'
+import type { Context, Viewer } from '../../context'
 import type { Authenticate } from '../../http/access'
 import { SilentSockets } from '../../http/silentSockets'
 import { metrics } from '../../metrics'
@@ -15,6 +15,13 @@ import { earsFor } from '../../core/notice/hearing'
 import { watchSessions, type Watching } from '../../core/push/watching'
 import { OpenSockets } from './openSockets'
 import { channelOf, type UserEvent } from '../../core/notice/hints'
+
+declare module '../../feature' {
+  interface Feature {
+    /** More channels of events that a viewer's open apps listen to. */
+    channels?: readonly ((viewer: Viewer) => readonly string[])[]
+  }
+}
 
 const sockets = new Gauge({ name: 'sockets_open', help: 'Open realtime sockets', registers: [metrics] })
 
@@ -130,7 +137,7 @@ async function serve(
     inTurn(frames.of(token, event as UserEvent))
     if (changesCounts(event as UserEvent)) countAnew()
   }
-  const channels = [channelOf(viewer.id), ...context.house.channelsOf(viewer)]
+  const channels = [channelOf(viewer.id), ...context.house.all('channels').flatMap((of) => of(viewer))]
   for (const channel of channels) socket.on('close', context.events.subscribe(channel, hear))
   inTurn(context.events.settled().then(() => frames.ready(viewer, last)))
   const ear = ears((frame) => inTurn(Promise.resolve(frame)))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import type { KeptRows } from '../../feature'
+import type { KeptRows } from '../../core/privacy/personal'
 
 /** Forgets what a person read and had in hand. What came out is the school's and stays, signed by nobody but an office. */
 export async function eraseNotices(tx: Executor, id: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { kindNames, orderNamed } from '../../../contract/kinds'
 import type { Executor } from '../../context'
-import type { KeptRows } from '../../feature'
+import type { KeptRows } from '../../core/privacy/personal'
 import { refuse } from '../../http/refusal'
 
 /** A condition: an order of the person's is not over. */

@@ -1,6 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context'
 
+/**
+ * What becomes of a table's rows whose time has passed: the daily round deletes them `after` so long a time in `column`,
+ * which an index begins with; or another round does; or they stay, and why.
+ */
+type Passing =
+  | { readonly column: string; readonly after: `${number} days` }
+  | { readonly round: string }
+  | { readonly stays: string }
+
+declare module '../../feature' {
+  interface Feature {
+    /** By the table. Tests want it of every one with a moment at which rows expire, or a phone in clear. */
+    passing?: Readonly<Record<string, Passing>>
+  }
+}
+
 /** Rows of one statement: none holds its locks for long. */
 const batch = 2_000
 

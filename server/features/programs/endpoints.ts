@@ -167,7 +167,7 @@ export class Endpoints {
   /** @throws Refusal for what no try may go to, and events that there are not */
   private valuesOf({ title, url: text, events }: Address) {
     const { house, config } = this.context
-    const known = new Set(house.list('tells').map(({ name }) => name))
+    const known = new Set(house.all('tells').map(({ name }) => name))
     if (!events.every((name) => known.has(name))) throw wrongField('events', '没有这样的事件，请刷新再选')
     const name = lineOf(title)
     if (name === '') throw wrongField('title', '请填写名称')

@@ -18,7 +18,7 @@ export default implement(programRoutes, (context) => {
       return {
         endpoints: await endpoints.list(school),
         tokens: await tokens.list(school),
-        events: context.house.list('tells').map(({ name, title, fields }) => ({
+        events: context.house.all('tells').map(({ name, title, fields }) => ({
           name,
           title,
           fields: Object.entries(fields).map(([field, says]) => ({ name: field, says })),

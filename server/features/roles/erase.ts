@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import type { KeptRows } from '../../feature'
+import type { KeptRows } from '../../core/privacy/personal'
 import { grants, roleApplications } from '../../core/roles/tables'
 
 /** Ends a person's roles and forgets what they asked for. That they had them stays, beside what they did. */

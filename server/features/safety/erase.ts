@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { limits } from '../../../contract/safety/rules'
 import type { Context, Executor } from '../../context'
-import type { KeptRows } from '../../feature'
+import type { KeptRows } from '../../core/privacy/personal'
 import { isOwnFile } from '../../core/people/profile-avatar'
 import type { StoredPicture } from '../../core/file/own'
 import { heldOf } from '../../core/safety/held'

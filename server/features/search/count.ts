@@ -1,10 +1,17 @@
 /** The hot words of all schools, counted anew. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { limits } from '../../../contract/search/rules'
 import type { Context, Executor } from '../../context'
 import { nameWords } from '../../core/account/names'
 import { hotWords } from '../../core/search/tables'
 import { countable, today } from '../../core/search/words'
+
+declare module '../../feature' {
+  interface Feature {
+    /** Conditions: something that the school reads has the word in its title. It is no name of a person then. */
+    wordsInUse?: readonly ((word: SQL, schoolId: string) => SQL)[]
+  }
+}
 
 /** Words of a school that are looked at: of those that may not be shown, others take the place. */
 const looked = 60
@@ -23,7 +30,7 @@ async function names(tx: Executor, schoolId: string, words: readonly string[]): 
   return new Set(rows.map(({ word }) => word))
 }
 
-type House = Pick<Context['house'], 'list'>
+type House = Pick<Context['house'], 'all'>
 
 /** Of the words those that something of the school has in its title: what looks like a name there is none. */
 async function inUse(
@@ -32,7 +39,7 @@ async function inUse(
   schoolId: string,
   words: readonly string[],
 ): Promise<Set<string>> {
-  const conditions = house.list('wordsInUse').map((there) => sql`or ${there(sql`w.word`, schoolId)}`)
+  const conditions = house.all('wordsInUse').map((there) => sql`or ${there(sql`w.word`, schoolId)}`)
   const { rows } = await tx.execute<{ word: string }>(sql`
     select w.word from unnest(${sql.param(words)}::text[]) w(word) where false ${sql.join(conditions, sql` `)}`)
   return new Set(rows.map(({ word }) => word))

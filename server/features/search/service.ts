@@ -5,7 +5,7 @@ import type { Found, FoundSection, FoundService, Searched } from '../../../contr
 import type { Context, Viewer } from '../../context'
 import { loosely, looseWords, type Word } from '../../database/loose'
 import { contains } from '../../database/words'
-import type { Service } from '../../feature'
+import type { Service } from '../../core/services/service'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { pageSize } from '../../../contract/rules'
 import { wrongField } from '../../http/refusal'
@@ -82,7 +82,7 @@ export class SearchService {
       })
     const first = ({ title }: Service) => Number(!plain(title).includes(wanted))
     return this.context.house
-      .list('services')
+      .all('services')
       .filter((one) => fits(one) && !leadsTo(closed, one.url))
       .sort((one, other) => first(one) - first(other) || (one.home ?? 99) - (other.home ?? 99))
       .slice(0, limits.services)

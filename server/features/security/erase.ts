@@ -39,7 +39,7 @@ async function erase(context: Context, tx: Executor, leaver: Leaver): Promise<st
 
 /** Condition: something of the person's is not settled. Its lines would stay, under an id that is nobody's. */
 const stays = ({ house }: Context, id: SQL): SQL =>
-  sql`(${sql.join([sql`false`, ...house.list('stays').map(({ waits }) => waits(id))], sql` or `)})`
+  sql`(${sql.join([sql`false`, ...house.all('stays').map(({ waits }) => waits(id))], sql` or `)})`
 
 const isDue = (context: Context) =>
   and(lte(users.deleteAt, sql`now()`), not(stays(context, sql`${users.id}`)))

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listJson, rowJson } from '../../database/json'
 import type { Executor } from '../../context'
-import type { Exported } from '../../feature'
+import type { Exported } from '../../core/privacy/personal'
 
 export const exported: Readonly<Record<string, Exported>> = {
   sign_ins: {

@@ -11,7 +11,7 @@ export async function boundIn(
   { db, house }: Pick<Context, 'db' | 'house'>,
   schoolId: string,
 ): Promise<{ bound: number; only: number }> {
-  const others = house.list('waysIn').filter((way) => way !== bySchool)
+  const others = house.all('waysIn').filter((way) => way !== bySchool)
   const open = sql.join(
     others.map((way) => way(sql`b.user_id`)),
     sql` or `,

@@ -5,24 +5,25 @@ import { gone, refuse } from '../../http/refusal'
 import { record } from '../../core/audit/record'
 import { demandSchool } from '../../core/registrar/demand'
 import { offIn, switched } from '../../core/switches/standing'
-import type { Switch as Wanted } from '../../core/switches/switch'
+import { allSwitches, type Switch as Wanted } from '../../core/switches/switch'
 import { schoolSwitches } from '../../core/switches/tables'
 
 /** The switches of a school, for who looks after it. */
 export async function switchesOf(context: Context, viewer: Viewer, school: string): Promise<Switch[]> {
   const { db, house, config } = context
+  const all = allSwitches(house)
   await demandSchool(db, viewer, school)
   const [off, own] = await Promise.all([
     offIn(context, school),
     db.select().from(schoolSwitches).where(eq(schoolSwitches.schoolId, school)),
   ])
-  return [...house.switches.values()].map(({ name, title, after = [] }) => ({
+  return [...all.values()].map(({ name, title, after = [] }) => ({
     name,
     title,
     state: off.get(name) ?? 'on',
     everywhere: config.featuresOff.includes(name),
     since: own.find((row) => row.name === name)?.since.toISOString() ?? null,
-    after: after.flatMap((other) => (off.has(other) ? [] : (house.switches.get(other)?.title ?? []))),
+    after: after.flatMap((other) => (off.has(other) ? [] : (all.get(other)?.title ?? []))),
   }))
 }
 
@@ -40,7 +41,7 @@ export async function setSwitch(
 ): Promise<void> {
   const { db, house, config } = context
   await demandSchool(db, viewer, school)
-  const wanted = house.switches.get(name)
+  const wanted = allSwitches(house).get(name)
   if (!wanted) throw gone('这个功能')
   if (on && config.featuresOff.includes(name)) throw refuse(`整个平台没有开放${wanted.title}`)
   const done = await db.transaction(async (tx) => {
@@ -70,11 +71,12 @@ export async function setSwitch(
 
 /** @throws Refusal where others have to be switched first */
 function demandOrder(
-  { switches }: Context['house'],
+  house: Context['house'],
   { name, title, after = [] }: Wanted,
   on: boolean,
   off: ReadonlySet<string>,
 ): void {
+  const switches = allSwitches(house)
   const closed = [...switches.values()].filter((one) => off.has(one.name) && one.after?.includes(name))
   if (on && closed.length > 0)
     throw refuse(`先打开${closed.map((one) => one.title).join('、')}：${title}要用到`)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import type { KeptRows } from '../../feature'
+import type { KeptRows } from '../../core/privacy/personal'
 
 /** Ends the columns of a person. Their articles go with their dynamics. */
 export async function eraseColumns(tx: Executor, id: string): Promise<void> {

@@ -8,6 +8,15 @@ import { gone, Refusal } from '../../http/refusal'
 import type { VendorChannel } from '../../../contract/payment/rules'
 import { channelLines } from './channel-lines'
 
+declare module '../../feature' {
+  interface Feature {
+    /** Queries of the title that something has whose id is a transfer's subject. */
+    transferTitles?: readonly ((id: SQL) => SQL)[]
+    /** Queries of the points that wait in something of a person's. */
+    pointsHeld?: readonly ((userId: SQL) => SQL)[]
+  }
+}
+
 interface Query {
   kind?: TransferKind
   flow?: 'in' | 'out'
@@ -98,8 +107,8 @@ export class BillService {
   private readonly held: readonly ((userId: SQL) => SQL)[]
 
   constructor(private readonly context: Pick<Context, 'db' | 'house'>) {
-    this.title = titleOf(context.house.list('transferTitles'))
-    this.held = context.house.list('pointsHeld')
+    this.title = titleOf(context.house.all('transferTitles'))
+    this.held = context.house.all('pointsHeld')
   }
 
   async balance(viewer: Viewer): Promise<Balance> {

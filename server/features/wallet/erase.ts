@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import type { KeptRows } from '../../feature'
+import type { KeptRows } from '../../core/privacy/personal'
 
 /** Deletes a person's cards. Withdrawals stay, for the books, without where they went. */
 export async function eraseWallet(tx: Executor, id: string): Promise<void> {

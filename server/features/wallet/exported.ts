@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listJson } from '../../database/json'
-import type { Exported, NotExported } from '../../feature'
+import type { Exported, NotExported } from '../../core/privacy/personal'
 import { ownLines } from '../../core/ledger/leaving'
 
 export const exported: Readonly<Record<string, Exported>> = {

@@ -10,13 +10,14 @@ import { bundleServer, entries } from '../../../scripts/bundle.mjs'
 import { checkout } from '../../../server/checkout'
 import type { Context } from '../../../server/context'
 import type { OpenDatabase } from '../../../server/database'
-import * as source from '../../../server/house'
+import type { House } from '../../../server/house'
+import * as source from '../../../server/open-house'
 import { newSchool } from '../campus'
 import { startChild } from '../child'
 import { startApp, startTestDatabase, type TestApp } from '../harness'
 
 /** What the house holds, the house itself left out of it: functions are told by their being there. */
-function outline({ features }: source.House, context: Context): string {
+function outline({ features }: House, context: Context): string {
   const told = features.map(({ rounds, ...parts }) => ({
     ...parts,
     rounds: rounds?.(context).map(({ name, every }) => ({ name, every })),
@@ -34,7 +35,7 @@ describe('the bundle of the server', () => {
     // Within the checkout: packages with machine code are looked for upwards from it.
     mkdirSync(path.join(checkout, '.cache'), { recursive: true })
     folder = mkdtempSync(path.join(checkout, '.cache/bundle-'))
-    const inner = { house: 'server/house.ts', passwords: 'server/core/people/passwords.ts' }
+    const inner = { house: 'server/open-house.ts', passwords: 'server/core/people/passwords.ts' }
     await bundleServer({ entries: { ...entries, ...inner }, output: folder })
     database = await startTestDatabase()
     kit = await startApp({ database })

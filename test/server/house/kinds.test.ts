@@ -82,7 +82,7 @@ describe('pages', () => {
   })
 
   test('every service has one, and no two have the same name or look', () => {
-    const services = app.context.house.list('services')
+    const services = app.context.house.all('services')
     assert.ok(services.length > 0)
     for (const { title, url } of services) opens(url, title)
     for (const part of ['title', 'icon'] as const)

@@ -6,6 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import { checkout } from '../../../server/checkout'
+import { declaredIn } from '../../../server/core/ledger/explained'
 import { verifyLedger } from '../../../server/core/ledger/verify'
 import { migrate, type OpenDatabase } from '../../../server/database'
 import { ownMigrations } from '../../../server/database/migrations'
@@ -90,7 +91,7 @@ for (const { version, migrations } of releases)
     test('serves, and its ledger is whole', async () => {
       const app = await startApp({ database })
       try {
-        const { transfers, faults } = await verifyLedger(app.db, app.context.house.ledger)
+        const { transfers, faults } = await verifyLedger(app.db, declaredIn(app.context.house))
         assert.deepEqual([transfers, faults], [2, []])
         const { token, userId } = await app.signIn('13800000001')
         assert.equal(userId, '018f0000-0000-7000-8000-000000000011')

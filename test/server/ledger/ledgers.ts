@@ -4,9 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { openDatabase, type Database, type OpenDatabase } from '../../../server/database'
-import { openHouse } from '../../../server/house'
+import { openHouse } from '../../../server/open-house'
 import type { Explanation } from '../../../server/core/ledger/explained'
 import { post, type Transfer } from '../../../server/core/ledger/ledger'
+import { declaredIn } from '../../../server/core/ledger/explained'
 import { verifyLedger } from '../../../server/core/ledger/verify'
 import { createLogger } from '../../../server/log'
 
@@ -70,7 +71,7 @@ export async function faults(db: Database): Promise<string[]> {
     title: account,
     holds: holds(account),
   }))
-  return (await verifyLedger(db, { ...(await openHouse()).ledger, holds: explanations })).faults
+  return (await verifyLedger(db, { ...declaredIn(await openHouse()), holds: explanations })).faults
 }
 
 /** The last transfer on a person's balance. */

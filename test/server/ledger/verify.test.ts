@@ -10,7 +10,8 @@ import { hexOf, sha256 } from '../../../contract/ledger/sha256'
 import type { OpenDatabase } from '../../../server/database'
 import { post } from '../../../server/core/ledger/ledger'
 import { closeDays } from '../../../server/core/ledger/roots'
-import { openHouse } from '../../../server/house'
+import { openHouse } from '../../../server/open-house'
+import { declaredIn } from '../../../server/core/ledger/explained'
 import { verifyLedger } from '../../../server/core/ledger/verify'
 import { startChild } from '../child'
 import { startTestDatabase } from '../harness'
@@ -169,7 +170,7 @@ describe('escrows', () => {
   const said = async (holds: string, title = '跑腿订单') =>
     (
       await verifyLedger(database.db, {
-        ...(await openHouse()).ledger,
+        ...declaredIn(await openHouse()),
         holds: [{ account: 'escrow', title, holds: sql.raw(holds) }],
       })
     ).faults.join('\n')
@@ -179,7 +180,7 @@ describe('escrows', () => {
       rows: [{ owner: order }],
     } = await database.pool.query(`select owner from ledger_accounts where kind = 'escrow'`)
     assert.match(
-      (await verifyLedger(database.db, (await openHouse()).ledger)).faults.join(),
+      (await verifyLedger(database.db, declaredIn(await openHouse()))).faults.join(),
       new RegExp(`订单代管 ${order} 有 600，没有功能说明它是什么`),
     )
     assert.equal(await said(`select '${order}'::uuid, 600`), '')

@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { Type } from 'typebox'
 import type { Context, Viewer } from '../../../server/context'
 import { earsFor, hearing, type Reply } from '../../../server/core/notice/hearing'
-import { openHouse } from '../../../server/house'
+import { openHouse } from '../../../server/open-house'
 
 const viewer = (change: Partial<Viewer> = {}): Viewer => ({
   id: 'v',
@@ -72,7 +72,8 @@ describe('a frame of a client', () => {
 test('riders listen to the hall of their school, nobody else to any', async () => {
   const house = await openHouse()
   const rider = [{ role: 'rider', schoolId: 's' }] as const
-  assert.deepEqual(house.channelsOf(viewer()), [])
-  assert.deepEqual(house.channelsOf(viewer({ roles: rider })), ['hall:s'])
-  assert.deepEqual(house.channelsOf(viewer({ roles: rider, schoolId: null })), [])
+  const channelsOf = (who: Viewer) => house.all('channels').flatMap((of) => of(who))
+  assert.deepEqual(channelsOf(viewer()), [])
+  assert.deepEqual(channelsOf(viewer({ roles: rider })), ['hall:s'])
+  assert.deepEqual(channelsOf(viewer({ roles: rider, schoolId: null })), [])
 })

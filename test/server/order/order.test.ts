@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { feature } from '../../../server/feature'
-import { House, openHouse } from '../../../server/house'
+import { House } from '../../../server/house'
+import { openHouse } from '../../../server/open-house'
 import { inOrder } from '../../../server/order'
 
 const namesOf = (steps: Parameters<typeof inOrder>[1]) => inOrder('steps', steps).map(([name]) => name)

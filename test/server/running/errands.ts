@@ -8,6 +8,7 @@ import type { State } from '../../../contract/running/rules'
 import type { Kind } from '../../../contract/running/price/rules'
 import { announceChange } from '../../../server/core/account/sessions'
 import { balanceOf, post } from '../../../server/core/ledger/ledger'
+import { declaredIn } from '../../../server/core/ledger/explained'
 import { verifyLedger } from '../../../server/core/ledger/verify'
 import { begunFor, paidFor, type Begun } from '../payment/paying'
 import { newAdministrator } from '../certification/certified'
@@ -278,7 +279,7 @@ export class Run {
   escrow = (id: string) => balanceOf(this.app.db, 'escrow', id)
   /** Nothing lost, nothing unexplained. */
   async sound(): Promise<void> {
-    assert.deepEqual((await verifyLedger(this.app.db, this.app.context.house.ledger)).faults, [])
+    assert.deepEqual((await verifyLedger(this.app.db, declaredIn(this.app.context.house))).faults, [])
   }
 
   notices = async (person: TestSession): Promise<string[]> =>

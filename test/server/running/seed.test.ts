@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
+import { declaredIn } from '../../../server/core/ledger/explained'
 import { verifyLedger } from '../../../server/core/ledger/verify'
 import { seedDemo } from '../../../server/seed'
 import { as, say } from './errands'
@@ -52,7 +53,7 @@ test('riders with margins, and errands on every part of their way, one each of t
     .query(`select count(*)::int as count from riders r join grants g on g.user_id = r.user_id and g.role = 'rider'
     join ledger_accounts a on a.owner = r.user_id and a.kind = 'margin' and a.balance > 0`)
   assert.equal(riders.count, 4)
-  assert.deepEqual((await verifyLedger(app.db, app.context.house.ledger)).faults, [])
+  assert.deepEqual((await verifyLedger(app.db, declaredIn(app.context.house))).faults, [])
 })
 
 test('she bought and sold second-hand, and something waits for each of what one does with an order', async () => {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { randomBytes } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import type { Kept } from '../../../server/feature'
+import type { Kept } from '../../../server/core/privacy/personal'
 import { eraseDue } from '../../../server/features/security/erase'
 import { personalData } from '../../../server/features/security/exportFile'
 import { startApp, type TestApp } from '../harness'

@@ -6,6 +6,7 @@ import { hashPassword } from '../../../server/core/people/passwords'
 import { announceChange } from '../../../server/core/account/sessions'
 import { Secrets } from '../../../server/core/seal/secrets'
 import { post } from '../../../server/core/ledger/ledger'
+import { declaredIn } from '../../../server/core/ledger/explained'
 import { verifyLedger } from '../../../server/core/ledger/verify'
 import type { TestApp, TestSession } from '../harness'
 import { topUp } from '../ledger/ledgers'
@@ -85,4 +86,4 @@ export async function toBank(app: TestApp, person: TestSession, amount: number) 
 
 /** Everything that is held is explained. */
 export const whole = async (app: TestApp): Promise<string[]> =>
-  (await verifyLedger(app.db, app.context.house.ledger)).faults
+  (await verifyLedger(app.db, declaredIn(app.context.house))).faults

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../context'
-import type { KeptRows } from '../../../feature'
+import type { KeptRows } from '../../../core/privacy/personal'
 
 /** Forgets what a person answered. A form that they made is the school's, and stays. */
 export async function eraseForms(tx: Executor, id: string): Promise<void> {

@@ -20,7 +20,7 @@ function linkOf(cells: Cells, { house }: Reader): Link | null {
   if (url === '') return null
   if (page.test(url)) return { kind: 'page', url }
   if (web.test(url)) return { kind: 'web', url }
-  const service = house.list('services').find(({ title }) => title === url)
+  const service = house.all('services').find(({ title }) => title === url)
   return service
     ? { kind: 'page', url: service.url }
     : wrong('“链接”应是 https:// 开头的网址、/pages/ 开头的页面，或一个功能的名字，例如 新生指南')

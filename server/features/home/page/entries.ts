@@ -1,10 +1,10 @@
 import { serviceGroups } from '../../../../contract/home/page/rules'
 import type { Entry } from '../../../../contract/home/page/schema'
-import type { Service } from '../../../feature'
+import type { Service } from '../../../core/services/service'
 import type { House } from '../../../house'
 
 /** Declares the services that entries lead to. */
-export type Services = Pick<House, 'list'>
+export type Services = Pick<House, 'all'>
 
 const entryOf = ({ title, icon, tint, url }: Service): Entry => ({
   title,
@@ -17,7 +17,7 @@ const entryOf = ({ title, icon, tint, url }: Service): Entry => ({
 export const groupsOf = (house: Services): { title: string; items: Entry[] }[] =>
   serviceGroups.flatMap((title) => {
     const items = house
-      .list('services')
+      .all('services')
       .filter(({ group }) => group === title)
       .sort((one, other) => one.order - other.order)
       .map(entryOf)
@@ -27,7 +27,7 @@ export const groupsOf = (house: Services): { title: string; items: Entry[] }[] =
 /** What stands on home before a school chooses: what people come for most. */
 export const homeEntries = (house: Services): Entry[] =>
   house
-    .list('services')
+    .all('services')
     .filter(({ home }) => home !== undefined)
     .sort((one, other) => (one.home ?? 0) - (other.home ?? 0))
     .map(entryOf)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { HomeParts } from '../../../../contract/home/schema'
 import type { Block, BlockDraft, Entry, Slide } from '../../../../contract/home/page/schema'
 import type { Context, Executor, Viewer } from '../../../context'
 import { gone } from '../../../http/refusal'
@@ -7,6 +8,19 @@ import { ContactService } from '../../../core/registrar/contacts'
 import { closedIn, isOff, leadsTo, offIn } from '../../../core/switches/standing'
 import { defaultOf } from './defaults'
 import { hotTopics } from './topics'
+
+declare module '../../../feature' {
+  interface Feature {
+    /** What the home page shows of it to a reader of a school. */
+    home?: {
+      readonly [N in keyof HomeParts]?: (
+        context: Context,
+        viewer: Viewer | null,
+        school: string | null,
+      ) => Promise<HomeParts[N]>
+    }
+  }
+}
 
 /** A page as it stands now. */
 export interface Shown {

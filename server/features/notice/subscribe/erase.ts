@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../context'
-import type { KeptRows } from '../../../feature'
+import type { KeptRows } from '../../../core/privacy/personal'
 
 /** Ends what a person subscribed to and wrote for. An account that came to be is the school's and stays, without its application. */
 export async function eraseSubscriptions(tx: Executor, id: string): Promise<void> {

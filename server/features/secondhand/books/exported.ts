@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowJson } from '../../../database/json'
-import type { Erasure, Exported } from '../../../feature'
+import type { Erasure, Exported } from '../../../core/privacy/personal'
 
 export const exported: Readonly<Record<string, Exported>> = {
   textbooks_watched: {

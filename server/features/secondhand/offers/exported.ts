@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listJson } from '../../../database/json'
-import type { Erasure, Exported } from '../../../feature'
+import type { Erasure, Exported } from '../../../core/privacy/personal'
 
 export const exported: Readonly<Record<string, Exported>> = {
   secondhand_offers: {

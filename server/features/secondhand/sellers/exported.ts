@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowJson } from '../../../database/json'
 import { Secrets } from '../../../core/seal/secrets'
 import { filesJson } from '../../../core/file/json'
-import type { Erasure, Exported, KeptRows, NotExported } from '../../../feature'
+import type { Erasure, Exported, KeptRows, NotExported } from '../../../core/privacy/personal'
 import { openLicence } from './seal'
 
 interface Sealed {

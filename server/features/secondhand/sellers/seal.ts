@@ -1,5 +1,5 @@
 /** Numbers of licences, sealed in the seller's row. */
-import type { Sealed } from '../../../feature'
+import type { Sealed } from '../../../core/seal/sealed'
 import { resealColumn } from '../../../core/seal/reseal'
 import type { Secrets } from '../../../core/seal/secrets'
 import { sellers } from '../goods/tables'

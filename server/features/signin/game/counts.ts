@@ -2,6 +2,13 @@ import { sql, type SQL } from 'drizzle-orm'
 import { sourceNames, sources, type Source } from '../../../../contract/game/rules'
 import type { Context } from '../../../context'
 
+declare module '../../../feature' {
+  interface Feature {
+    /** Queries of how often a person did something since a moment, by which their sunflower grows. */
+    grows?: { readonly [N in Source]?: (userId: SQL, since: SQL) => SQL }
+  }
+}
+
 /** By what core knows, and what is the feature's own. */
 const own: Partial<Record<Source, SQL>> = {
   answer: sql`select count(*) from ledger_postings p join ledger_transfers t on t.id = p.transfer_id

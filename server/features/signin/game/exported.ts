@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listJson } from '../../../database/json'
 import type { Executor } from '../../../context'
-import type { Exported, NotExported } from '../../../feature'
+import type { Exported, NotExported } from '../../../core/privacy/personal'
 
 export const exported: Readonly<Record<string, Exported>> = {
   plants: {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../context'
 import { listJson, rowJson } from '../../../database/json'
-import type { Exported, NotExported } from '../../../feature'
+import type { Exported, NotExported } from '../../../core/privacy/personal'
 
 export const exported: Readonly<Record<string, Exported>> = {
   timetable_feed: {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../context'
-import type { KeptRows } from '../../../feature'
+import type { KeptRows } from '../../../core/privacy/personal'
 
 /** Forgets a person's appeals, and what was written about their dynamics or by them. That a removal was made stays. */
 export async function eraseTopicDesk(tx: Executor, id: string): Promise<void> {

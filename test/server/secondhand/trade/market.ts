@@ -3,6 +3,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Way } from '../../../../contract/secondhand/rules'
 import type { PortionDraft, Trade } from '../../../../contract/secondhand/trade/shapes'
+import { declaredIn } from '../../../../server/core/ledger/explained'
 import { verifyLedger } from '../../../../server/core/ledger/verify'
 import { expireDue } from '../../../../server/features/order/timers'
 import { newAdministrator } from '../../certification/certified'
@@ -127,6 +128,6 @@ export class Market {
   }
 
   async sound(): Promise<void> {
-    assert.deepEqual((await verifyLedger(this.app.db, this.app.context.house.ledger)).faults, [])
+    assert.deepEqual((await verifyLedger(this.app.db, declaredIn(this.app.context.house))).faults, [])
   }
 }

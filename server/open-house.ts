@@ -1,0 +1,18 @@
+/** Every feature that has a folder, with what follows from what it declares. */
+import { declared } from './declared'
+import { followedBy } from './core/order/followed'
+import { withThings } from './core/thing/bodies'
+import type { Feature } from './feature'
+import { House } from './house'
+
+/** A feature with the parts that follow from its things, and those that follow from its orders, which its switch turns off, too. */
+export function completed(given: Feature): Feature[] {
+  const one = withThings(given)
+  const off = one.switch ? { switch: one.switch } : {}
+  return [one, ...followedBy(one.orders ?? {}).map((following) => ({ ...following, ...off }))]
+}
+
+const collected = async (): Promise<House> => new House((await declared()).flatMap(completed))
+
+let house: Promise<House> | undefined
+export const openHouse = (): Promise<House> => (house ??= collected())
