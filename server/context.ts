@@ -7,6 +7,7 @@ import type { Replicas } from './database/replicas'
 import type { Events } from './events'
 import type { House } from './house'
 import type { Providers } from './providers'
+import type { Secrets } from './core/seal/secrets'
 
 /** What a feature is given. Nothing else reaches the outside. */
 export interface Context {
@@ -19,6 +20,8 @@ export interface Context {
   replicas: Replicas | null
   providers: Providers
   events: Events
+  /** What is kept under PAPERS_KEY. */
+  secrets: Secrets
   log: FastifyBaseLogger
   /** What the features declare. */
   house: House

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { build } from './app'
 import type { Config } from './config'
 import { requireRightKey } from './core/seal/rightKey'
+import { Secrets } from './core/seal/secrets'
 import { migrate, openDatabase, seedOnce, type OpenDatabase } from './database'
 import { openReplicas } from './database/replicas'
 import { openEvents } from './events'
@@ -52,7 +53,8 @@ export async function start(config: Config, log: Logger, signal: AbortSignal): P
     const { db, pool, direct } = database
     const replicas = await openReplicas(config, pool, log)
     if (replicas) opened.push(() => replicas.close())
-    const context = { config, db, pool, direct, replicas, providers, events, log, house }
+    const secrets = new Secrets(config)
+    const context = { config, db, pool, direct, replicas, providers, events, log, house, secrets }
     signal.throwIfAborted()
     if (config.mode === 'demo') await seed(database, log, () => seedDemo(context))
     const app = await build(context)

@@ -20,7 +20,8 @@ export interface SeedContext {
   providers: { storage: Storage }
   log: Pick<Context['log'], 'info'>
   house: Pick<House, 'seeds' | 'all'>
-  config: Pick<Config, 'dataDir' | 'demoPictures' | 'papersKey' | 'oldPapersKeys'>
+  config: Pick<Config, 'demoPictures'>
+  secrets: Context['secrets']
 }
 
 /** A feature's part of the demo campus. */

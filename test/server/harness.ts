@@ -13,6 +13,7 @@ import type { Context } from '../../server/context'
 import type { OpenDatabase } from '../../server/database'
 import type { Replicas } from '../../server/database/replicas'
 import { openEvents } from '../../server/events'
+import { Secrets } from '../../server/core/seal/secrets'
 import { openHouse } from '../../server/open-house'
 import type { House } from '../../server/house'
 import { accountOf, sessionFor } from '../../server/core/people/entering'
@@ -173,7 +174,8 @@ async function openContext(
   const house = overrides.house ?? (await openHouse())
   const { db, pool, direct } = database
   const replicas = overrides.replicas ?? null
-  return { config, db, pool, direct, replicas, providers, events, log, house, close }
+  const secrets = new Secrets(config)
+  return { config, db, pool, direct, replicas, providers, events, log, house, secrets, close }
 }
 
 /** A session as the sign-in page makes one, without the code by SMS: `account.test.ts` tests that. */

@@ -2,19 +2,18 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Context, Executor } from '../../context'
 import { networkOf } from '../../http/network'
-import { Secrets } from '../seal/secrets'
 import { askedCounts, spentChallenges } from './tables'
 
 const hourMs = 3_600_000
 const thisHour = (): Date => new Date(Math.floor(Date.now() / hourMs) * hourMs)
 
 /** Names a network's count and says nothing of the address to who reads the table. */
-export const networkKey = ({ config }: Pick<Context, 'config'>, what: string, address: string): string =>
-  `${what}:${new Secrets(config).hash('network', networkOf(address)).toString('hex', 0, 16)}`
+export const networkKey = ({ secrets }: Pick<Context, 'secrets'>, what: string, address: string): string =>
+  `${what}:${secrets.hash('network', networkOf(address)).toString('hex', 0, 16)}`
 
 /** Names a person's count, as little. */
-export const personKey = ({ config }: Pick<Context, 'config'>, what: string, userId: string): string =>
-  `${what}:${new Secrets(config).hash('person', userId).toString('hex', 0, 16)}`
+export const personKey = ({ secrets }: Pick<Context, 'secrets'>, what: string, userId: string): string =>
+  `${what}:${secrets.hash('person', userId).toString('hex', 0, 16)}`
 
 /** Counts one more and gives how many there are in this hour. Who counts the same waits until the transaction ends. */
 export async function countOne(tx: Executor, key: string): Promise<number> {

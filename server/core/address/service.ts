@@ -7,7 +7,6 @@ import { isBlank } from '../../../contract/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import { Secrets } from '../seal/secrets'
 import { houses } from '../school/tables'
 import { openPhone, sealPhone } from './seal'
 import { userAddresses } from './tables'
@@ -50,11 +49,7 @@ const own = (viewer: Viewer, id: string) => and(eq(userAddresses.id, id), ofPers
 
 /** A person's address book: writes of one person take turns, so that there is one default and no more than the limit. */
 export class AddressService {
-  private readonly secrets: Secrets
-
-  constructor(private readonly context: Context) {
-    this.secrets = new Secrets(context.config)
-  }
+  constructor(private readonly context: Context) {}
 
   async list(viewer: Viewer): Promise<{ items: Address[] }> {
     const rows = await this.context.db
@@ -68,7 +63,7 @@ export class AddressService {
 
   async detail(viewer: Viewer, id: string): Promise<Address> {
     const row = await this.find(this.context.db, viewer, id)
-    return { ...shown(row), phone: openPhone(this.secrets, id, row.phone) }
+    return { ...shown(row), phone: openPhone(this.context.secrets, id, row.phone) }
   }
 
   /** Created twice by the same key, it is created once. */
@@ -94,7 +89,7 @@ export class AddressService {
           ...contact(draft),
           ...(await this.locate(tx, viewer, draft)),
           isDefault: first,
-          phone: sealPhone(this.secrets, id, draft.phone),
+          phone: sealPhone(this.context.secrets, id, draft.phone),
           phoneMask: maskPhone(draft.phone),
         })
         .returning()
@@ -118,7 +113,10 @@ export class AddressService {
           ...contact({ ...row, ...change }),
           ...(change.phone === undefined
             ? {}
-            : { phone: sealPhone(this.secrets, id, change.phone), phoneMask: maskPhone(change.phone) }),
+            : {
+                phone: sealPhone(this.context.secrets, id, change.phone),
+                phoneMask: maskPhone(change.phone),
+              }),
           ...(moved ? await this.locate(tx, viewer, change, row) : {}),
           isDefault: row.isDefault || change.is_default === true,
         })

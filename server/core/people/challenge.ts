@@ -6,7 +6,7 @@ import { codes } from '../../../contract/envelope'
 import type { Challenge, Proof } from '../../../contract/account/proof'
 import type { Context, Executor } from '../../context'
 import { Refusal } from '../../http/refusal'
-import { Secrets } from '../seal/secrets'
+import type { Secrets } from '../seal/secrets'
 import { spentChallenges } from '../account/tables'
 
 const algorithm = 'SHA-256'
@@ -25,8 +25,8 @@ export interface Asked {
 export class Challenges {
   private readonly secrets: Secrets
 
-  constructor({ config }: Pick<Context, 'config'>) {
-    this.secrets = new Secrets(config)
+  constructor({ secrets }: Pick<Context, 'secrets'>) {
+    this.secrets = secrets
   }
 
   /**

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { limits, plain } from '../../../contract/search/rules'
 import { administers, type Context, type Viewer } from '../../context'
 import { notYours } from '../../http/refusal'
-import { Secrets } from '../seal/secrets'
+import type { Secrets } from '../seal/secrets'
 import { record } from '../audit/record'
 import { judge } from '../safety/judge'
 import { hotWords, searchWords } from './tables'
@@ -28,18 +28,14 @@ export const markersOf = (secrets: Secrets, userId: string, schoolId: string, wo
   secrets.hashes('search', userId, schoolId, word)
 
 export class SearchWords {
-  private readonly secrets: Secrets
-
-  constructor(private readonly context: Context) {
-    this.secrets = new Secrets(context.config)
-  }
+  constructor(private readonly context: Context) {}
 
   /** Counts once a person, word and day. */
   async enter(viewer: Viewer, keyword: string): Promise<void> {
     const { id, schoolId } = viewer
     const word = countable(keyword)
     if (schoolId === null || word === null) return
-    const [person] = markersOf(this.secrets, id, schoolId, word)
+    const [person] = markersOf(this.context.secrets, id, schoolId, word)
     if (!person) return
     await this.context.db
       .insert(searchWords)

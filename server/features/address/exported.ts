@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listJson } from '../../database/json'
 import type { Exported } from '../../core/privacy/personal'
-import { Secrets } from '../../core/seal/secrets'
 import { openPhone } from '../../core/address/seal'
 
 interface Sealed {
@@ -15,8 +14,7 @@ export const exported: Readonly<Record<string, Exported>> = {
       listJson(sql`
       select id, name, encode(phone, 'base64') as phone, label, spot, area, floor, room, is_default as default, created_at as at
       from user_addresses where user_id = ${id} and deleted_at is null order by id`),
-    show: (rows, { config }) => {
-      const secrets = new Secrets(config)
+    show: (rows, { secrets }) => {
       return (rows as Sealed[]).map(({ id, phone, ...address }) => ({
         ...address,
         phone: openPhone(secrets, id, Buffer.from(phone, 'base64')),

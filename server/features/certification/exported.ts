@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { listJson, rowJson } from '../../database/json'
 import type { Exported, NotExported } from '../../core/privacy/personal'
-import { Secrets } from '../../core/seal/secrets'
+import type { Secrets } from '../../core/seal/secrets'
 
 interface Certified {
   id: string
@@ -18,8 +18,7 @@ export const exported: Readonly<Record<string, Exported>> = {
       listJson(sql`
       select id, way, state, college, major, grade, encode(words, 'base64') as words, refused_reason as refused, created_at as at, until
       from certifications where user_id = ${id} order by id`),
-    show: (rows, { config }) => {
-      const secrets = new Secrets(config)
+    show: (rows, { secrets }) => {
       return (rows as Certified[]).map(({ id, words, ...row }) => ({ ...row, ...opened(secrets, id, words) }))
     },
   },

@@ -7,7 +7,6 @@ import { ownSchools } from '../../core/roles/grants'
 import { eraseCertifications, kept } from './erase'
 import { exported, notExported } from './exported'
 import { runJobs } from './jobs'
-import { Secrets } from '../../core/seal/secrets'
 import { sealedPapers, sealedWords } from './sealed'
 import { studentNeed } from './need'
 import { certificationSeed } from './seed'
@@ -18,7 +17,7 @@ export default feature({
   routes,
   tells: [certificationApproved],
   rounds: (context) => {
-    const secrets = new Secrets(context.config)
+    const secrets = context.secrets
     return [{ name: 'certifications', every: 6 * hour, round: () => runJobs(context, secrets) }]
   },
   desks: {

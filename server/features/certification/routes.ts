@@ -7,11 +7,10 @@ import { Quiz } from './quiz'
 import { readPaper } from '../../core/certification/reading'
 import { RealName } from '../../core/certification/realName'
 import { Review } from './review'
-import { Secrets } from '../../core/seal/secrets'
 import { CertificationService } from '../../core/certification/service'
 
 export default implement(certificationRoutes, (context) => {
-  const secrets = new Secrets(context.config)
+  const secrets = context.secrets
   const papers = new Papers(context, secrets)
   const service = new CertificationService(context, secrets, papers)
   const proofs = new Proofs(context, secrets, service)

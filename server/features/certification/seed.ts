@@ -1,11 +1,10 @@
-import type { Config } from '../../config'
 import type { Seeding } from '../../seed/campus'
 import type { Person } from '../../seed/plan/people'
 import type { School } from '../../seed/plan/schools'
 import { certifiedAt } from '../../seed/plan/studying'
 import type { Random } from '../../seed/random'
 import { rollWords, studies } from '../../seed/text/studies'
-import { rollEntry, rollNumber, Secrets } from '../../core/seal/secrets'
+import { rollEntry, rollNumber, type Secrets } from '../../core/seal/secrets'
 import { mailWords } from './seed/mail'
 import { questionWords } from './seed/questions'
 import {
@@ -89,11 +88,7 @@ function planCertification(
 }
 
 /** The rolls, whose entries are hashes under this server's key. */
-function planRoll(
-  config: Pick<Config, 'dataDir' | 'papersKey' | 'oldPapersKeys'>,
-  campuses: readonly School[],
-): (typeof roll.$inferInsert)[] {
-  const secrets = new Secrets(config)
+function planRoll(secrets: Secrets, campuses: readonly School[]): (typeof roll.$inferInsert)[] {
   return campuses.flatMap(({ row: { id: schoolId, name: school } }) =>
     (rollWords[school] ?? []).map(([number, name, college, major, grade]) => {
       const entry = rollEntry(secrets, schoolId, number, name)
@@ -120,7 +115,7 @@ export const certificationSeed: Seeding = {
     campus.add(questions, studying.questions)
     campus.add(certifications, studying.certifications)
   },
-  async fill(tx, { schools }, { config }) {
-    await tx.insert(roll).values(planRoll(config, schools))
+  async fill(tx, { schools }, { secrets }) {
+    await tx.insert(roll).values(planRoll(secrets, schools))
   },
 }

@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import { cardLife, codeLengths, codeSigns } from '../../../contract/discount/rules'
 import type { DiscountCard } from '../../../contract/discount/fields'
 import { administers, type Context, type Viewer } from '../../context'
-import { Secrets } from '../../core/seal/secrets'
 import { instant } from '../../http/keyset'
 import { gone } from '../../http/refusal'
 import { ownInvites } from './invites/service'
@@ -27,14 +26,10 @@ const digits = 8
 const draws = 10
 
 export class CardService {
-  private readonly secrets: Secrets
-
   constructor(
     private readonly context: Context,
     private readonly now: () => number = Date.now,
-  ) {
-    this.secrets = new Secrets(context.config)
-  }
+  ) {}
 
   async read(viewer: Viewer): Promise<DiscountCard> {
     const { rows } = await this.context.db.execute<Facts>(sql`
@@ -92,7 +87,7 @@ export class CardService {
   private untilOf = (minute: number): number => minute * minuteMs + (cardLife.fresh + cardLife.grace) * 1000
 
   private codeOf(userId: string, minute: number): string {
-    const hash = this.secrets.hash('discount', userId, String(minute))
+    const hash = this.context.secrets.hash('discount', userId, String(minute))
     return Array.from({ length: codeLengths.card }, (_, at) =>
       codeSigns.charAt(hash.readUInt32BE(at * 4) % codeSigns.length),
     ).join('')

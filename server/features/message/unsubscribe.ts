@@ -5,7 +5,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import { noticeGroups, type NoticeGroup } from '../../../contract/message/rules'
 import type { Context } from '../../context'
 import { mailAct } from '../../http/mailPage'
-import { Secrets } from '../../core/seal/secrets'
+import type { Secrets } from '../../core/seal/secrets'
 import { noticeSettings } from '../../core/notice/tables'
 import { groupNames } from '../../core/notice/words'
 
@@ -23,13 +23,13 @@ const macsOf = (secrets: Secrets, said: string): Buffer[] =>
 
 /** Ends mails of these kinds to the person; good for as long as the server knows the key. */
 export function unsubscribeUrl(
-  { config }: Context,
+  { secrets }: Pick<Context, 'secrets'>,
   site: string,
   userId: string,
   groups: readonly NoticeGroup[],
 ): string {
   const said = `${userId}.${noticeGroups.filter((group) => groups.includes(group)).join('-')}`
-  return `${site}${path}?token=${said}.${macsOf(new Secrets(config), said)[0]?.toString('base64url')}`
+  return `${site}${path}?token=${said}.${macsOf(secrets, said)[0]?.toString('base64url')}`
 }
 
 /** What the token ends; null when we did not make it. */
@@ -52,7 +52,7 @@ async function end({ db }: Context, { userId, groups }: Way): Promise<void> {
 const namesOf = ({ groups }: Way): string => groups.map((group) => groupNames[group]).join('、')
 
 export function unsubscribePlugin(context: Context): FastifyPluginAsync {
-  const secrets = new Secrets(context.config)
+  const secrets = context.secrets
   return mailAct<Way>({
     path,
     title: '邮件提醒',

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { second } from '../../jobs'
 import { resealColumn } from '../../core/seal/reseal'
-import { Secrets } from '../../core/seal/secrets'
 import { programEndpoints } from '../../core/programs/tables'
 import { Deliverer } from './deliver'
 import { sealOf } from './endpoints'
@@ -12,7 +11,7 @@ export default feature({
   routes,
   scopes: { statistics: '人数统计', events: '补读事件' },
   rounds: (context) => {
-    const deliverer = new Deliverer(context, new Secrets(context.config))
+    const deliverer = new Deliverer(context, context.secrets)
     return [{ name: 'programs', every: 5 * second, aside: true, round: (going) => deliverer.round(going) }]
   },
   queues: {

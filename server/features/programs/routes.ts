@@ -1,5 +1,4 @@
 import { programRoutes } from '../../../contract/programs/schema'
-import { Secrets } from '../../core/seal/secrets'
 import { demandSchool } from '../../core/registrar/demand'
 import { implement } from '../../http/implement'
 import { Deliveries } from './deliveries'
@@ -8,7 +7,7 @@ import { eventsOf, statisticsOf } from './open'
 import { Tokens } from './tokens'
 
 export default implement(programRoutes, (context) => {
-  const secrets = new Secrets(context.config)
+  const secrets = context.secrets
   const endpoints = new Endpoints(context, secrets)
   const deliveries = new Deliveries(context, secrets)
   const tokens = new Tokens(context)

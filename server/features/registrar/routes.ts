@@ -3,7 +3,6 @@ import { registrarRoutes } from '../../../contract/registrar/schema'
 import { holds, type Viewer } from '../../context'
 import { implement } from '../../http/implement'
 import { refuse } from '../../http/refusal'
-import { Secrets } from '../../core/seal/secrets'
 import { spooled } from '../../core/file/spool'
 import { demandSchool } from '../../core/registrar/demand'
 import { unpacked } from './pack'
@@ -12,7 +11,7 @@ import { carryOut, compare, isNothing } from './service'
 const by = (viewer: Viewer) => ({ by: viewer.id, platform: holds(viewer, 'platform-admin') })
 
 export default implement(registrarRoutes, (context) => {
-  const secrets = new Secrets(context.config)
+  const secrets = context.secrets
   const { db, house } = context
   const { storage } = context.providers
   return {

@@ -5,7 +5,6 @@ import type { OrderDraft, PriceDraft, QuoteShown, Recipient } from '../../../con
 import type { Context, Executor, Viewer } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
-import { Secrets } from '../../core/seal/secrets'
 import { mayPublish } from '../../core/complaint/mute'
 import { chosenCompany } from '../../core/courier/companies'
 import { newCode } from '../../core/order/codes'
@@ -70,11 +69,7 @@ function recipientOf({ kind, recipient, company }: OrderDraft): Recipient | null
 
 /** Orders as they come to be. */
 export class Drafts {
-  private readonly secrets: Secrets
-
-  constructor(private readonly context: Context) {
-    this.secrets = new Secrets(context.config)
-  }
+  constructor(private readonly context: Context) {}
 
   async quote(viewer: Viewer, draft: PriceDraft): Promise<QuoteShown> {
     const { quote: priced, metres, due } = await this.price(this.context.db, viewer, draft, Date.now())
@@ -156,7 +151,7 @@ export class Drafts {
       toLatitude: to.point?.latitude ?? null,
       toLongitude: to.point?.longitude ?? null,
       metres,
-      contact: errandContact.seal(this.secrets, id, contact),
+      contact: errandContact.seal(this.context.secrets, id, contact),
       size: draft.kind === 'agency' ? null : (draft.size ?? sizes[0]?.size ?? 'small'),
       pieces: draft.pieces ?? 1,
       sex: draft.sex ?? 'any',
@@ -176,8 +171,15 @@ export class Drafts {
   private async price(tx: Executor, viewer: Viewer, draft: PriceDraft, now: number): Promise<Priced> {
     checkKind(draft)
     const use = draft.kind === 'take' ? 'pickups' : null
-    const from = draft.from ? await stopOf(tx, viewer, this.secrets, draft.from, 'from', use) : null
-    const to = await stopOf(tx, viewer, this.secrets, draft.to, 'to', draft.kind === 'send' ? 'posts' : null)
+    const from = draft.from ? await stopOf(tx, viewer, this.context.secrets, draft.from, 'from', use) : null
+    const to = await stopOf(
+      tx,
+      viewer,
+      this.context.secrets,
+      draft.to,
+      'to',
+      draft.kind === 'send' ? 'posts' : null,
+    )
     const metres = from?.point && to.point ? metresBetween(from.point, to.point) : null
     const due = dueOf(draft, now)
     checkHours(from, to, draft, now)

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listJson, rowJson } from '../../database/json'
 import type { Exported, NotExported } from '../../core/privacy/personal'
-import { Secrets } from '../../core/seal/secrets'
 import { errandOrders } from './cards'
 import { errandContact } from './contact'
 
@@ -17,8 +16,7 @@ export const exported: Readonly<Record<string, Exported>> = {
       select o.id, o.number, e.kind, e.remark, e.from_place as from, e.to_place as to, e.items, encode(e.contact, 'base64') as contact,
         e.company, e.express_company, e.express_number
       from ${errandOrders} where o.buyer_id = ${id} order by o.id`),
-    show: (rows, { config }) => {
-      const secrets = new Secrets(config)
+    show: (rows, { secrets }) => {
       return (rows as Sealed[]).map(({ id, contact, ...errand }) => ({
         ...errand,
         contact: contact && errandContact.open(secrets, id, Buffer.from(contact, 'base64')),

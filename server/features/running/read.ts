@@ -6,7 +6,6 @@ import { heldStates, type Action, type By } from '../../../contract/running/rule
 import type { Event, OrderDetail, RiderShown, Stop } from '../../../contract/running/schema'
 import { holds, type Context, type Viewer } from '../../context'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
-import { Secrets } from '../../core/seal/secrets'
 import { isDown, whyDown, withheldBy, type Why } from '../../core/complaint/down'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { clearOf } from '../../core/privacy/visible'
@@ -56,11 +55,7 @@ export function riderOf(row: RiderRow, context: Context): RiderShown {
 const runs = (order: Order): boolean => heldStates.includes(order.state)
 
 export class OrderReader {
-  private readonly secrets: Secrets
-
-  constructor(private readonly context: Context) {
-    this.secrets = new Secrets(context.config)
-  }
+  constructor(private readonly context: Context) {}
 
   /** `acted`: the viewer just took a step, after which it may be nothing to them. @throws Refusal 404 to whom the order is nothing: neither side, no rider of the hall, no desk */
   async detail(viewer: Viewer, id: string, acted = false): Promise<OrderDetail> {
@@ -77,7 +72,7 @@ export class OrderReader {
     if (side === 'other' && !acted && around.why !== null) throw noOrder('errand')
     const withheld = side === 'owner' ? withheldBy(around.why) : undefined
     const whole = side === 'owner' || (side === 'rider' && runs(order))
-    const contact = whole ? errandContact.open(this.secrets, id, order.contact) : null
+    const contact = whole ? errandContact.open(this.context.secrets, id, order.contact) : null
     return {
       ...cardOf(row, viewer.id, percent),
       owner: personOf(around.owner, this.context),

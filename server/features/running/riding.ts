@@ -5,7 +5,6 @@ import type { Context, Executor, Viewer } from '../../context'
 import { inTransaction } from '../../database/crossing'
 import { refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import { Secrets } from '../../core/seal/secrets'
 import { chosenCompany } from '../../core/courier/companies'
 import { courierFor, mayCorrect } from '../../core/courier/numbers'
 import { postParcel } from '../../core/courier/parcels'
@@ -121,7 +120,7 @@ export class Riding {
       if (corrects && order.expressCompany === name && order.expressNumber === express.expressNumber) return
       if (corrects && !(await mayCorrect(tx, id, step.from))) throw refuse('快递单号只能更正一次')
       const { warned } = await factsFor(this.context, tx, order)
-      const contact = errandContact.open(new Secrets(this.context.config), id, order.contact)
+      const contact = errandContact.open(this.context.secrets, id, order.contact)
       const phone = contact?.recipient?.phone
       await postParcel(this.context, tx, {
         ...{ orderId: id, back: false, company: name, number: express.expressNumber },

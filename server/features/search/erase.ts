@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Context, Executor } from '../../context'
-import { Secrets } from '../../core/seal/secrets'
 import { markersOf } from '../../core/search/words'
 
 /** Deletes what a person searched for in the days that count. Which rows those are, only each word's own marker tells. */
 export async function eraseSearches(
   tx: Executor,
   id: string,
-  context: Pick<Context, 'config'>,
+  { secrets }: Pick<Context, 'secrets'>,
 ): Promise<void> {
-  const secrets = new Secrets(context.config)
   const { rows } = await tx.execute<{ school: string; word: string }>(
     sql`select distinct school_id as school, word from search_words`,
   )

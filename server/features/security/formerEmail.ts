@@ -10,7 +10,7 @@ import { escaped } from '../../http/html'
 import { mailAct } from '../../http/mailPage'
 import { ProviderError, type Mail } from '../../providers'
 import { announceChange, endSessionsBut } from '../../core/account/sessions'
-import { Secrets } from '../../core/seal/secrets'
+import type { Secrets } from '../../core/seal/secrets'
 import { tell } from '../../core/notice/notify'
 import { isTaken } from '../../core/security/conflict'
 
@@ -75,8 +75,7 @@ async function claim({ db }: Context): Promise<Due | null> {
 
 /** Mails what is due. How many it was; a vendor that takes no more ends the round. */
 export async function mailFormer(context: Context, going: () => boolean): Promise<number> {
-  const { config, db, log, providers } = context
-  const secrets = new Secrets(config)
+  const { config, db, log, providers, secrets } = context
   const done = (id: string) => db.execute(sql`update former_emails set due_at = null where id = ${id}`)
   let count = 0
   while (going() && providers.mail.name !== 'off') {
@@ -153,7 +152,7 @@ async function undo(context: Context, id: string): Promise<string | null> {
 }
 
 export function formerEmailPlugin(context: Context): FastifyPluginAsync {
-  const secrets = new Secrets(context.config)
+  const secrets = context.secrets
   return mailAct<string>({
     path,
     title: '账号安全',

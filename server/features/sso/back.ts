@@ -6,7 +6,6 @@ import { backPage, failures, type Failure } from '../../../contract/sso/rules'
 import { siteOf } from '../../config'
 import type { Context } from '../../context'
 import { ProviderError } from '../../providers'
-import { Secrets } from '../../core/seal/secrets'
 import { SsoService } from './service'
 import { backPath, Lost } from './ways'
 
@@ -59,7 +58,7 @@ const schema = {
 export const backPlugin =
   (context: Context): FastifyPluginAsync =>
   async (app) => {
-    const { ways } = new SsoService(context, new Secrets(context.config))
+    const { ways } = new SsoService(context, context.secrets)
     app.get<{ Querystring: { state: string } }>(backPath, { schema }, async (request, reply) => {
       const { state } = request.query
       const query = new URL(request.url, 'http://back').searchParams

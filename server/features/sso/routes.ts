@@ -1,12 +1,11 @@
 import { ssoRoutes } from '../../../contract/sso/schema'
 import { fromOf } from '../../core/people/entering'
-import { Secrets } from '../../core/seal/secrets'
 import { implement } from '../../http/implement'
 import { SignInDesk } from './desk'
 import { SsoService } from './service'
 
 export default implement(ssoRoutes, (context) => {
-  const secrets = new Secrets(context.config)
+  const secrets = context.secrets
   const service = new SsoService(context, secrets)
   const desk = new SignInDesk(context, secrets)
   return {

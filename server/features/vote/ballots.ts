@@ -4,7 +4,6 @@ import { ballotSteps } from '../../../contract/vote/rules'
 import { rowOf } from '../../../contract/rules'
 import type { Cast, Own } from '../../../contract/vote/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { Secrets } from '../../core/seal/secrets'
 import { inTransaction } from '../../database/crossing'
 import { gone, refuse, Refusal } from '../../http/refusal'
 import { together } from '../../together'
@@ -43,13 +42,10 @@ function groupsOf(castings: readonly Casting[]): number[][] {
 
 /** One person's ballots: cast, and taken back. */
 export class BallotService {
-  private readonly secrets: Secrets
   /** What comes while an event is held goes together into the next transaction. */
   private readonly lanes = new LRUCache<string, (casting: Casting) => Promise<Outcome>>({ max: lanes })
 
-  constructor(private readonly context: Context) {
-    this.secrets = new Secrets(context.config)
-  }
+  constructor(private readonly context: Context) {}
 
   /**
    * All of them or none. The same key again, and what was chosen already, gives the receipts that there are. The event is
@@ -57,7 +53,7 @@ export class BallotService {
    */
   async cast(viewer: Viewer, { key, id, entries }: Sent, origin: Origin): Promise<Cast> {
     const seen = viewer.blocks ? await this.seen(viewer, id, entries) : null
-    const hashes = hashesOf(this.secrets, id, origin)
+    const hashes = hashesOf(this.context.secrets, id, origin)
     const outcome = await this.lane(id)({ viewer, key, entries, seen, hashes })
     if (outcome instanceof Refusal) {
       // who may not see it learns no more than that

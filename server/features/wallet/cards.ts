@@ -10,7 +10,6 @@ import { lineOf } from '../../http/text'
 import { users } from '../../core/account/tables'
 import { isRealName } from '../../core/certification/realName'
 import { resealColumn } from '../../core/seal/reseal'
-import { Secrets } from '../../core/seal/secrets'
 import { allBanks, bankOf } from './banks'
 import { cityName } from './cities'
 import { walletCards, withdrawals } from './tables'
@@ -44,11 +43,7 @@ export const lockPerson = (tx: Executor, id: string) =>
 
 /** Bank cards, sealed at rest. */
 export class CardService {
-  private readonly secrets: Secrets
-
-  constructor(private readonly context: Context) {
-    this.secrets = new Secrets(context.config)
-  }
+  constructor(private readonly context: Context) {}
 
   async list(viewer: Viewer): Promise<Card[]> {
     const rows = await this.context.db
@@ -67,24 +62,24 @@ export class CardService {
     const [holder, branch] = [personName(lineOf(draft.holder)), lineOf(draft.branch ?? '')]
     if (Array.from(holder).length < limits.holder.min)
       throw wrongField('holder', `持卡人至少 ${limits.holder.min} 个字`)
-    if (!(await isRealName(this.context.db, this.secrets, viewer.id, holder)))
+    if (!(await isRealName(this.context.db, this.context.secrets, viewer.id, holder)))
       throw wrongField('holder', '要和实名认证的姓名一致，只能提现到本人的卡')
     return this.context.db.transaction(async (tx) => {
       await lockPerson(tx, viewer.id)
-      const hash = this.secrets.hash('card', number)
+      const hash = this.context.secrets.hash('card', number)
       const own = await tx.select().from(walletCards).where(eq(walletCards.userId, viewer.id))
       const known = own.find((card) =>
-        this.secrets.hashes('card', number).some((each) => each.equals(card.hash)),
+        this.context.secrets.hashes('card', number).some((each) => each.equals(card.hash)),
       )
       if (!known && own.length >= limits.cards) throw refuse(`最多绑 ${limits.cards} 张银行卡，请先删掉一张`)
       const id = known?.id ?? newId()
-      const sealed = this.secrets.seal(id, Buffer.from(JSON.stringify({ number, holder })))
+      const sealed = this.context.secrets.seal(id, Buffer.from(JSON.stringify({ number, holder })))
       const values = {
         bank,
         tail: tailOf(number),
         sealed,
         hash,
-        keyId: this.secrets.keyId,
+        keyId: this.context.secrets.keyId,
         holder: maskOf(holder),
         city,
         branch,
@@ -127,7 +122,7 @@ export class CardService {
   async target(tx: Executor, viewer: Viewer, id: string): Promise<Row> {
     const card = await this.own(tx, viewer, id)
     const { holder } = await this.payee(tx, id)
-    if (!(await isRealName(tx, this.secrets, viewer.id, holder)))
+    if (!(await isRealName(tx, this.context.secrets, viewer.id, holder)))
       throw wrongField('card', '持卡人和实名认证的姓名不一致，请换一张本人的卡')
     return card
   }
@@ -136,7 +131,7 @@ export class CardService {
   async payee(tx: Executor, id: string): Promise<Payee> {
     const [row] = await tx.select().from(walletCards).where(eq(walletCards.id, id))
     if (!row) throw gone('这张银行卡')
-    const { number, holder } = JSON.parse(this.secrets.open(row.id, row.sealed).toString()) as {
+    const { number, holder } = JSON.parse(this.context.secrets.open(row.id, row.sealed).toString()) as {
       number: string
       holder: string
     }

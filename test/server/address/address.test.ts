@@ -6,7 +6,6 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { limits } from '../../../contract/address/rules'
 import { forgetDeleted } from '../../../server/core/address/service'
 import { addressSnapshot } from '../../../server/core/address/snapshot'
-import { Secrets } from '../../../server/core/seal/secrets'
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
@@ -300,7 +299,7 @@ describe('a deleted address', () => {
 
 describe('a copy for an order', () => {
   const copy = (who: TestSession, id: string) =>
-    addressSnapshot(app.db, { id: who.userId }, id, new Secrets(app.context.config))
+    addressSnapshot(app.db, { id: who.userId }, id, app.context.secrets)
 
   test('has the phone whole, and stays as it was', async () => {
     const id = await made(owner)

@@ -15,7 +15,6 @@ import {
   type State,
 } from '../../../contract/certification/rules'
 import { runJobs } from '../../../server/features/certification/jobs'
-import { Secrets } from '../../../server/core/seal/secrets'
 import { entrust, newPerson } from '../campus'
 import {
   cardOf,
@@ -54,7 +53,7 @@ const endsIn = ({ userId }: TestSession, time: string) =>
     `update certifications set until = now() + $2::interval where user_id = $1 and state = 'approved'`,
     [userId, time],
   )
-const jobs = () => runJobs(app.context, new Secrets(app.context.config))
+const jobs = () => runJobs(app.context, app.context.secrets)
 const refusal = { field: 'paper', reason: '照片反光，看不清' } as const
 
 describe('the rules', () => {

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { gradesOf } from '../../../contract/certification/rules'
-import { rollEntry, rollNumber, Secrets } from '../../../server/core/seal/secrets'
+import { rollEntry, rollNumber } from '../../../server/core/seal/secrets'
 import { entrust, newPerson, newSchool, picture } from '../campus'
 import type { TestApp, TestSession } from '../harness'
 
@@ -43,7 +43,7 @@ export const studies = ({ faculty, major, grade }: Campus) => ({ faculty, major,
 /** Puts a student on the school's roll. */
 export async function enrol(app: TestApp, { school }: Campus): Promise<{ number: string; name: string }> {
   const student = { number: `S${String(Math.random()).slice(2, 12)}`, name: '周屿' }
-  const secrets = new Secrets(app.context.config)
+  const secrets = app.context.secrets
   await app.pool.query(
     `insert into roll (school_id, entry, number, college, major, grade, key_id) values ($1, $2, $3, '文学院', '汉语言文学', 2024, $4)`,
     [

@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { quiz } from '../../../contract/certification/rules'
 import { runJobs } from '../../../server/features/certification/jobs'
-import { Secrets } from '../../../server/core/seal/secrets'
 import { newPerson, picture } from '../campus'
 import {
   cardOf,
@@ -178,7 +177,7 @@ describe('papers', () => {
     const stored = await app.context.providers.storage.read(`papers/${id}.bin`)
     assert.equal(stored.includes(Buffer.from('JFIF')), false)
     assert.equal(stored.subarray(0, 2).equals(Buffer.from([0xff, 0xd8])), false)
-    const secrets = new Secrets(app.context.config)
+    const secrets = app.context.secrets
     assert.equal(secrets.open(id, stored).subarray(0, 2).toString('hex'), 'ffd8')
     assert.throws(() => secrets.open(randomUUID(), stored))
     for (const url of [
@@ -203,7 +202,7 @@ describe('papers', () => {
     const { data } = await app.post('certification/submit', card, { token: person.token })
     const loose = await newPaper(app, person)
     const stays = async (id: string) => (await show(id, person)).code === 0
-    const round = () => runJobs(app.context, new Secrets(app.context.config))
+    const round = () => runJobs(app.context, app.context.secrets)
     await app.pool.query(`update papers set delete_at = delete_at - interval '2 days' where id = $1`, [loose])
     await round()
     assert.deepEqual([await stays(card.paper), await stays(loose)], [true, false])

@@ -13,6 +13,7 @@ import { limits as comment } from '../../../contract/comment/rules'
 import { loadConfig } from '../../../server/config'
 import { seedOnce, type OpenDatabase } from '../../../server/database'
 import { feature } from '../../../server/feature'
+import { Secrets } from '../../../server/core/seal/secrets'
 import { House } from '../../../server/house'
 import { openHouse } from '../../../server/open-house'
 import { createLogger } from '../../../server/log'
@@ -45,7 +46,8 @@ before(async () => {
     providers: { storage },
     log: createLogger({ logLevel: 'silent' }),
     house: await openHouse(),
-    config: { dataDir: '', demoPictures, papersKey: Buffer.alloc(32, 7), oldPapersKeys: [] },
+    config: { demoPictures },
+    secrets: new Secrets({ dataDir: '', papersKey: Buffer.alloc(32, 7), oldPapersKeys: [] }),
   }
   await writeCampus(context, now)
   gallery = await drawGallery({ put: async () => undefined }, 60, demoPictures)

@@ -68,7 +68,7 @@ describe('codes', () => {
 })
 
 describe('contacts', () => {
-  const secrets = () => new Secrets(app.context.config)
+  const secrets = () => app.context.secrets
   const contact = { name: '林夏', phone: '13800000001' }
   const seal = contactSeal<typeof contact>('trade')
 

@@ -1,7 +1,6 @@
 /** A school with programs of its own, and a receiver that checks what it is told. */
 import assert from 'node:assert/strict'
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
-import { Secrets } from '../../../server/core/seal/secrets'
 import { Deliverer } from '../../../server/features/programs/deliver'
 import { entrust, newPerson, newSchool } from '../campus'
 import { startVendor, type Vendor, type VendorAnswer, type VendorRequest } from '../fakes/vendor'
@@ -35,7 +34,7 @@ export function verified({ headers, body }: VendorRequest, secret: string) {
 
 /** Does what the job does when it is due. */
 export const round = (app: TestApp): Promise<number> =>
-  new Deliverer(app.context, new Secrets(app.context.config)).round(() => true)
+  new Deliverer(app.context, app.context.secrets).round(() => true)
 
 export class School {
   id!: string

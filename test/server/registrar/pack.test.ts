@@ -6,7 +6,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { after, before, test } from 'node:test'
 import { pack as limits, type Mode } from '../../../contract/registrar/rules'
-import { Secrets } from '../../../server/core/seal/secrets'
 import { sheetPicturesRound } from '../../../server/features/file/rounds'
 import { manageSchools } from '../../../server/features/registrar/command'
 import { newPerson, newSchool, picture } from '../campus'
@@ -177,7 +176,7 @@ test('the command takes ZIPs of a folder', async () => {
       ['import', folder],
       { school: '临江大学', apply: true },
       {
-        secrets: () => new Secrets(app.context.config),
+        secrets: () => app.context.secrets,
         house: async () => app.context.house,
         storage: async () => app.context.providers.storage,
         featuresOff: [],

@@ -505,7 +505,7 @@ describe('the command', () => {
     String((await rows('select id from schools where name = $1', name))[0]?.['id'])
   const run = (words: string[], options: Options = {}) =>
     manageSchools(app.db, words, options, {
-      secrets: () => new Secrets(app.context.config),
+      secrets: () => app.context.secrets,
       house: async () => app.context.house,
       storage: async () => app.context.providers.storage,
       featuresOff: [],

@@ -50,7 +50,7 @@ const byLdap = () => ({ kind: 'ldap', url: ldap.url, base: peopleBase, bind: rea
 /** What the same would be refused with when typed into the command. */
 async function commanded({ kind, ...options }: { kind: string }): Promise<string> {
   const { rows } = await app.pool.query<{ name: string }>('select name from schools where id = $1', [school])
-  const tools = { secrets: () => new Secrets(app.context.config), secret: null, callback }
+  const tools = { secrets: () => app.context.secrets, secret: null, callback }
   const refusal = await manageSignIns(
     app.db,
     [kind],

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net'
 import { after, before, mock, test } from 'node:test'
 import Provider from 'oidc-provider'
 import { manageSignIns } from '../../../server/features/sso/command'
-import { Secrets } from '../../../server/core/seal/secrets'
 import { entrust, newPerson } from '../campus'
 import { enrol, newCampus, type Campus } from '../certification/certified'
 import { startApp, type TestApp } from '../harness'
@@ -57,7 +56,7 @@ before(async () => {
     app.db,
     ['oidc'],
     { school: '临江大学', url: issuer, client: 'campus', name: 'name', number: 'student_number' },
-    { secrets: () => new Secrets(app.context.config), secret: 'of the client alone', callback: back },
+    { secrets: () => app.context.secrets, secret: 'of the client alone', callback: back },
   )
 })
 after(async () => {

@@ -3,7 +3,6 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import type { ClientType as Target } from '../../../contract/rules'
 import { manageSignIns, type SsoOptions } from '../../../server/features/sso/command'
-import { Secrets } from '../../../server/core/seal/secrets'
 import { newPerson } from '../campus'
 import { enrol, newCampus, type Campus } from '../certification/certified'
 import { startApp, type Answer, type TestApp } from '../harness'
@@ -40,7 +39,7 @@ async function set(kind: string, options: SsoOptions, secret: string | null = nu
     [kind],
     { school: rows[0]?.name ?? '', ...options },
     {
-      secrets: () => new Secrets(app.context.config),
+      secrets: () => app.context.secrets,
       secret,
       callback: 'https://campus.example/api/sso/back',
     },

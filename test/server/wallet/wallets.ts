@@ -4,7 +4,6 @@ import { randomUUID } from 'node:crypto'
 import { feeOf, type Way } from '../../../contract/wallet/rules'
 import { hashPassword } from '../../../server/core/people/passwords'
 import { announceChange } from '../../../server/core/account/sessions'
-import { Secrets } from '../../../server/core/seal/secrets'
 import { post } from '../../../server/core/ledger/ledger'
 import { declaredIn } from '../../../server/core/ledger/explained'
 import { verifyLedger } from '../../../server/core/ledger/verify'
@@ -37,7 +36,7 @@ export async function verify(
   { userId }: TestSession,
   name = '林夏',
 ): Promise<void> {
-  const secrets = new Secrets(context.config)
+  const secrets = context.secrets
   await pool.query('update users set verified_at = now() where id = $1', [userId])
   await pool.query(
     `insert into real_names (user_id, number, name, key_id, name_mask, number_mask) values ($1, $2, $3, $4, '', '') on conflict (user_id) do update set name = excluded.name`,

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { licenceOf, limits } from '../../../../contract/secondhand/sellers/rules'
 import type { Business, BusinessDraft } from '../../../../contract/secondhand/sellers/schema'
 import type { Context, Executor, Viewer } from '../../../context'
-import { Secrets } from '../../../core/seal/secrets'
 import { freePictures, removeFiles } from '../../../core/file/free'
 import { ownPictures, pictureOf } from '../../../core/file/own'
 import { lockPerson } from '../../../core/privacy/access'
@@ -24,11 +23,7 @@ const rowOf = async (db: Executor, id: string): Promise<Row | undefined> =>
   (await db.select().from(sellers).where(eq(sellers.id, id)))[0]
 
 export class BusinessService {
-  private readonly secrets: Secrets
-
-  constructor(private readonly context: Context) {
-    this.secrets = new Secrets(context.config)
-  }
+  constructor(private readonly context: Context) {}
 
   async own(viewer: Viewer): Promise<Business> {
     const row = await rowOf(this.context.db, viewer.id)
@@ -37,7 +32,7 @@ export class BusinessService {
     return {
       state,
       name,
-      licence: openLicence(this.secrets, id, licence),
+      licence: openLicence(this.context.secrets, id, licence),
       pictures: pictures.map((picture) => pictureOf(picture, this.context)),
       reason,
       at: state === 'asked' ? null : createdAt.toISOString(),
@@ -66,7 +61,7 @@ export class BusinessService {
       if (known?.state === 'verified') throw refuse('你已经认证为商家了')
       const values = {
         ...{ schoolId, key: draft.key, state: 'waiting' as const, name, pictures },
-        ...{ licence: sealLicence(this.secrets, viewer.id, licence), reason: '', decidedBy: null },
+        ...{ licence: sealLicence(this.context.secrets, viewer.id, licence), reason: '', decidedBy: null },
         ...{ revokedBy: null, appeal: '', appealState: 'none' as const, appealAnswer: '' },
         createdAt: new Date(),
       }

@@ -5,7 +5,6 @@ import type { Answer } from '../../../../contract/secondhand/sellers/rules'
 import type { WaitingBusiness } from '../../../../contract/secondhand/sellers/schema'
 import { administers, type Context, type Executor, type Viewer } from '../../../context'
 import { personJson, personOf, type PersonRow } from '../../../core/account/person'
-import { Secrets } from '../../../core/seal/secrets'
 import { pictureOf, type StoredPicture } from '../../../core/file/own'
 import { tell } from '../../../core/notice/notify'
 import { isRepeat } from '../../../core/roles/repeat'
@@ -39,11 +38,7 @@ interface Decision {
 export const waitsForSchool = sql`(w.state = 'waiting' or w.appeal_state = 'open')`
 
 export class BusinessDesk {
-  private readonly secrets: Secrets
-
-  constructor(private readonly context: Context) {
-    this.secrets = new Secrets(context.config)
-  }
+  constructor(private readonly context: Context) {}
 
   /** Those that wait in the viewer's schools, the first sent in first. */
   queue = (viewer: Viewer, query: PageQuery) => this.list(viewer, waitsForSchool, 'earliest', query)
@@ -79,7 +74,7 @@ export class BusinessDesk {
         id,
         person: personOf(person, this.context),
         name,
-        licence: openLicence(this.secrets, id, licence),
+        licence: openLicence(this.context.secrets, id, licence),
         pictures: pictures.map((picture) => pictureOf(picture, this.context)),
         at: instant(since),
         appeal: open ? { reason, text: appeal } : null,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { rowJson } from '../../../database/json'
-import { Secrets } from '../../../core/seal/secrets'
 import { filesJson } from '../../../core/file/json'
 import type { Erasure, Exported, KeptRows, NotExported } from '../../../core/privacy/personal'
 import { openLicence } from './seal'
@@ -16,16 +15,12 @@ export const exported: Readonly<Record<string, Exported>> = {
       rowJson(sql`
       select user_id as id, state, name, encode(licence, 'base64') as licence, ${filesJson(sql`pictures`)} as pictures, reason, appeal,
         created_at as at from secondhand_sellers where user_id = ${id}`),
-    show: (row, { config }) => {
+    show: (row, { secrets }) => {
       if (row === null) return null
       const { id, licence, ...business } = row as Sealed
       return {
         ...business,
-        licence: openLicence(
-          new Secrets(config),
-          id,
-          licence === null ? null : Buffer.from(licence, 'base64'),
-        ),
+        licence: openLicence(secrets, id, licence === null ? null : Buffer.from(licence, 'base64')),
       }
     },
   },

@@ -1,6 +1,5 @@
 /** What the demo's school lets nobody sell, a business that it verified, and one that waits on its desk. */
 import { eq } from 'drizzle-orm'
-import { Secrets } from '../../../core/seal/secrets'
 import { pictures } from '../../../core/file/tables'
 import type { Campus, Seeding } from '../../../seed/campus'
 import { day } from '../../../seed/clock'
@@ -41,8 +40,7 @@ export const sellersSeed: Seeding = {
       if (person) addSeller(campus, person, line)
     }
   },
-  async fill(tx, campus, { config }) {
-    const secrets = new Secrets(config)
+  async fill(tx, campus, { secrets }) {
     for (const { id, name } of campus.rowsOf(sellers)) {
       const [, , number] = sellerLines.find(([known]) => known === name) ?? []
       if (number === undefined) continue

@@ -7,7 +7,6 @@ import { inTransaction } from '../../../database/crossing'
 import { refuse, wrongField } from '../../../http/refusal'
 import { lineOf } from '../../../http/text'
 import { addressSnapshot } from '../../../core/address/snapshot'
-import { Secrets } from '../../../core/seal/secrets'
 import { chosenCompany } from '../../../core/courier/companies'
 import { courierFor } from '../../../core/courier/numbers'
 import { ownPictures } from '../../../core/file/own'
@@ -30,11 +29,7 @@ interface Change {
 }
 
 export class Acts {
-  private readonly secrets: Secrets
-
-  constructor(private readonly context: Context) {
-    this.secrets = new Secrets(context.config)
-  }
+  constructor(private readonly context: Context) {}
 
   /** By the row of the viewer's side. `done`: it is a retry; `said`: once the row is found. */
   private act(
@@ -133,8 +128,10 @@ export class Acts {
           return { trade, change: { untilAt, remindedAt: null } }
         }
         if (change.address === undefined) throw wrongField('address', '请选择收货地址')
-        const { name, phone, place } = await addressSnapshot(tx, viewer, change.address, this.secrets)
-        return { trade: { contact: tradeContact.seal(this.secrets, order.id, { name, phone, place }) } }
+        const { name, phone, place } = await addressSnapshot(tx, viewer, change.address, this.context.secrets)
+        return {
+          trade: { contact: tradeContact.seal(this.context.secrets, order.id, { name, phone, place }) },
+        }
       },
     })
 

@@ -9,7 +9,6 @@ import { inTransaction } from '../../../database/crossing'
 import { gone, refuse, wrongField } from '../../../http/refusal'
 import { lineOf } from '../../../http/text'
 import { addressSnapshot } from '../../../core/address/snapshot'
-import { Secrets } from '../../../core/seal/secrets'
 import { clearOf } from '../../../core/privacy/visible'
 import { checkoutBefore, placeTogether } from '../../../core/order/checkout'
 import { newCode } from '../../../core/order/codes'
@@ -78,11 +77,7 @@ async function demandPaying(tx: Executor, { id }: Viewer, wanted: readonly Goods
 }
 
 export class Buying {
-  private readonly secrets: Secrets
-
-  constructor(private readonly context: Context) {
-    this.secrets = new Secrets(context.config)
-  }
+  constructor(private readonly context: Context) {}
 
   /** The same key again gives the first orders. */
   create(viewer: Viewer, { key, portions, expected }: Draft) {
@@ -215,7 +210,7 @@ export class Buying {
       return null
     }
     if (draft.address === undefined) throw wrongField('address', '请选择收货地址')
-    const { name, phone, place } = await addressSnapshot(tx, viewer, draft.address, this.secrets)
+    const { name, phone, place } = await addressSnapshot(tx, viewer, draft.address, this.context.secrets)
     return { name, phone, place }
   }
 
@@ -229,7 +224,7 @@ export class Buying {
       freight,
       ...meeting,
       remark: lineOf(draft.remark ?? ''),
-      contact: contact && tradeContact.seal(this.secrets, id, contact),
+      contact: contact && tradeContact.seal(this.context.secrets, id, contact),
       buyerCode: newCode(6),
       sellerCode: newCode(6),
     })

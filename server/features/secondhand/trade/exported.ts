@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { listJson } from '../../../database/json'
 import type { Exported } from '../../../core/privacy/personal'
-import { Secrets } from '../../../core/seal/secrets'
 import { filesJson } from '../../../core/file/json'
 import { tradeContact } from './contact'
 
@@ -21,8 +20,7 @@ export const exported: Readonly<Record<string, Exported>> = {
       listJson(sql`select o.id, o.number, e.way, e.place, e.meet_at as meet, e.remark, encode(e.contact, 'base64') as contact, e.company, e.express,
         (select json_agg(json_build_object('listing', l.snapshot, 'count', l.count) order by l.n) from secondhand_lines l where l.order_id = o.id) as lines
       from orders o join secondhand_trades e on e.id = o.id where o.buyer_id = ${id} order by o.id`),
-    show: (rows, { config }) => {
-      const secrets = new Secrets(config)
+    show: (rows, { secrets }) => {
       return (rows as Sealed[]).map(({ id, contact, ...trade }) => ({
         ...trade,
         contact: contact && tradeContact.open(secrets, id, Buffer.from(contact, 'base64')),

@@ -5,7 +5,6 @@ import { times } from '../../../../contract/secondhand/trade/rules'
 import type { Context, Executor } from '../../../context'
 import { refuse, wrongField } from '../../../http/refusal'
 import { lineOf } from '../../../http/text'
-import { Secrets } from '../../../core/seal/secrets'
 import { chosenCompany } from '../../../core/courier/companies'
 import { courierFor, mayCorrect } from '../../../core/courier/numbers'
 import { postParcel } from '../../../core/courier/parcels'
@@ -41,7 +40,7 @@ export async function goingBack(context: Context, { company, number, text = '' }
         .set({ company: courier?.name ?? null, express, backText })
         .where(eq(tradeRefunds.id, refund.id))
       if (courier && express !== null) {
-        const phone = refundContact.open(new Secrets(context.config), refund.id, refund.contact)?.phone
+        const phone = refundContact.open(context.secrets, refund.id, refund.contact)?.phone
         await postParcel(context, tx, {
           orderId: refund.orderId,
           back: true,

@@ -2,7 +2,6 @@
 import { maskPhone } from '../../../../contract/account/rules'
 import type { Step } from '../../../../contract/secondhand/trade/rules'
 import type { Context, Executor } from '../../../context'
-import { Secrets } from '../../../core/seal/secrets'
 import { postParcel } from '../../../core/courier/parcels'
 import { reportShipping } from '../../../core/order/shipping/report'
 import { tradeContact } from './contact'
@@ -26,7 +25,7 @@ export async function tellOfHanding(
     from === 'disputed' && (to === 'done' || (to === 'decided' && order.share !== 100)) && !isHanded(order)
   if (!sent && !handed && !ended) return
   const { title: items, way, express, company } = order
-  const phone = tradeContact.open(new Secrets(context.config), order.id, order.contact)?.phone
+  const phone = tradeContact.open(context.secrets, order.id, order.contact)?.phone
   if (way !== 'courier' || express === null || company === null) {
     await reportShipping(context, tx, order, {
       type: sent || way === 'courier' ? 'city' : 'pickup',

@@ -5,7 +5,6 @@ import { heldStates, type RefundState } from '../../../../contract/secondhand/tr
 import type { Refund, Trade as TradeShown } from '../../../../contract/secondhand/trade/shapes'
 import type { Context, Viewer } from '../../../context'
 import { personOf } from '../../../core/account/person'
-import { Secrets } from '../../../core/seal/secrets'
 import { pictureOf, type StoredPicture } from '../../../core/file/own'
 import { isDesk } from '../../../core/order/disputes'
 import { Ratings } from '../../../core/order/ratings'
@@ -42,11 +41,9 @@ interface EventRow extends Record<string, unknown> {
 type Side = 'buyer' | 'seller' | 'desk'
 
 export class TradeReader {
-  private readonly secrets: Secrets
   private readonly ratings: Ratings
 
   constructor(private readonly context: Context) {
-    this.secrets = new Secrets(context.config)
     this.ratings = new Ratings(context)
   }
 
@@ -82,7 +79,7 @@ export class TradeReader {
       fee: side === 'seller' ? (order.fee ?? feeFor(row.left, order.freight)) : null,
       contact:
         side === 'buyer' || (side === 'seller' && runs)
-          ? tradeContact.open(this.secrets, id, order.contact)
+          ? tradeContact.open(this.context.secrets, id, order.contact)
           : null,
       place: order.place,
       meet: order.meetAt && instant(order.meetAt),
@@ -202,7 +199,8 @@ export class TradeReader {
       pictures: refund.pictures.map((picture) => pictureOf(picture, this.context)),
       round: refund.round,
       answer: refund.answer,
-      to: open && side !== 'desk' ? refundContact.open(this.secrets, refund.id, refund.contact) : null,
+      to:
+        open && side !== 'desk' ? refundContact.open(this.context.secrets, refund.id, refund.contact) : null,
       back:
         refund.express === null && refund.backText === ''
           ? null

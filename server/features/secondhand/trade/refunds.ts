@@ -8,7 +8,6 @@ import { inTransaction } from '../../../database/crossing'
 import { gone, refuse, wrongField } from '../../../http/refusal'
 import { lineOf, linesOf } from '../../../http/text'
 import { addressSnapshot } from '../../../core/address/snapshot'
-import { Secrets } from '../../../core/seal/secrets'
 import { ownPictures } from '../../../core/file/own'
 import { leftOf } from '../../../core/order/money'
 import { orderLines, type OrderRow } from '../../../core/order/tables'
@@ -37,11 +36,7 @@ type Side = 'buyer' | 'seller'
 const stands: readonly State[] = refundableStates
 
 export class Refunds {
-  private readonly secrets: Secrets
-
-  constructor(private readonly context: Context) {
-    this.secrets = new Secrets(context.config)
-  }
+  constructor(private readonly context: Context) {}
 
   /** What can be asked for now. */
   async offer(viewer: Viewer, id: string) {
@@ -128,13 +123,13 @@ export class Refunds {
       if (moved && address === undefined) return null
       const contact =
         address === undefined
-          ? await returnTo(tx, order, refund, this.secrets)
-          : await addressSnapshot(tx, viewer, address, this.secrets)
+          ? await returnTo(tx, order, refund, this.context.secrets)
+          : await addressSnapshot(tx, viewer, address, this.context.secrets)
       if (!contact) throw wrongField('address', '请选择退货的收货地址')
       const { name, phone, place } = contact
-      const known = refundContact.open(this.secrets, refund.id, refund.contact)
+      const known = refundContact.open(this.context.secrets, refund.id, refund.contact)
       if (moved && known?.name === name && known.phone === phone && known.place === place) return null
-      await keepReturn(tx, refund, { name, phone, place }, this.secrets)
+      await keepReturn(tx, refund, { name, phone, place }, this.context.secrets)
       return moved ? { change: { untilAt: new Date(Date.now() + times.back * 86_400_000) } } : {}
     })
 

@@ -4,7 +4,7 @@ import type { Context, Executor } from '../../../context'
 import { addressSnapshot } from '../../../core/address/snapshot'
 import { parcelStations, userAddresses } from '../../../core/address/tables'
 import { users } from '../../../core/account/tables'
-import { Secrets } from '../../../core/seal/secrets'
+import type { Secrets } from '../../../core/seal/secrets'
 import { sellerOf } from '../../../core/order/money'
 import { goods } from '../goods/tables'
 import { refundContact, type Contact } from './contact'
@@ -91,12 +91,11 @@ export async function keepReturn(
 
 /** A silent seller's refund: where the goods go is known without the seller. */
 export async function giveReturn(
-  { config }: Pick<Context, 'config'>,
+  { secrets }: Pick<Context, 'secrets'>,
   tx: Executor,
   order: Trade,
   refund: RefundRow,
 ): Promise<void> {
-  const secrets = new Secrets(config)
   const to = await returnTo(tx, order, refund, secrets)
   if (to) await keepReturn(tx, refund, to, secrets)
 }

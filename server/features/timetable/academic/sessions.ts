@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { academic, type SystemKind } from '../../../../contract/timetable/academic/rules'
 import type { Context, Executor } from '../../../context'
-import { Secrets } from '../../../core/seal/secrets'
 import { changed, type Kept } from '../../../providers/academic'
 
 export interface SystemRow extends Record<string, unknown> {
@@ -26,11 +25,7 @@ const mostKept = 512 * 1024
 const sealOf = (id: string): string => `academic ${id}`
 
 export class Sessions {
-  private readonly secrets: Secrets
-
-  constructor(private readonly context: Pick<Context, 'db' | 'config'>) {
-    this.secrets = new Secrets(context.config)
-  }
+  constructor(private readonly context: Pick<Context, 'db' | 'secrets'>) {}
 
   /** A new one in place of the person's last. @throws AcademicError changed, where there is more to keep than may be */
   async begin(userId: string, { id: systemId }: SystemRow, kept: Kept): Promise<{ id: string; until: Date }> {
@@ -55,7 +50,7 @@ export class Sessions {
     const [row] = rows
     if (!row) return null
     const { signedIn, sealed, ...system } = row
-    const kept = JSON.parse(this.secrets.open(sealOf(id), sealed).toString()) as Kept
+    const kept = JSON.parse(this.context.secrets.open(sealOf(id), sealed).toString()) as Kept
     return { id, system, signedIn, kept }
   }
 
@@ -77,7 +72,7 @@ export class Sessions {
   /** null: it is more than may be kept. */
   private seal(id: string, kept: Kept): Buffer | null {
     const content = Buffer.from(JSON.stringify(kept))
-    return content.length > mostKept ? null : this.secrets.seal(sealOf(id), content)
+    return content.length > mostKept ? null : this.context.secrets.seal(sealOf(id), content)
   }
 }
 

@@ -9,7 +9,6 @@ import type { MemoWay } from '../../../../contract/timetable/share/rules'
 import type { Feed, timetableShareRoutes } from '../../../../contract/timetable/share/schema'
 import type { Context, Executor, Viewer } from '../../../context'
 import { hashOf } from '../../../core/account/secret'
-import { Secrets } from '../../../core/seal/secrets'
 import { instant } from '../../../http/keyset'
 import { gone } from '../../../http/refusal'
 import { knownOf } from '../plan'
@@ -62,7 +61,7 @@ export class Feeds {
 
   /** A new address in place of the one before. The same call again gives the same one: only its hash is kept. */
   async make({ id }: Viewer, { key, memos, exams }: Make): Promise<DataOf<Routes['cls/makefeed']>> {
-    const secret = new Secrets(this.context.config)
+    const secret = this.context.secrets
       .hash('calendar', id, key)
       .subarray(0, secretBytes)
       .toString('base64url')

@@ -3,7 +3,6 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { Secrets } from '../../../../server/core/seal/secrets'
 import { forgetSessions } from '../../../../server/features/timetable/academic/sessions'
 import { newPerson, newSchool } from '../../campus'
 import { newAdministrator } from '../../certification/certified'
@@ -228,7 +227,7 @@ describe('signing in', () => {
     const { rows } = await app.pool.query<{ sealed: Buffer; id: string }>(
       'select id, sealed from timetable_sessions',
     )
-    const secrets = new Secrets(app.context.config)
+    const secrets = app.context.secrets
     assert.ok(rows.length > 0)
     const kept = rows.map(({ id, sealed }) => secrets.open(`academic ${id}`, sealed).toString()).join()
     const tables = await app.pool.query<{ name: string }>(
@@ -303,7 +302,7 @@ describe('what is read', () => {
       'select sealed from timetable_sessions where id = $1',
       [session],
     )
-    const secrets = new Secrets(app.context.config)
+    const secrets = app.context.secrets
     const kept = JSON.parse(
       secrets.open(`academic ${session}`, rows[0]?.sealed ?? Buffer.alloc(0)).toString(),
     )
@@ -360,10 +359,7 @@ describe('the demo’s own system', () => {
         'select sealed from timetable_sessions where id = $1',
         [session],
       )
-      const kept = new Secrets(app.context.config).open(
-        `academic ${session}`,
-        rows[0]?.sealed ?? Buffer.alloc(0),
-      )
+      const kept = app.context.secrets.open(`academic ${session}`, rows[0]?.sealed ?? Buffer.alloc(0))
       return JSON.parse(kept.toString()).memory.code
     }
     const right = await codeOf(data.session)
