@@ -36,7 +36,7 @@ const named = (folder, name) =>
 const listFeatures = {
   name: 'list-features',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]server[\\/]declared\.ts$/ }, ({ path: file }) => {
+    onLoad({ filter: /[\\/]server[\\/]load-features\.ts$/ }, ({ path: file }) => {
       const features = ['server/core', 'server/features'].flatMap((storey) => named(storey, 'feature.ts'))
       const contents = [
         ...named('contract', 'things.ts').map((things) => `import ${things}`),

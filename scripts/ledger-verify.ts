@@ -2,7 +2,7 @@
 import { migrate } from '../server/database'
 import { declaredIn } from '../server/core/ledger/explained'
 import { verifyLedger } from '../server/core/ledger/verify'
-import { openHouse } from '../server/open-house'
+import { openHouse } from '../server/open-features'
 import { runOnDatabase } from './task'
 
 runOnDatabase(true, async ({ pool, db }) => {

@@ -3,7 +3,7 @@ import { migrate } from '../server/database'
 import { rekey } from '../server/features/certification/rekey'
 import { requireRightKey } from '../server/core/seal/rightKey'
 import { Secrets } from '../server/core/seal/secrets'
-import { openHouse } from '../server/open-house'
+import { openHouse } from '../server/open-features'
 import { openProviders } from '../server/providers'
 import { runOnDatabase } from './task'
 

@@ -5,7 +5,7 @@ import type { Config } from './config'
 import type { Database } from './database'
 import type { Replicas } from './database/replicas'
 import type { Events } from './events'
-import type { House } from './house'
+import type { House } from './features'
 import type { Providers } from './providers'
 import type { Secrets } from './core/seal/secrets'
 

@@ -2,7 +2,7 @@
 import type { AnyPgTable } from 'drizzle-orm/pg-core'
 import type { Config } from '../config'
 import type { Context, Executor } from '../context'
-import type { House } from '../house'
+import type { House } from '../features'
 import type { Gallery, Storage } from './art/gallery'
 import { planCrowd, type Crowd } from './plan'
 import { Random } from './random'

@@ -5,7 +5,7 @@
  */
 import { openDatabase } from '../../server/database'
 import { loadConfig } from '../../server/config'
-import { openHouse } from '../../server/open-house'
+import { openHouse } from '../../server/open-features'
 import { declaredIn } from '../../server/core/ledger/explained'
 import { verifyLedger } from '../../server/core/ledger/verify'
 import { createLogger } from '../../server/log'

@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto'
 import { declaredIn } from '../../server/core/ledger/explained'
 import { verifyLedger } from '../../server/core/ledger/verify'
-import { openHouse } from '../../server/open-house'
+import { openHouse } from '../../server/open-features'
 import { createLogger } from '../../server/log'
 import { startTestDatabase } from '../server/database'
 import { Balancer } from './balancer'

@@ -7,7 +7,7 @@ import { after, before, describe, test } from 'node:test'
 import type { Entry } from '../../contract/home/page/schema'
 import { templateName, type SheetName } from '../../contract/registrar/rules'
 import { groupsOf } from '../../server/features/home/page/entries'
-import { openHouse } from '../../server/open-house'
+import { openHouse } from '../../server/open-features'
 import {
   arrive,
   csv,

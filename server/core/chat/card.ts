@@ -4,7 +4,7 @@ import type { Card, CardRef as Ref } from '../../../contract/chat/card'
 import type { Context, Executor, Viewer } from '../../context'
 import { wrongField } from '../../http/refusal'
 import { channelOf, publishFrames } from '../notice/hints'
-import type { House } from '../../house'
+import type { House } from '../../features'
 
 declare module '../../feature' {
   interface Feature {

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { AccountKind } from '../../../contract/ledger/rules'
-import type { House } from '../../house'
+import type { House } from '../../features'
 
 declare module '../../feature' {
   interface Feature {

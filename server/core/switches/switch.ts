@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { OrderName } from '../../../contract/kinds'
 import type { AccountKind } from '../../../contract/ledger/rules'
 import type { Feature } from '../../feature'
-import type { House } from '../../house'
+import type { House } from '../../features'
 
 declare module '../../feature' {
   interface Feature {

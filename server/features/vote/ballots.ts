@@ -6,7 +6,7 @@ import type { Cast, Own } from '../../../contract/vote/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { inTransaction } from '../../database/crossing'
 import { gone, refuse, Refusal } from '../../http/refusal'
-import { together } from '../../together'
+import { batched } from '../../batch'
 import { castAll } from './casting'
 import { demandStep, holdEvent, type HeldEvent } from './hold'
 import type { Casting } from './judging'
@@ -68,7 +68,7 @@ export class BallotService {
   private lane(id: string): (casting: Casting) => Promise<Outcome> {
     const known = this.lanes.get(id)
     if (known) return known
-    const lane = together((castings: readonly Casting[]) => this.take(id, castings), most)
+    const lane = batched((castings: readonly Casting[]) => this.take(id, castings), most)
     this.lanes.set(id, lane)
     return lane
   }

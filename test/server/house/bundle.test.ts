@@ -10,8 +10,8 @@ import { bundleServer, entries } from '../../../scripts/bundle.mjs'
 import { checkout } from '../../../server/checkout'
 import type { Context } from '../../../server/context'
 import type { OpenDatabase } from '../../../server/database'
-import type { House } from '../../../server/house'
-import * as source from '../../../server/open-house'
+import type { House } from '../../../server/features'
+import * as source from '../../../server/open-features'
 import { newSchool } from '../campus'
 import { startChild } from '../child'
 import { startApp, startTestDatabase, type TestApp } from '../harness'
@@ -35,7 +35,7 @@ describe('the bundle of the server', () => {
     // Within the checkout: packages with machine code are looked for upwards from it.
     mkdirSync(path.join(checkout, '.cache'), { recursive: true })
     folder = mkdtempSync(path.join(checkout, '.cache/bundle-'))
-    const inner = { house: 'server/open-house.ts', passwords: 'server/core/people/passwords.ts' }
+    const inner = { house: 'server/open-features.ts', passwords: 'server/core/people/passwords.ts' }
     await bundleServer({ entries: { ...entries, ...inner }, output: folder })
     database = await startTestDatabase()
     kit = await startApp({ database })

@@ -8,7 +8,7 @@ import { noticeKinds } from '../../../contract/message/rules'
 import type { Feature } from '../../../server/feature'
 import { searchedKinds } from '../../../server/features/search/service'
 import { pageOfNotice } from '../../../server/core/notice/words'
-import { House } from '../../../server/house'
+import { House } from '../../../server/features'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp

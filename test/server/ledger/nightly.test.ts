@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { sql } from 'drizzle-orm'
 import { addDays, dayBegins, dayOf } from '../../../contract/rules'
 import { checkAtNight, lastCheck } from '../../../server/core/ledger/nightly'
-import { openHouse } from '../../../server/open-house'
+import { openHouse } from '../../../server/open-features'
 import { startApp, type TestApp } from '../harness'
 
 let app: TestApp

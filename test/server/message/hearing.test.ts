@@ -5,7 +5,7 @@ import { describe, test } from 'node:test'
 import { Type } from 'typebox'
 import type { Context, Viewer } from '../../../server/context'
 import { earsFor, hearing, type Reply } from '../../../server/core/notice/hearing'
-import { openHouse } from '../../../server/open-house'
+import { openHouse } from '../../../server/open-features'
 
 const viewer = (change: Partial<Viewer> = {}): Viewer => ({
   id: 'v',

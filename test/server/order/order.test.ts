@@ -2,9 +2,9 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import { feature } from '../../../server/feature'
-import { House } from '../../../server/house'
-import { openHouse } from '../../../server/open-house'
-import { inOrder } from '../../../server/order'
+import { House } from '../../../server/features'
+import { openHouse } from '../../../server/open-features'
+import { inOrder } from '../../../server/steps-in-order'
 
 const namesOf = (steps: Parameters<typeof inOrder>[1]) => inOrder('steps', steps).map(([name]) => name)
 

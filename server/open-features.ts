@@ -1,9 +1,9 @@
 /** Every feature that has a folder, with what follows from what it declares. */
-import { declared } from './declared'
+import { declared } from './load-features'
 import { followedBy } from './core/order/followed'
 import { withThings } from './core/thing/bodies'
 import type { Feature } from './feature'
-import { House } from './house'
+import { House } from './features'
 
 /** A feature with the parts that follow from its things, and those that follow from its orders, which its switch turns off, too. */
 export function completed(given: Feature): Feature[] {

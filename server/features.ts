@@ -2,7 +2,7 @@
 import { kindNames } from '../contract/kinds'
 import { sheetNames } from '../contract/registrar/rules'
 import type { Feature } from './feature'
-import { inOrder } from './order'
+import { inOrder } from './steps-in-order'
 
 type Part = keyof Feature
 type Declared<P extends Part> = NonNullable<Feature[P]>
