@@ -5,7 +5,7 @@ import { sheetNames, sheets, templateName } from '../../../contract/registrar/ru
 import type { SheetReport } from '../../../contract/registrar/schema'
 import type { Database } from '../../database'
 import { Refusal } from '../../http/refusal'
-import type { House } from '..'
+import type { House } from '../../features'
 import type { Secrets } from '../../core/seal/secrets'
 import { addSchool } from '../../core/registrar/added'
 import { lacksOf } from '../../core/lacks/lacks'

@@ -1,7 +1,7 @@
 import { serviceGroups } from '../../../../contract/home/page/rules'
 import type { Entry } from '../../../../contract/home/page/schema'
 import type { Service } from '../../../core/services/service'
-import type { House } from '../..'
+import type { House } from '../../../features'
 
 /** Declares the services that entries lead to. */
 export type Services = Pick<House, 'all'>
