@@ -9,7 +9,7 @@ import { providerRefusal } from './realName'
 
 interface Asked<T> {
   reader: (ocr: OcrProvider) => (image: Buffer) => Promise<T | null>
-  /** px of the longer side: letters stay readable, and the vendors' limit of 10 MB in base64 is far. */
+  /** Longest side, px: text stays legible and the file stays under the OCR vendors' limit of 10 MB in base64. */
   side: number
   /** Said where it was not found on the photo, and where this server reads none. */
   unread: string

@@ -147,7 +147,7 @@ async function grant(
 /** Of a proof that waited for a reviewer. */
 export const takenWords = '这个学号或邮箱已经认证了另一个账号'
 
-/** Approves what a reviewer saw. A change ends when what it changes would have. @throws Refusal where its proof is taken */
+/** Approves what a reviewer saw. A changed certification keeps the old expiry date. @throws Refusal where its proof is taken */
 export async function approve(tx: Executor, row: CertificationRow, reviewerId: string): Promise<Date> {
   const [standing] = await tx
     .select({ until: certifications.until })

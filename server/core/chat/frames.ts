@@ -83,7 +83,7 @@ export function groupMessenger(context: Context): (sender: string, at: Sent) => 
   }
 }
 
-/** The second way, where there is one: nobody waits for it, and what it loses is found as above. */
+/** Also sends through the IM vendor, best effort: clients recover what it loses by message numbers. */
 function tellByVendor({ providers, log }: Context, [one, other]: readonly string[], at: Sent): void {
   if (!providers.im || !one || !other) return
   providers.im.tell(one, other, at).catch((error: unknown) => {

@@ -32,8 +32,8 @@ export interface Kind {
   /** Who looks after it, or has a stake in it, beside its owner: none of them decides about it. */
   keepers?(tx: Executor, id: string): Promise<string[]>
   /**
-   * Keeps it from everyone but its owner, who reads why; null gives it back. `was`: the refusal that ends then; what something
-   * else holds by now stays held. Where nothing but the case keeps it (`down.ts`), what depends on its being there follows.
+   * Keeps it from everyone but its owner, who reads why; null gives it back. `was`: the refusal that ends then; a
+   * refusal set by something else meanwhile is kept. Where nothing but the case keeps it (`down.ts`), what depends on its being there follows.
    */
   hold?(tx: Executor, id: string, refusal: string | null, was?: string): Promise<void>
 }

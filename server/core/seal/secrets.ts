@@ -156,6 +156,6 @@ export const rollEntries = (secrets: Secrets, schoolId: string, number: string, 
   return [...names].flatMap((one) => secrets.hashes('roll', schoolId, number.toUpperCase(), one))
 }
 
-/** How the number alone stands there: not as it does beside a certification, so that the two cannot be joined. */
+/** The roll's hash of a student number, under its own purpose: it cannot be joined with certifications. */
 export const rollNumber = (secrets: Secrets, schoolId: string, number: string): Buffer =>
   secrets.hash('enrolment', schoolId, number.toUpperCase())

@@ -45,7 +45,7 @@ interface Carried {
 export interface SheetRules {
   /** The column that tells rows apart. */
   keyColumn: string
-  /** A value lacks what the file has no column for: that stays as it stands. @throws Wrong with a sentence for who wrote the file */
+  /** Columns missing from the file are absent from the value and left unchanged. @throws Wrong with a sentence for who wrote the file */
   read(cells: Cells, reader: Reader): Entry
   /** `key` and `value` of what the school has: the table `standing`, with whatever else `apply` wants of it. */
   standing(schoolId: string, mode: Mode): SQL

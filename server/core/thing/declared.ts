@@ -119,7 +119,7 @@ export interface Declared<T extends ThingTable> {
   thread?(db: Executor, viewer: Viewer | null, seen: Seen): Promise<Partial<Thread>>
   /** How lists name one, where that is not the title, else the beginning of the text. */
   brief?: SQL
-  /** Condition for lists of what was said under it, where that is more than being heard (`met`), or something else. */
+  /** Overrides who sees this thing named in lists of comments; `met` where absent. */
   met?(readerId: string, met: SQL): SQL
 
   /** How it is found, where that does not follow. `where`: what else the seeker must meet, null to find none. */

@@ -58,7 +58,7 @@ export class CouponService {
     return toCouponDetail(rows[0])
   }
 
-  /** Before its time is over: the piece and the points go back. Done already is done. */
+  /** Returns a coupon before it expires: restores stock and points. Idempotent. */
   async giveBack(viewer: Viewer, id: string): Promise<CouponDetail> {
     const known = await this.read(viewer, id)
     if (known.state !== 'returned')

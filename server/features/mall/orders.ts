@@ -64,7 +64,7 @@ export class Orders {
     return this.own(viewer, sql`o.key = ${draft.key}`)
   }
 
-  /** Once, however often it is sent. Too late, what was held goes back. */
+  /** Idempotent. After the deadline it releases the reservation instead. */
   async pay(viewer: Viewer, id: string): Promise<MallOrder> {
     const late = await inTransaction(this.context, (tx) => pay(tx, viewer, id))
     if (late) {

@@ -64,7 +64,7 @@ export const mallOrders = pgTable(
     itemId: uuid('item_id')
       .notNull()
       .references(() => mallItems.id),
-    /** What is had once a person, at whichever school: the kind and the design, or the item. */
+    /** Uniqueness key, one per person at any school: the kind and the design, or the item. */
     what: text('what').notNull(),
     /** Of the draft that made it. */
     key: uuid('key').notNull(),

@@ -82,7 +82,7 @@ export class Grabbing {
     return mine
   }
 
-  /** The holder names the next one by phone; who that is hears of it. */
+  /** Offers the errand to another rider by phone number and notifies them. */
   async confirmTransfer(
     viewer: Viewer,
     { id, phone, reason = '' }: { id: string; phone: string; reason?: string },

@@ -36,7 +36,7 @@ function outcomeOf(from: JoinState, action: JoinAction): JoinState | null {
 export class JoinService {
   constructor(private readonly context: Context) {}
 
-  /** One waits of each name and person, with what they said last; who is signed out is told apart by the contact. */
+  /** One pending request per name and requester, with what they wrote last; guests are told apart by their contact. */
   async ask(viewer: Viewer | null, wish: Wish): Promise<void> {
     const said = {
       name: lineOf(wish.name),

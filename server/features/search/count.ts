@@ -32,7 +32,7 @@ async function names(tx: Executor, schoolId: string, words: readonly string[]): 
 
 type House = Pick<Context['house'], 'all'>
 
-/** Of the words those that something of the school has in its title: what looks like a name there is none. */
+/** Words that occur in a public title of the school, and are therefore not personal names. */
 async function inUse(
   tx: Executor,
   house: House,

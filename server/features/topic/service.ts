@@ -42,7 +42,7 @@ interface Change {
   cover?: string | null
 }
 
-/** What stands under the topic's name already: counted anew whenever the name is new. */
+/** Recounts posts after a rename. */
 const counted = sql`
   update topics p set (dynamics, last_active_at) = (
     select count(distinct d.id)::int, coalesce(max(d.created_at), p.created_at)

@@ -33,7 +33,7 @@ const dueOf = ({ way, amount }: Row) => ({
   dueAt: way === 'wechat' && amount < limits.reviewFrom ? soon(minute) : null,
 })
 
-/** Takes the vendor's word. What it says again changes nothing. */
+/** Applies the vendor's payout status. Idempotent. */
 async function apply(context: Context, tx: Executor, row: Row, standing: PayoutStanding): Promise<void> {
   if (row.state !== 'paying' && row.state !== 'confirming') return
   if (standing.state === 'paid') await move(context, tx, row, 'finish', { reference: standing.vendorNumber })

@@ -310,7 +310,7 @@ export class ChatStore {
     if (!this.isMine(message)) this.typing.show(false)
     const answered = this.thread.shown.some((one) => !this.isMine(one))
     if (!this.thread.follow(message)) return void this.resume()
-    // an answer lifts what stood in the way, a first message puts something there
+    // a reply lifts the limit of one message to strangers; a first message sets it
     const changed = this.side.group
       ? message.system !== null
       : data.obstacle !== null || !answered || message.card !== null

@@ -12,7 +12,7 @@ export function useWanted(wanted = 0): string {
   return id
 }
 
-/** Whether a field's input has to take the focus: with each turn of `wanted`, until it was left. */
+/** Whether a field's input takes the focus: each time `wanted` increases, until blur. */
 export function useWantedFocus(wanted = 0): readonly [focus: boolean, leave: () => void] {
   const [left, setLeft] = useState(0)
   return [wanted > left, () => setLeft(wanted)]

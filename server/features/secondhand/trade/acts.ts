@@ -1,4 +1,4 @@
-/** What the two sides do with an order that nobody wants money back of. */
+/** Actions of both sides on an order outside after-sale. */
 import { and, eq, gt } from 'drizzle-orm'
 import { parcelNumber } from '../../../../contract/courier/rules'
 import { times, type Action, type State } from '../../../../contract/secondhand/trade/rules'
