@@ -1,4 +1,4 @@
-export type Attributes = Record<string, string | number>
+type Attributes = Record<string, string | number>
 
 /** A call that came from outside, until it is answered. */
 export interface Incoming {
