@@ -151,3 +151,8 @@ describe('migrations', () => {
     assert.deepEqual(said(`-- additive\n${exchange.join('')}`), ['holds several tables that are in use'])
   })
 })
+
+test('of the snapshots of the schema only the last is kept: npm run db:generate compares with no other', () => {
+  const meta = readdirSync(path.join(folder, 'meta')).filter((name) => name !== '_journal.json')
+  assert.deepEqual(meta, [`${files.at(-1)?.slice(0, 4)}_snapshot.json`])
+})
