@@ -7,7 +7,7 @@ const icons = 'src/ui/icons/icons.css'
  * Remax's own groups put every module that two pages use into the main package. Here a module is there when one of main's
  * own pages uses it, or when several packages do and main.json names it. Each other subpackage that uses a module has a
  * copy, in its pages or in `<root>/_shared`. So what must be one in the whole app has to be named;
- * test/client/mini.split.test.ts finds it.
+ * test/client/mini/split.test.ts finds it.
  */
 module.exports = function splitPackages(splitChunks, roots) {
   const named = readMain()

@@ -1,5 +1,5 @@
 /** Pages drawn without a host, and what a person does on one. Import it, as account.fakes, before what is tested. */
-import './account.fakes'
+import './fakes'
 import { useEffect, useState } from 'react'
 import type { ReactElement } from 'react'
 import { act, create } from 'react-test-renderer'

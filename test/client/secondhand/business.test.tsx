@@ -1,6 +1,6 @@
 /** Verification as a business: its form, how it stands, and the desk that decides. */
 import React from 'react'
-import { feedback, me, reset, server, toasts } from '../account.fakes'
+import { feedback, me, reset, server, toasts } from '../fakes'
 import { render, tap, type, words } from '../pages.fakes'
 
 jest.mock('@/platform/media', () => ({ media: { chooseImages: async () => [{ path: 'blob:1', size: 10 }] } }))

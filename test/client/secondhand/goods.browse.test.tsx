@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import React from 'react'
 import { act } from 'react-test-renderer'
-import { feedback, me, navigation, reset, server, storage } from '../account.fakes'
+import { feedback, me, navigation, reset, server, storage } from '../fakes'
 import { events, hosts, render, tap, tappable, type, unmount, words, wordsIn } from '../pages.fakes'
 import { card, none, page } from './goods.fakes'
 

@@ -1,6 +1,6 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
-import { chooseRow, feedback, me, navigation, reset, server, toasts } from '../account.fakes'
+import { chooseRow, feedback, me, navigation, reset, server, toasts } from '../fakes'
 import { accents, events, render, tap, tappable, type, words } from '../pages.fakes'
 import { book, card, goods, page, rating, seller } from './goods.fakes'
 

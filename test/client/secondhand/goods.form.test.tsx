@@ -1,6 +1,6 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
-import { me, navigation, reset, server, storage, toasts } from '../account.fakes'
+import { me, navigation, reset, server, storage, toasts } from '../fakes'
 import { events, render, tap, type, unmount, words } from '../pages.fakes'
 import { book, goods } from './goods.fakes'
 

@@ -1,6 +1,6 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
-import { chooseRow, me, navigation, reset, server } from '../account.fakes'
+import { chooseRow, me, navigation, reset, server } from '../fakes'
 import { events, render, tap, tappable, words } from '../pages.fakes'
 import { none, own, page, person, rating } from './goods.fakes'
 

@@ -1,4 +1,4 @@
-import { reset, server } from '../account.fakes'
+import { reset, server } from '../fakes'
 
 import { BrowseStore } from '@/features/secondhand/goods/browse'
 import { SavedStore } from '@/features/secondhand/goods/saved-store'

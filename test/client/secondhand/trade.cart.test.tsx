@@ -1,8 +1,8 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
-import { feedback, navigation, server, toasts } from '../account.fakes'
+import { feedback, navigation, server, toasts } from '../fakes'
 import { accents, field, hosts, render, tap, tappable, type, unmount, words } from '../pages.fakes'
-import { chat, pageOf, settled } from '../chat.fakes'
+import { chat, pageOf, settled } from '../chat/fakes'
 import { address, begin, later, line, portion, trade, zhou } from './trade.fakes'
 
 import type { Portion } from '@contract/secondhand/trade/shapes'

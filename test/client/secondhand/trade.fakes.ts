@@ -1,6 +1,6 @@
 /** Sales of 林夏, bought and sold, and what she hears of them. Import before what is tested. */
 import { act } from 'react-test-renderer'
-import { me, reset, server } from '../account.fakes'
+import { me, reset, server } from '../fakes'
 import '../pages.fakes'
 
 const mockHearers = new Set<(frame: Heard) => void>()

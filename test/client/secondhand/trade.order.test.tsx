@@ -1,6 +1,6 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
-import { chooseRow, feedback, navigation, server, toasts } from '../account.fakes'
+import { chooseRow, feedback, navigation, server, toasts } from '../fakes'
 import { accents, events, field, images, render, tap, tappable, type, unmount, words } from '../pages.fakes'
 import {
   begin,

@@ -1,5 +1,5 @@
 import React from 'react'
-import { feedback, navigation, server } from '../account.fakes'
+import { feedback, navigation, server } from '../fakes'
 import { accents, field, pick, render, tap, tappable, type, unmount, words } from '../pages.fakes'
 import { address, begin, later, mockCopy, mockScan, refund, trade, tradeId, zhou } from './trade.fakes'
 

@@ -1,5 +1,5 @@
 import React from 'react'
-import { chooseRow, feedback, server, toasts } from '../account.fakes'
+import { chooseRow, feedback, server, toasts } from '../fakes'
 import { render, tap, type, unmount, words } from '../pages.fakes'
 import { begin, line, portion, trade, tradeId } from './trade.fakes'
 

@@ -1,6 +1,6 @@
 import React from 'react'
 import { act } from 'react-test-renderer'
-import { feedback, me, navigation, reset, server, toasts } from '../account.fakes'
+import { feedback, me, navigation, reset, server, toasts } from '../fakes'
 import { events, render, tap, type, unmount, words } from '../pages.fakes'
 import { own, page, person } from './goods.fakes'
 
