@@ -1,5 +1,7 @@
 /** A device and the server behind it, in place of the platform's. Import it before what is tested. */
 import type { Code, Envelope } from '@contract/envelope'
+import type { DataOf } from '@contract/http'
+import type { Routes } from '@contract/registry'
 import type { RequestOptions } from '@/platform/request/types'
 
 jest.mock('@/platform/request', () => ({ request }))
@@ -21,7 +23,10 @@ export const server = {
   calls: [] as Call[],
   answers: new Map<string, (call: Call) => Answer | Promise<Answer>>(),
   /** Data for a path, or what makes it from the call. */
-  on(path: string, data: object | ((call: Call) => object)) {
+  on<P extends keyof Routes>(
+    path: P,
+    data: DataOf<Routes[P]> | ((call: Call) => DataOf<Routes[P]> | Promise<DataOf<Routes[P]>>),
+  ) {
     this.answers.set(path, (call) => ({ code: 0, data: typeof data === 'function' ? data(call) : data }))
   },
   refuse(path: string, refusal: Answer) {
@@ -116,10 +121,11 @@ export const chooseRow = (label: string) =>
 /** Texts of all toasts. */
 export const toasts = () => feedback.toast.mock.calls.map(([text]) => text)
 
-export const me = {
+export const me: DataOf<Routes['user/info']> = {
   id: 'u1',
   name: '林夏',
   avatar: null,
+  new_avatar: null,
   intro: '',
   phone: '138****0001',
   school: { id: 's1', name: '临江大学', campus: '南岸校区' },
@@ -130,7 +136,7 @@ export const me = {
   birthday: null,
   home_town: null,
   student: false,
-  rename_from: null as string | null,
+  rename_from: null,
   completeness: { percent: 40, missing: ['avatar', 'intro', 'gender', 'birthday', 'home_town', 'major'] },
   has_password: false,
   joined: '2026-01-01T00:00:00.000Z',
@@ -140,44 +146,54 @@ export const me = {
   followers: 3,
   liked: 4,
 }
-export const mine = {
+export const mine: DataOf<Routes['user/mine']> = {
   wallet: { balance: 8640, points: 1240 },
   orders: { unpaid: 0, waiting: 1, running: 2, delivered: 0, unrated: 0 },
   trades: { bought: 0, sold: 0 },
-  rider: 'working' as string | null,
-  waiting: null as number | null,
+  rider: 'working',
+  waiting: null,
   closed: [],
 }
-/** How things stand that forms need: open, but those that are given. */
-export const needs = (states: Record<string, 'done' | 'waiting' | 'refused'> = {}) => ({
-  items: [
-    { name: 'school', title: '选择学校', page: '/pages/location/location', after: [] as string[] },
-    {
-      name: 'student',
-      title: '学生认证',
-      page: '/pages/user/editInfo/authentication_name',
-      after: ['school'],
-    },
-    { name: 'verified', title: '实名认证', page: '/pages/user/editInfo/certificate', after: [] },
-    { name: 'gender', title: '填写性别', page: '/pages/user/editInfo/index', after: [] },
-    {
-      name: 'payPassword',
-      title: '支付密码',
-      page: '/pages/personalSetting/codeVerification?for=payment',
-      after: [],
-    },
-    { name: 'payout', title: '到账方式', page: '/pages/wallet/Withdrawal?view=card', after: ['verified'] },
-    ...[
+type Need = DataOf<Routes['needs/states']>['items'][number]
+const wanted: Omit<Need, 'text' | 'state'>[] = [
+  { name: 'school', title: '选择学校', page: '/pages/location/location', after: [] },
+  {
+    name: 'student',
+    title: '学生认证',
+    page: '/pages/user/editInfo/authentication_name',
+    after: ['school'],
+  },
+  { name: 'verified', title: '实名认证', page: '/pages/user/editInfo/certificate', after: [] },
+  { name: 'gender', title: '填写性别', page: '/pages/user/editInfo/index', after: [] },
+  {
+    name: 'payPassword',
+    title: '支付密码',
+    page: '/pages/personalSetting/codeVerification?for=payment',
+    after: [],
+  },
+  { name: 'payout', title: '到账方式', page: '/pages/wallet/Withdrawal?view=card', after: ['verified'] },
+  ...(
+    [
       ['talent', '达人申请'],
       ['broadcaster', '播音员申请'],
       ['sponsor', '主办方申请'],
-    ].map(([name = '', title = '']) => ({
-      name,
-      title,
-      page: `/pages/authorization/applyJoin?role=${name}`,
-      after: ['student'],
-    })),
-  ].map((need) => ({ ...need, text: `${need.title}的用处`, state: states[need.name] ?? 'open' })),
+    ] as const
+  ).map(([name, title]) => ({
+    name,
+    title,
+    page: `/pages/authorization/applyJoin?role=${name}`,
+    after: ['student'],
+  })),
+]
+/** How things stand that forms need: open, but those that are given. */
+export const needs = (
+  states: Partial<Record<Need['name'], Need['state']>> = {},
+): DataOf<Routes['needs/states']> => ({
+  items: wanted.map((need) => ({
+    ...need,
+    text: `${need.title}的用处`,
+    state: states[need.name] ?? 'open',
+  })),
 })
 export const signedIn = { user_id: 'u1', access_token: 'secret', needs_school: false, created: false }
 

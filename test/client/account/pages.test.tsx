@@ -2,6 +2,7 @@ import React from 'react'
 import { chooseRow, feedback, me, mine, navigation, reset, server, signedIn, storage, toasts } from '../fakes'
 import { agree, events, query, render, tap, type, unmount, words } from '../pages.fakes'
 
+import type { MineParts } from '@contract/homepage/schema'
 import { profile } from '@/shell/account/profile'
 import { typed } from '@/shell/account/sign-in-fields'
 import { sms } from '@/shell/account/sms'
@@ -22,7 +23,10 @@ beforeEach(() => {
   typed.phone = ''
   server.on('user/info', me)
   server.on('user/mine', mine)
-  server.on('wxapp/config', { mode: 'demo', version: '1', providers: { sms: 'local' } })
+  server.on('wxapp/config', {
+    ...{ mode: 'demo', version: '1', providers: { sms: 'local' }, answers: [] },
+    operator: { name: null, contact: null, icp: null, police: null },
+  })
   server.on('verify/getCode', { wait: 60 })
   server.on('dynamic/mines', { items: [], next: null })
 })
@@ -172,7 +176,7 @@ describe('my page', () => {
     expect(wentTo()).toEqual([list, ...tabs])
   })
 
-  it.each([
+  it.each<[MineParts['rider'], string, string]>([
     ['working', '骑手中心接单中', '/pages/runErrands/riderOrder'],
     ['resting', '骑手中心休息中', '/pages/runErrands/riderOrder'],
     ['suspended', '骑手中心已暂停', '/pages/runErrands/riderOrder'],

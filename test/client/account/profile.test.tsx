@@ -116,7 +116,7 @@ describe('a change of school', () => {
   const asked = () => feedback.modal.mock.calls.map(([{ content }]: [{ content?: string }]) => content)
 
   it('is asked about whoever it is, and said what changes', async () => {
-    expect(await agreesToChange(me.school)).toBe(true)
+    expect(await agreesToChange(me.school ?? other)).toBe(true)
     expect(asked()).toEqual([])
     feedback.modal.mockResolvedValueOnce(false)
     expect(await agreesToChange(other)).toBe(false)

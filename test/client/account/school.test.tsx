@@ -101,7 +101,7 @@ it('back with a ticket, who has an account is led to it, and the school’s is b
   await tap('我有账号，登录后绑定')
   expect(navigation.redirectTo).toHaveBeenCalledWith('/pages/login/loginIndex')
   unmount()
-  server.on('sso/bind', {})
+  server.on('sso/bind', { done: true })
   await arrive(signedIn)
   expect(server.bodies('sso/bind')).toEqual([{ claim: 'c1' }])
   expect(keptWay.get()).toBeUndefined()

@@ -385,7 +385,10 @@ describe('stations', () => {
   })
 
   test('to send from stand first for mail, and are sorted anew once the location is known', async () => {
-    server.on('maps/reverseGeocoder', {})
+    server.on('maps/reverseGeocoder', {
+      ...{ latitude: 30.5, longitude: 114.4, recommend: '临江大学南岸校区' },
+      ...{ nation: '中国', province: '临江省', city: '临江市', district: '南岸区' },
+    })
     await render(<PickupAddress />, { choose: 'mail' })
     expect(words()).toContain('顺丰速运')
     expect(server.queries('userAddress/pickups')).toHaveLength(0)

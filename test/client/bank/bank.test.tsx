@@ -4,7 +4,16 @@ import { act } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server, toasts } from '../fakes'
 import { events, field, hosts, render, tap, type, words } from '../pages.fakes'
 
-import type { Item, Kept, Paper, Question, Round, SubjectDetail, WaitingReport } from '@contract/bank/schema'
+import type {
+  Item,
+  Kept,
+  OwnReport,
+  Paper,
+  Question,
+  Round,
+  SubjectDetail,
+  WaitingReport,
+} from '@contract/bank/schema'
 import { profile } from '@/shell/account/profile'
 import { toggled } from '@/features/bank/chosen'
 import { PaperStore } from '@/features/bank/paper-store'
@@ -352,6 +361,18 @@ describe('the books', () => {
 })
 
 describe('a report', () => {
+  const report = (change: Partial<OwnReport> = {}): OwnReport => ({
+    id: 'x',
+    question: { id: '1', text: '第 1 问', version: 1 },
+    subject: '计算机基础',
+    reason: 'answer',
+    text: '应该是 C',
+    at,
+    state: 'pending',
+    reply: '',
+    ...change,
+  })
+
   it('needs a reason and words, keeps both when it is refused, and is sent with one key', async () => {
     server.on('bank/question', {
       question: question('1'),
@@ -372,7 +393,7 @@ describe('a report', () => {
       ['一天最多报告 10 道题，请明天再来'],
       '答案应该是 C',
     ])
-    server.on('bank/report', { id: 'x' })
+    server.on('bank/report', report({ text: '答案应该是 C' }))
     await tap('提交')
     const [first, second] = server.bodies('bank/report') as { key: string }[]
     expect(second).toEqual({ key: first?.key, id: '1', version: 2, reason: 'answer', text: '答案应该是 C' })
@@ -380,19 +401,7 @@ describe('a report', () => {
   })
 
   it('is listed with what became of it', async () => {
-    server.on(
-      'bank/reports',
-      page({
-        id: 'x',
-        question: { id: '1', text: '第 1 问', version: 1 },
-        subject: '计算机基础',
-        reason: 'answer',
-        text: '应该是 C',
-        at,
-        state: 'declined',
-        reply: '教材是 B',
-      }),
-    )
+    server.on('bank/reports', page(report({ state: 'declined', reply: '教材是 B' })))
     await render(<QuestionBank />, { view: 'reports' })
     for (const said of ['未采纳', '回复：教材是 B', '答案不对']) expect(words()).toContain(said)
   })

@@ -2,7 +2,7 @@
 import React from 'react'
 import { feedback, me, navigation, reset, server, storage, toasts } from '../fakes'
 import { agree, images, pick, query, render, tap, type, unmount, words } from '../pages.fakes'
-import { certified, nobody, submission, waiting } from './fakes'
+import { certified, nobody, pending, submission, waiting } from './fakes'
 
 const mockUpload = jest.fn()
 jest.mock('@/platform/upload', () => ({ upload: (options: { url: string }) => mockUpload(options.url) }))
@@ -129,7 +129,7 @@ describe('the student certification', () => {
 
   it('fills in what is replaced and keeps its photo', async () => {
     query.way = 'replace'
-    server.on('certification/info', { ...waiting, pending: { ...waiting.pending, grade } })
+    server.on('certification/info', { ...waiting, pending: { ...pending, grade } })
     server.on('certification/paper', { image: 'data:image/jpeg;base64,AA' })
     server.on('certification/modify_c', waiting)
     await render(<AuthenticationName />)

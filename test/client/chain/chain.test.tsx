@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 /** Chains of a group: their card in the talk, and the page where lines are put. */
 import React from 'react'
-import type { ChainFace } from '@contract/chat/card'
+import type { Chain, ChainLine } from '@contract/chain/schema'
+import type { Card, ChainFace } from '@contract/chat/card'
+import type { Message } from '@contract/chat/schema'
 import { navigation, server } from '../fakes'
 import { at, group, hear, message, pageOf, settled } from '../chat/fakes'
 import { accents, render, tap, tappable, words } from '../pages.fakes'
@@ -19,7 +21,7 @@ const face = (change: Partial<ChainFace> = {}): ChainFace => ({
   mine: [],
   ...change,
 })
-const card = (chain: ChainFace) => ({
+const card = (chain: ChainFace): Card => ({
   kind: 'chain',
   label: '接龙',
   gone: '看不到了',
@@ -30,8 +32,14 @@ const from = { name: '陈述', avatar: null }
 describe('the card of a chain', () => {
   const shows = async (chain: ChainFace) => {
     server.on('chat/group', group())
-    const said = { conversation: 'g1', from, kind: 'card', text: '周六团建', card: card(chain) }
-    server.on('chat/messages', pageOf([message(1, said as never)]))
+    const said: Partial<Message> = {
+      conversation: 'g1',
+      from,
+      kind: 'card',
+      text: '周六团建',
+      card: card(chain),
+    }
+    server.on('chat/messages', pageOf([message(1, said)]))
     await render(<ChatPage />, { group: 'g1' })
     await settled()
   }
@@ -81,11 +89,11 @@ describe('the card of a chain', () => {
 
 describe('the page of a chain', () => {
   const person = (id: string, name: string) => ({ id, name, avatar: null, school: null, college: null })
-  const line = (n: number, name: string, change = {}) => ({
+  const line = (n: number, name: string, change: Partial<ChainLine> = {}): ChainLine => ({
     ...{ id: `l${n}`, n, text: `${name} 38 码`, person: person(`p${n}`, name), mine: false, left: false },
     ...change,
   })
-  const opens = async (chain: ChainFace, items: object[], change = {}) => {
+  const opens = async (chain: ChainFace, items: ChainLine[], change: Partial<Chain> = {}) => {
     const read = {
       title: '周六团建',
       author: person('u2', '陈述'),

@@ -3,10 +3,12 @@ import { navigation, server } from '../fakes'
 import { chat, hear, message, pageOf, peer, settled } from './fakes'
 import { images, render, tap, tappable, words } from '../pages.fakes'
 
+import type { Card, TermsFace } from '@contract/chat/card'
 import ChatPage from '@/pages/messageIndex/chat'
 
 describe('a card', () => {
-  const card = (shown: object | null) => ({
+  type Shown = Partial<NonNullable<Card['shown']>>
+  const card = (shown: Shown | null): Card => ({
     kind: 'poll',
     label: '投票',
     gone: '这个投票看不到了',
@@ -19,7 +21,7 @@ describe('a card', () => {
       ...shown,
     },
   })
-  const shows = async (shown: object | null, text = '') => {
+  const shows = async (shown: Shown | null, text = '') => {
     server.on('chat/with', chat)
     server.on('chat/messages', pageOf([message(1, { kind: 'card', text, card: card(shown) })]))
     server.on('chat/read', { chats: 0 })
@@ -70,7 +72,7 @@ describe('a card', () => {
 })
 
 describe('terms on a card', () => {
-  const offer = (state: string, acts: object[] = []) => ({
+  const offer = (state: string, acts: TermsFace['acts'] = []): Card => ({
     kind: 'offer',
     label: '出价',
     gone: '这个出价看不到了',
@@ -91,7 +93,7 @@ describe('terms on a card', () => {
   const open = async () => {
     server.on('chat/with', chat)
     const card = offer('等你回答', answers)
-    server.on('chat/messages', pageOf([message(1, { kind: 'card', text: '¥380 可以出吗？', card } as never)]))
+    server.on('chat/messages', pageOf([message(1, { kind: 'card', text: '¥380 可以出吗？', card })]))
     server.on('chat/read', { chats: 0 })
     await render(<ChatPage />, { user: 'u2' })
     await settled()

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import React from 'react'
 import { act } from 'react-test-renderer'
-import type { Message } from '@contract/chat/schema'
+import type { Conversation, Message } from '@contract/chat/schema'
 import { chooseRow, feedback, navigation, server, storage, toasts } from '../fakes'
 import { at, chat, counts, hear, message, numbering, pageOf, peer, settled, shown, texts } from './fakes'
 import { events, field, hosts, render, tap, type, unmount, words, wordsIn } from '../pages.fakes'
@@ -290,14 +290,17 @@ describe('a dynamic', () => {
 })
 
 describe('the message tab', () => {
-  const conversation = {
+  const last = { seq: 2, mine: false, by: null, text: '第 2 句', recalled: false, at }
+  const conversation: Conversation = {
     id: 'c1',
     peer,
+    group: null,
+    mention: null,
     remark: null,
     pinned: false,
     muted: false,
     unread: 2,
-    last: { seq: 2, mine: false, text: '第 2 句', recalled: false, at },
+    last,
   }
   const open = async () => {
     server.on('message/counts', { ...counts, chats: 2, total: 2 })
@@ -312,7 +315,7 @@ describe('the message tab', () => {
     await tap('陈陈述')
     expect(navigation.navigateTo).toHaveBeenCalledWith('/pages/messageIndex/chat?user=u2')
     server.on('chat/conversations', {
-      items: [{ ...conversation, last: { ...conversation.last, text: '新的一句' } }],
+      items: [{ ...conversation, last: { ...last, text: '新的一句' } }],
       next: null,
     })
     await hear({ type: 'chat', message: message(3) })

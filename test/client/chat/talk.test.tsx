@@ -3,6 +3,8 @@ import React from 'react'
 import { act } from 'react-test-renderer'
 import { typing, word } from '@contract/chat/rules'
 import type { Message } from '@contract/chat/schema'
+import type { DataOf } from '@contract/http'
+import type { Routes } from '@contract/registry'
 import { feedback, navigation, server, storage, toasts } from '../fakes'
 import {
   at,
@@ -267,7 +269,10 @@ describe('a complaint about what was said', () => {
 })
 
 describe('the vendor’s word', () => {
-  const config = (im: string) => ({ mode: 'demo', version: '1', providers: { im } })
+  const config = (im: string): DataOf<Routes['wxapp/config']> => ({
+    ...{ mode: 'demo', version: '1', providers: { im }, answers: [] },
+    operator: { name: null, contact: null, icp: null, police: null },
+  })
 
   it('is listened to where the server says so, and fetches what is missing', async () => {
     server.on('wxapp/config', config('tencent'))

@@ -27,6 +27,9 @@ const mockWrite = jest.fn(async (_text: string) => undefined)
 import React from 'react'
 import { act } from 'react-test-renderer'
 import type { Dynamic } from '@contract/circle/schema'
+import type { Acquaintance } from '@contract/homepage/schema'
+import type { DataOf } from '@contract/http'
+import type { Routes } from '@contract/registry'
 import { pendingQueue } from '@/features/circle/desk-store'
 import { refusal } from '@/shell/desk/decidable'
 import { DynamicQueue } from '@/features/circle/desk-queue'
@@ -37,9 +40,7 @@ import TalkPublish from '@/pages/publish/talkPublish'
 import MyFollow from '@/pages/user_myfollow/myFollow'
 
 const person = { id: 'u2', name: '叶子不睡觉', avatar: null, school: '临江大学', college: '新闻学院' }
-const dynamic = (
-  change: Partial<Dynamic> = {},
-): Dynamic & { followed: boolean; favorite: boolean; manages: boolean } => ({
+const dynamic = (change: Partial<Dynamic> = {}): DataOf<Routes['dynamic/detail']> => ({
   id: 'd1',
   author: person,
   title: '',
@@ -53,10 +54,15 @@ const dynamic = (
   mine: false,
   at: '2026-11-21T10:00:00.000Z',
   followed: false,
+  article: null,
   favorite: false,
   manages: false,
   ...change,
 })
+const friend: Acquaintance = {
+  ...person,
+  ...{ intro: '', remark: null, followed: true, follower: false, fresh: false },
+}
 const hidden = {
   id: 'a1',
   name: '没带伞的月亮',
@@ -97,7 +103,7 @@ describe('writing', () => {
   })
 
   it('mentions somebody whom one follows, and sends only those who are still named', async () => {
-    server.on('user/followings', { items: [person, { ...person, id: 'u3', name: '阿二' }], next: null })
+    server.on('user/followings', { items: [friend, { ...friend, id: 'u3', name: '阿二' }], next: null })
     await render(<TalkPublish />)
     await type('正文', '和@')
     for (const name of ['叶子不睡觉', '阿二']) {

@@ -3,15 +3,29 @@ import React from 'react'
 import { act } from 'react-test-renderer'
 import { server } from '../fakes'
 import { render, tap, type, words } from '../pages.fakes'
+
+import type { Comment } from '@contract/comment/schema'
+import type { Acquaintance } from '@contract/homepage/schema'
 import { Composer } from '@/shell/comment/composer'
 import { Comments } from '@/shell/comment/comments'
 import { ThreadStore } from '@/shell/comment/thread-store'
 
 const at = '2026-11-20T10:00:00.000Z'
 const author = { id: 'p1', name: '江岸的风', avatar: null, school: '临江大学', college: null }
-const friend = { id: 'p2', name: '叶子', avatar: null, school: '临江大学', college: null }
+const friend: Acquaintance = {
+  id: 'p2',
+  name: '叶子',
+  avatar: null,
+  school: '临江大学',
+  college: null,
+  intro: '',
+  remark: null,
+  followed: true,
+  follower: false,
+  fresh: false,
+}
 const page = <T,>(...items: T[]) => ({ items, next: null })
-const said = (change: object = {}) => ({
+const said = (change: Partial<Comment> = {}): Comment => ({
   id: 'c1',
   author,
   text: '@叶子 来看',

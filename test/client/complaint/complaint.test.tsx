@@ -7,6 +7,17 @@ jest.mock('@/platform/clipboard', () => ({ clipboard: { write: async () => undef
 jest.mock('@/platform/share', () => ({ share: { send: async () => 'copied' } }))
 jest.mock('@/platform/media', () => ({ media: { preview: async () => undefined } }))
 
+import type {
+  Accusation,
+  Appeal,
+  CaseDetail,
+  Complaint,
+  Decision,
+  Outcome,
+  QueuedCase,
+  ReasonChoice,
+  Snapshot,
+} from '@contract/complaint/schema'
 import { profile } from '@/shell/account/profile'
 import { dynamicOf } from '@/shell/dynamic/dynamic'
 import { showMenu } from '@/shell/dynamic/menu'
@@ -20,7 +31,7 @@ import ComplaintPage from '@/pages/user_myfollow/complaint'
 
 const at = '2026-11-21T08:00:00.000Z'
 const person = { id: 'u2', name: '陈述', avatar: null, school: '临江大学', college: null }
-const page = (items: object[]) => ({ items, next: null })
+const page = <T,>(items: T[]) => ({ items, next: null })
 const head = {
   id: 'k1',
   number: 'JB20261121-0007',
@@ -29,14 +40,14 @@ const head = {
   of_person: false,
   state: 'open',
   at,
-}
-const ofUser = { subject: 'user', what: '用户', of_person: true }
-const rules = [
+} as const
+const ofUser = { subject: 'user', what: '用户', of_person: true } as const
+const rules: ReasonChoice[] = [
   { key: 'advert', title: '广告引流' },
   { key: 'privacy', title: '泄露隐私' },
   { key: 'other', title: '其他' },
 ]
-const snapshot = {
+const snapshot: Snapshot = {
   name: '林夏',
   title: '',
   text: '加微信领券',
@@ -46,9 +57,15 @@ const snapshot = {
   documents: [],
   at,
 }
-const outcome = { rule: 'advert', note: '反复发布广告', mute_until: null, at }
-const complaint = { ...head, reason: 'advert', text: '天天发', excerpt: '加微信领券', outcome: null }
-const decision = {
+const outcome: Outcome = { rule: 'advert', note: '反复发布广告', mute_until: null, at }
+const complaint: Complaint = {
+  ...head,
+  reason: 'advert',
+  text: '天天发',
+  excerpt: '加微信领券',
+  outcome: null,
+}
+const decision: Decision = {
   ...head,
   state: 'approved',
   snapshot,
@@ -57,7 +74,7 @@ const decision = {
   appealable: true,
   appeal: null,
 }
-const appeal = {
+const appeal: Appeal = {
   id: 'a1',
   number: 'SS20261121-0001',
   state: 'open',
@@ -66,7 +83,7 @@ const appeal = {
   note: '',
   at,
 }
-const accusation = {
+const accusation: Accusation = {
   id: 'c1',
   reason: 'advert',
   text: '天天发',
@@ -237,8 +254,8 @@ describe('an appeal', () => {
 
 describe('the desk', () => {
   const done = jest.fn()
-  const queued = { ...head, reasons: ['advert'], complaints: 2, weight: 150 }
-  const detail = {
+  const queued: QueuedCase = { ...head, reasons: ['advert'], complaints: 2, weight: 150 }
+  const detail: CaseDetail = {
     ...head,
     snapshot,
     owner: { ...person, id: 'u1', name: '林夏' },

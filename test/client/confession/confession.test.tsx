@@ -318,6 +318,26 @@ describe('the desk', () => {
     names: [],
     at,
   }
+  const unseal: Unseal = {
+    id: 'n1',
+    number: 'JB20261121-0001',
+    snapshot: {
+      name: '晴天的梧桐',
+      title: '',
+      text: '骂人的话',
+      pictures: [],
+      films: [],
+      sounds: [],
+      documents: [],
+      at,
+    },
+    reason: '有人身威胁',
+    asker: { id: 'u9', name: '王老师', avatar: null, school: null, college: null },
+    mine: false,
+    state: 'asked',
+    until: null,
+    at,
+  }
   const done = jest.fn(async () => undefined)
 
   it('lets a note that names somebody up, or says why not', async () => {
@@ -336,7 +356,7 @@ describe('the desk', () => {
   })
 
   it('asks for a seal with a reason', async () => {
-    server.on('loveWall/askUnseal', {})
+    server.on('loveWall/askUnseal', { ...unseal, mine: true })
     await render(<AskUnseal id="k1" />)
     await tap('申请揭开匿名')
     await type('理由', '太短')
@@ -350,26 +370,6 @@ describe('the desk', () => {
   })
 
   it('decides on another’s request, takes back one’s own, and shows a name on asking alone', async () => {
-    const unseal: Unseal = {
-      id: 'n1',
-      number: 'JB20261121-0001',
-      snapshot: {
-        name: '晴天的梧桐',
-        title: '',
-        text: '骂人的话',
-        pictures: [],
-        films: [],
-        sounds: [],
-        documents: [],
-        at,
-      },
-      reason: '有人身威胁',
-      asker: { id: 'u9', name: '王老师', avatar: null, school: null, college: null },
-      mine: false,
-      state: 'asked',
-      until: null,
-      at,
-    }
     server.on('loveWall/unseals', page(unseal))
     server.on('loveWall/decideUnseal', { done: true })
     await render(<UnsealQueue onDone={done} />)

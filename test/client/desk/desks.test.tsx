@@ -3,25 +3,27 @@ import { render, tap, words } from '../pages.fakes'
 import { reset, server } from '../fakes'
 import { byFeature, desks } from '../desks'
 
+import type { Grant, Queue, ReviewedApplication } from '@contract/roles/schema'
 import { AdminStore } from '@/shell/roles/admin-store'
 import { Queues } from '@/shell/roles/queues'
 
 const { execFileSync } = jest.requireActual<typeof import('node:child_process')>('node:child_process')
 
 const at = '2026-11-21T08:00:00.000Z'
-const page = (items: object[]) => ({ items, next: null })
-const grant = { id: 'g', role: 'school-admin', school: { id: 's', name: '临江大学' }, since: at, until: null }
-const application = {
+const page = <T,>(items: T[]) => ({ items, next: null })
+const school = { id: 's', name: '临江大学' }
+const grant: Grant = { id: 'g', role: 'school-admin', school, since: at, until: null }
+const application: ReviewedApplication = {
   id: 'a',
   role: 'sponsor',
-  school: grant.school,
+  school,
   text: '想办一场读书会',
   state: 'pending',
   reason: '',
   at,
   person: { id: 'p', name: '陈述', avatar: null, school: '临江大学', college: null },
 }
-const queue = (name: string, title: string, count: number) => ({
+const queue = (name: string, title: string, count: number): Queue => ({
   name,
   title,
   count,
@@ -29,7 +31,7 @@ const queue = (name: string, title: string, count: number) => ({
 })
 
 /** The hub as an administrator meets it. */
-async function hub(...queues: object[]) {
+async function hub(...queues: Queue[]) {
   server.on('roles/home', { grants: [grant], queues })
   server.on('roles/grants', page([]))
   server.on('roles/audit', page([]))

@@ -4,6 +4,7 @@ import { hear } from '../chat/fakes'
 import { feedback, me, navigation, reset, server, storage, toasts } from '../fakes'
 import { events, render, tap, type, unmount, words } from '../pages.fakes'
 
+import type { Found } from '@contract/discount/counter/schema'
 import type { ActivityDetail, CouponDetail, DiscountCard, Shop, ShopDetail } from '@contract/discount/fields'
 import { profile } from '@/shell/account/profile'
 import { CardStore } from '@/features/discount/card-store'
@@ -326,7 +327,7 @@ describe('a coupon', () => {
 })
 
 describe('a keeper', () => {
-  const found = {
+  const found: Found = {
     kind: 'coupon',
     code: 'ABCD2345EFGH',
     who: '林*',

@@ -1,5 +1,7 @@
 import { runInAction } from 'mobx'
 import { reset, server, storage, toasts } from '../fakes'
+
+import type { Thread } from '@contract/help/schema'
 import { DraftForm } from '@/shell/draft-form'
 import { post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
@@ -13,6 +15,17 @@ const limits = { text: { label: '正文', required: true, max: 10 }, body: { lab
 const open = (options: Partial<ConstructorParameters<typeof DraftForm<Words>>[0]> = {}) =>
   new DraftForm<Words>({ place, initial: { text: '', body: '' }, limits, pictures: 2, ...options })
 const picture = { id: 'p1', thumb: 'p1.webp' }
+const at = '2026-11-20T10:00:00.000Z'
+const thread: Thread = {
+  id: 't1',
+  kind: 'bug',
+  excerpt: '雨停了',
+  answered: false,
+  at,
+  mine: true,
+  contact: '',
+  messages: [{ id: 'm1', desk: false, text: '雨停了', pictures: [], at }],
+}
 /** Any route would do. */
 const sendTo = (draft: DraftForm<Words>) =>
   draft.send(({ text }) =>
@@ -92,15 +105,15 @@ describe('sending a draft', () => {
     draft.change({ text: '雨停了' })
     expect(await sendTo(draft)).toBeNull()
     expect([open().values.text, toasts()]).toEqual(['雨停了', ['请联系管理员']])
-    server.on('help/feedback', { id: 't1' })
-    expect(await sendTo(draft)).toEqual({ id: 't1' })
+    server.on('help/feedback', thread)
+    expect(await sendTo(draft)).toEqual(thread)
     const [first, second] = server.bodies('help/feedback') as { key: string }[]
     expect(first?.key).toBe(second?.key)
     expect(storage.get(place)).toBeUndefined()
   })
 
   it('happens once at a time, and not while a field is wrong', async () => {
-    server.on('help/feedback', { id: 't1' })
+    server.on('help/feedback', thread)
     const draft = open()
     expect(await sendTo(draft)).toBeNull()
     expect(draft.form.errorOf('text')).toBeDefined()
@@ -125,7 +138,7 @@ describe('sending a draft', () => {
     ['done', ['传完就发出去'], 1],
     ['failed', ['传完就发出去', '有图片没有传上去，请重试或移除'], 0],
   ] as const)('waits for what is still going up, and says so: %s', async (status, said, sent) => {
-    server.on('help/feedback', { id: 't1' })
+    server.on('help/feedback', thread)
     const draft = open({ pictures: 2 })
     draft.change({ text: '雨停了' })
     draft.pictures.restore([picture])

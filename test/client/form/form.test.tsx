@@ -22,8 +22,10 @@ jest.mock('@/platform/download', () => ({
   download: async ({ url }: { url: string }) => ({ status: 200, filePath: `file:${url}` }),
 }))
 
-import type { Field, Form } from '@contract/home/form/schema'
+import type { Person } from '@contract/common'
+import type { Field, FieldTotals, Form, FormTotals } from '@contract/home/form/schema'
 import { limits } from '@contract/home/page/rules'
+import type { Entry } from '@contract/home/page/schema'
 import { profile } from '@/shell/account/profile'
 import { EditorStore, fieldsError } from '@/features/home/form/editor-store'
 import { FrontView } from '@/features/home/edit/front-view'
@@ -89,7 +91,7 @@ describe('a form', () => {
   const draw = () => render(<FormView id="f1" />)
 
   it('is filled in, and shows what was answered', async () => {
-    server.on('diy/commit', ({ body }) => ({ values: (body as { values: object }).values, at }))
+    server.on('diy/commit', { values: { 姓名: '林夏', 尺码: 'M', 日子: ['周五'] }, at })
     await draw()
     for (const said of ['志愿者报名', '周五前交', '临江大学 · 每人填一次']) expect(words()).toContain(said)
     await type('姓名', ' 林夏 ')
@@ -289,7 +291,7 @@ describe('the desk of forms', () => {
 
 describe('where a form is found', () => {
   const url = '/pages/diys/index?form=f1'
-  const entry = { title: '志愿者报名', icon: 'star', tint: 'sand', link: { kind: 'page', url } }
+  const entry: Entry = { title: '志愿者报名', icon: 'star', tint: 'sand', link: { kind: 'page', url } }
 
   it('is told by its address and a code, and put on home with a name of its own, and taken away', async () => {
     server.on('diy/front', { title: '志愿者报名', entry: null })
@@ -446,15 +448,15 @@ test('what is moved goes between the others', () => {
 })
 
 describe('what people answered', () => {
-  const person = { id: 'u9', name: '周屿', avatar: null, school: null, college: '文学院' }
+  const person: Person = { id: 'u9', name: '周屿', avatar: null, school: null, college: '文学院' }
   const answer = { id: 'a1', person, at, values: [{ label: '姓名', value: '周屿' }] }
   const key = 'k.1.m'
-  const sum = (label: string, kind: string, change: object) => ({
+  const sum = (label: string, kind: FieldTotals['kind'], change: Partial<FieldTotals>): FieldTotals => ({
     ...{ name: label, label, kind, gone: false, answered: 4, said: [], spread: null, latest: [] },
     ...change,
   })
   const said = (value: string, count: number, gone = false) => ({ value, count, gone })
-  const totals = {
+  const totals: FormTotals = {
     answers: 4,
     days: [said('2026-05-02', 1), said('2026-05-03', 3)],
     fields: [

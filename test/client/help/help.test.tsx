@@ -8,6 +8,7 @@ jest.mock('@/platform/upload', () => ({ upload: () => mockUpload() }))
 const mockChoose = jest.fn()
 jest.mock('@/platform/media', () => ({ media: { chooseImages: (count: number) => mockChoose(count) } }))
 
+import type { ArticleDetail, Message, Thread, Ticket } from '@contract/help/schema'
 import { profile } from '@/shell/account/profile'
 import { WriteStore } from '@/features/help/write-store'
 import { session } from '@/net/session'
@@ -15,22 +16,28 @@ import Help from '@/pages/personalSetting/help'
 import HelpDetail from '@/pages/personalSetting/helpdetail'
 
 const article = { id: 'sms-code', title: '收不到验证码怎么办', summary: '先等一分钟' }
-const detail = {
+const detail: ArticleDetail = {
   ...article,
   category: 'account',
   html: '<p>等等</p>',
   useful: null,
   related: [{ ...article, id: 'sign-in', title: '怎么登录' }],
 }
-const message = { id: 'm1', desk: false, text: '图片传不上去', pictures: [], at: '2026-11-20T10:00:00.000Z' }
-const ticket = {
+const message: Message = {
+  id: 'm1',
+  desk: false,
+  text: '图片传不上去',
+  pictures: [],
+  at: '2026-11-20T10:00:00.000Z',
+}
+const ticket: Ticket = {
   id: 't1',
   kind: 'bug',
   excerpt: '图片传不上去',
   answered: false,
   at: '2026-11-20T10:00:00.000Z',
 }
-const thread = { ...ticket, mine: true, contact: '', messages: [message] }
+const thread: Thread = { ...ticket, mine: true, contact: '', messages: [message] }
 
 beforeEach(async () => {
   reset()

@@ -3,11 +3,12 @@ import React from 'react'
 import { navigation, reset, server } from '../fakes'
 import { hosts, render, tap, unmount, words } from '../pages.fakes'
 
+import type { Slide } from '@contract/home/page/schema'
 import { Advert } from '@/features/home/advert'
 
 beforeEach(reset)
 
-const slide = {
+const slide: Slide = {
   title: '毕业季旧书',
   subtitle: '',
   picture: { id: 'p1', url: '/files/a.webp', thumb: '/files/b.webp', width: 1200, height: 480 },

@@ -14,8 +14,22 @@ jest.mock('@/net/upload', () => ({
 }))
 
 import type { PageLine } from '@contract/home/page/schema'
+import type { Topic } from '@contract/topic/schema'
 import { PageEditor } from '@/features/home/edit/page-editor'
 import { PagesDesk } from '@/features/home/edit/pages-desk'
+
+const topic: Topic = {
+  id: 't1',
+  name: '北湖的银杏',
+  category: 'campus',
+  school: null,
+  intro: '每年十一月的北湖',
+  cover: null,
+  followers: 12,
+  dynamics: 3,
+  active: at,
+  followed: false,
+}
 
 beforeEach(() => {
   mockSent.done = []
@@ -90,7 +104,7 @@ describe('the editor', () => {
       blocks: [{ kind: 'grid', title: '同学', items: [{ title: '话题', icon: 'tag', tint: 'sage', link }] }],
     })
     server.on('diy/pages', { items: [] })
-    server.on('topic/list', { items: [{ name: '北湖的银杏' }], next: null })
+    server.on('topic/list', { items: [topic], next: null })
     await open()
     await choose('功能入口')
     await tap('添加入口')

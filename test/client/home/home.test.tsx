@@ -6,11 +6,14 @@ import { events, render, tap, unmount, words } from '../pages.fakes'
 jest.mock('@/platform/location', () => ({ location: {} }))
 
 import React from 'react'
+import type { DataOf } from '@contract/http'
+import type { Routes } from '@contract/registry'
 import { profile } from '@/shell/account/profile'
 import { go } from '@/shell/links'
 import Index from '@/pages/index/index'
 
-const first = {
+const first: DataOf<Routes['diy/diyfirst']> = {
+  school: me.school,
   blocks: [
     { kind: 'notice', notice: null },
     { kind: 'errands', count: 7 },

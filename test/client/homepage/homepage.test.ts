@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Acquaintance, Home, MyTag } from '@contract/homepage/schema'
+import type { Acquaintance, Barrage, Home, MyTag, Question } from '@contract/homepage/schema'
 import { reset, server, storage } from '../fakes'
 
 import { addressOfPerson, personIn } from '@/shell/card-address'
@@ -37,6 +37,22 @@ const home: Home = {
   photo_count: 0,
   question_count: 0,
   barrage: { on: true, from: 'everyone', may: true, lines: [] },
+}
+const at = '2026-11-20T10:00:00.000Z'
+const author = { id: 'u1', name: '林夏', avatar: null, school: '临江大学', college: '新闻学院' }
+const line: Barrage = { id: 'b1', text: '你好', mine: true, author, at }
+const question: Question = {
+  id: 'q1',
+  owner: id,
+  asker: null,
+  anonymous: true,
+  text: '食堂哪家好吃',
+  answer: null,
+  likes: 0,
+  liked: false,
+  mine: true,
+  answerable: false,
+  at,
 }
 const person = (change: Partial<Acquaintance> = {}): Acquaintance => ({
   id,
@@ -132,7 +148,7 @@ describe('a homepage', () => {
   it('leaves a line under one key until it is out', async () => {
     const store = await opened()
     await expect(store.leaveLine('你好')).rejects.toThrow()
-    server.on('barrage/add', { id: 'b1', text: '你好' })
+    server.on('barrage/add', line)
     await store.leaveLine('你好')
     await store.leaveLine('再来')
     const keys = server.bodies('barrage/add').map((body) => (body as { key: string }).key)
@@ -163,7 +179,7 @@ describe('a homepage', () => {
     const { questions } = await opened()
     server.refuse('question/add', { code: 147, message: '请先认证学生身份' })
     await expect(questions.ask('食堂哪家好吃', true)).rejects.toMatchObject({ code: 147 })
-    server.on('question/add', { id: 'q1', likes: 0, liked: false })
+    server.on('question/add', question)
     await questions.ask('食堂哪家好吃', true)
     const [first, second] = server.bodies('question/add').map((body) => (body as { key: string }).key)
     expect(first).toBe(second)

@@ -1,6 +1,8 @@
 /** @jest-environment jsdom */
 import React from 'react'
 import { act } from 'react-test-renderer'
+import type { Reply } from '@contract/comment/schema'
+import type { Complaint } from '@contract/complaint/schema'
 import type { DynamicNotice, Praise } from '@contract/message/schema'
 import { feedback, me, navigation, reset, server } from '../fakes'
 import { events, hosts, query, render, tap, tappable, type, words, wordsIn } from '../pages.fakes'
@@ -63,6 +65,31 @@ const praise = (id: string, change: Partial<Praise> = {}): Praise => ({
   at,
   ...change,
 })
+const reply: Reply = {
+  id: 'r1',
+  author: person('林夏'),
+  to: null,
+  text: '晚上发你',
+  pictures: [],
+  likes: 0,
+  liked: false,
+  stepped: false,
+  mine: true,
+  at,
+}
+const complaint: Complaint = {
+  id: 'k1',
+  number: 'JB20261121-0007',
+  subject: 'comment',
+  what: '评论',
+  of_person: false,
+  state: 'open',
+  at,
+  reason: 'abuse',
+  text: '',
+  excerpt: '求原图',
+  outcome: null,
+}
 const listed = (items: DynamicNotice[]) => server.on('message/dynamicNotices', { items, next: null })
 const hold = (said: string) => act(async () => void (await tappable(said).props.onLongTap()))
 
@@ -150,7 +177,7 @@ describe('comments that came', () => {
     await type('回复', '晚上发你')
     server.refuse('comment/addReply', { code: 502 })
     await tap('发送')
-    server.on('comment/addReply', {})
+    server.on('comment/addReply', reply)
     await tap('发送')
     const [first, second] = server.bodies('comment/addReply') as { key: string; id: string; text: string }[]
     expect(first).toEqual({ key: expect.any(String), id: 'c-n1', text: '晚上发你' })
@@ -292,7 +319,7 @@ describe('likes that came', () => {
 describe('a report from the messages', () => {
   it('says under which number it is', async () => {
     server.on('complaint/reasons', { said: '条评论', reasons: [{ key: 'abuse', title: '辱骂攻击' }] })
-    server.on('complaint/add', { number: 'JB20261121-0007', state: 'open' })
+    server.on('complaint/add', complaint)
     await render(<Report />, { subject: 'comment', id: 'c1' })
     await tap('辱骂攻击')
     await tap('提交举报')

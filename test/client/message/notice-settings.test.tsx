@@ -25,7 +25,7 @@ jest.mock('@/platform/components', () =>
   Object.fromEntries(['View', 'Text', 'Image', 'Button', 'Input', 'Picker'].map((name) => [name, name])),
 )
 
-import type { NoticeSettings as Settings } from '@contract/message/schema'
+import type { Channels, NoticeSettings as Settings } from '@contract/message/schema'
 import { NoticeSettings } from '@/shell/message/notice-settings'
 import { session } from '@/net/session'
 import { PlatformError } from '@/platform/failure'
@@ -34,9 +34,30 @@ import { system } from '@/platform/system'
 let view: ReactTestRenderer
 let stored: Settings
 let left: number
-const off = { likes: false, comments: false, follows: false, orders: false, system: false }
-const named = (way: string) => Object.fromEntries(Object.keys(off).map((kind) => [`${way}_${kind}`, false]))
-const channels = () => ({
+const settings: Settings = {
+  likes: true,
+  comments: true,
+  follows: true,
+  orders: true,
+  classes: true,
+  system: true,
+  mail_likes: false,
+  mail_comments: false,
+  mail_follows: false,
+  mail_orders: false,
+  mail_classes: false,
+  mail_system: false,
+  subscribe_likes: false,
+  subscribe_comments: false,
+  subscribe_follows: false,
+  subscribe_orders: false,
+  subscribe_classes: false,
+  subscribe_system: false,
+  quiet: false,
+  quiet_from: '23:00',
+  quiet_to: '07:00',
+}
+const channels = (): Channels => ({
   mail: 'l***@stu.example',
   subscribe: [
     { vendor: 'wechat', group: 'comments', template: 'T-comments', left },
@@ -66,14 +87,7 @@ beforeEach(() => {
   mockSubscribe.mockReset().mockImplementation(async (templates) => [...templates])
   session.open({ user_id: 'u1', access_token: 'secret' })
   left = 0
-  stored = {
-    ...{ likes: true, comments: true, follows: true, orders: true, system: true },
-    ...named('mail'),
-    ...named('subscribe'),
-    quiet: false,
-    quiet_from: '23:00',
-    quiet_to: '07:00',
-  } as unknown as Settings
+  stored = settings
   server.on('message/settings', () => stored)
   server.on('message/editSettings', ({ body }) => (stored = { ...stored, ...(body as Partial<Settings>) }))
   server.on('message/channels', channels)

@@ -3,7 +3,7 @@ import { act } from 'react-test-renderer'
 import { feedback, me, navigation, needs, reset, server, storage, toasts } from '../fakes'
 import { events, pick, render, tap, tappable, type, unmount, words } from '../pages.fakes'
 
-import type { NoticeDraft, Office, OwnNotice } from '@contract/notice/schema'
+import type { NoticeDetail, NoticeDraft, Office, OwnNotice } from '@contract/notice/schema'
 import { profile } from '@/shell/account/profile'
 import { keepBody, keptBody } from '@/shell/editor/kept'
 import { dayOf, lastOf, momentOf, timeOf } from '@/shell/times'
@@ -218,7 +218,7 @@ test('one that is out is changed in its words alone', async () => {
 })
 
 test('a reader sees blocks drawn, and HTML where there are none', async () => {
-  const notice = {
+  const notice: Omit<NoticeDetail, 'body'> = {
     id: 'n1',
     title: '停水',
     at: '2026-11-20T10:00:00.000Z',
@@ -226,6 +226,8 @@ test('a reader sees blocks drawn, and HTML where there are none', async () => {
     html: '<p>旧</p>',
     source: '后勤处',
     until: null,
+    account: null,
+    reportable: false,
   }
   server.on('notice/list', page())
   server.on('notice/detail', {

@@ -5,7 +5,18 @@ import { act } from 'react-test-renderer'
 import { feedback, me, navigation, needs, reset, server, storage } from '../fakes'
 import { events, pick, render, tap, tappable, type, unmount, words } from '../pages.fakes'
 
-import type { Detail, Entry, Offer, Subscription } from '@contract/subscribe/schema'
+import type { DataOf } from '@contract/http'
+import type { OwnNotice } from '@contract/notice/schema'
+import type { Routes } from '@contract/registry'
+import type {
+  Detail,
+  DigestSettings,
+  Entry,
+  Offer,
+  OwnAccount,
+  Subscription,
+} from '@contract/subscribe/schema'
+import type { TopicDetail as Topic } from '@contract/topic/schema'
 import { DiscoverStore } from '@/features/notice/subscribe/offer-store'
 import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
@@ -68,8 +79,39 @@ const detail = (change: Partial<Detail> = {}): Detail => ({
   new_avatar: null,
   ...change,
 })
+const withdrawn: OwnNotice = {
+  id: 'n1',
+  title: '新书到了',
+  source: '图书馆',
+  state: 'withdrawn',
+  account: 'a1',
+  scope: 'school',
+  college: null,
+  grade: null,
+  pinned: false,
+  important: false,
+  publish_at: null,
+  until: null,
+  at,
+  mine: true,
+  author: null,
+  reads: 12,
+}
+const applied: OwnAccount = {
+  id: 'a9',
+  name: '天文观测社',
+  avatar: null,
+  new_avatar: null,
+  intro: '每周五晚上看星星',
+  category: 'club',
+  statement: '校团委注册的学生社团，社长林夏',
+  state: 'pending',
+  reason: '',
+  owner: true,
+  at,
+}
 const page = <T,>(...items: T[]) => ({ items, next: null })
-const settings = { every: 'daily', hour: 20, day: 7, next: at }
+const settings: DigestSettings = { every: 'daily', hour: 20, day: 7, next: at }
 
 beforeEach(async () => {
   reset()
@@ -208,11 +250,12 @@ describe('my subscriptions', () => {
 test('subscribed to on one shelf, it is so on all, whatever an earlier question still answers', async () => {
   const shelf = new DiscoverStore()
   server.on('subscribe/discover', page(offer))
-  server.on('subscribe/add', { subscribers: 5 })
+  server.on('subscribe/add', { subscribers: 5, subscribed: true })
   await shelf.list.load()
   const [row] = shelf.list.items
-  let answer: (page: object) => void = () => undefined
-  server.on('subscribe/discover', () => new Promise<object>((resolve) => (answer = resolve)))
+  type Found = DataOf<Routes['subscribe/discover']>
+  let answer: (found: Found) => void = () => undefined
+  server.on('subscribe/discover', () => new Promise<Found>((resolve) => (answer = resolve)))
   shelf.keyword.search('天文')
   const found = shelf.list.load()
   await row?.toggle.flip()
@@ -241,7 +284,7 @@ describe('an account', () => {
     server.on('subscribe/detail', detail({ subscribed: false, standing: null, subscribers: 4 }))
     server.on('subscribe/add', () => {
       server.on('subscribe/detail', detail())
-      return { subscribers: 5 }
+      return { subscribers: 5, subscribed: true }
     })
     await render(<SubscribeDetail />, { kind: 'account', id: 'a1' })
     await tap('订阅图书馆')
@@ -250,7 +293,7 @@ describe('an account', () => {
 
   test('its owner writes, withdraws and edits; the desk closes it and says why', async () => {
     server.on('subscribe/detail', detail({ writes: true, manages: true, reviews: true }))
-    server.on('notice/withdraw', { id: 'n1' })
+    server.on('notice/withdraw', withdrawn)
     server.on('subscribe/review', { done: true })
     await render(<SubscribeDetail />, { kind: 'account', id: 'a1' })
     await tap('写文章')
@@ -276,7 +319,7 @@ describe('an account', () => {
     server.wrongField('subscribe/apply', 'name', '学校里已经有这个名称的公众号了')
     await tap('提交申请')
     expect(words()).toContain('学校里已经有这个名称的公众号了')
-    server.on('subscribe/apply', { id: 'a9', state: 'pending' })
+    server.on('subscribe/apply', applied)
     await type('名称', '天文观测社')
     await tap('提交申请')
     const [first, second] = server.bodies('subscribe/apply') as { key: string; name: string }[]
@@ -302,7 +345,7 @@ describe('an account', () => {
 })
 
 test('a topic is followed by its own call, read when it is opened, and put into the digest', async () => {
-  const topic = {
+  const topic: Topic = {
     id: 't1',
     name: '夜跑',
     category: 'sport',
@@ -320,6 +363,7 @@ test('a topic is followed by its own call, read when it is opened, and put into 
     manages: false,
     appoints: false,
     reviews: false,
+    new_cover: null,
   }
   server.on('topic/detail', topic)
   server.on('topic/dynamics', page())

@@ -2,11 +2,12 @@ import React from 'react'
 import { navigation, server } from '../fakes'
 import { hear, begin } from '../running/errand.fakes'
 import { render, tap, words } from '../pages.fakes'
+import type { AnyOrder } from '@contract/order/schema'
 import { session } from '@/net/session'
 import aside from '@/shell/order/aside'
 import MyOrders from '@/pages/runErrands/myorders'
 
-const order = (over: object = {}) => ({
+const order = (over: Partial<AnyOrder> = {}): AnyOrder => ({
   id: 'o1',
   kind: '二手订单',
   number: 'S1',
@@ -15,14 +16,14 @@ const order = (over: object = {}) => ({
   state: '待交付',
   stands: 'acts',
   rates: false,
-  other: { id: 'u2', name: '陈述', avatar: null },
+  other: { id: 'u2', name: '陈述', avatar: null, school: '临江大学', college: null },
   cover: null,
   total: 42000,
   page: '/pages/secondHand/orderDetail?id=o1',
   at: new Date(0).toISOString(),
   ...over,
 })
-const page = (...items: object[]) => ({ items, next: null, chips: ['跑腿', '买到', '卖出'] })
+const page = (...items: AnyOrder[]) => ({ items, next: null, chips: ['跑腿', '买到', '卖出'] })
 const asked = () =>
   server.queries('order/mine').map(({ chip, group }) => [chip, group].map((part) => part ?? '').join('/'))
 

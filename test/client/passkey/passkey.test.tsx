@@ -2,6 +2,7 @@ import React from 'react'
 import { feedback, me, navigation, reset, server, signedIn, toasts } from '../fakes'
 import { hosts, render, tap, type, words } from '../pages.fakes'
 
+import type { Creation, Passkey, Request } from '@contract/passkey/schema'
 import { profile } from '@/shell/account/profile'
 import * as buttonHere from '@/shell/account/passkey/index.web'
 import * as buttonElsewhere from '@/shell/account/passkey'
@@ -18,7 +19,7 @@ const device = jest.mocked(passkeys)
 const { PasskeyButton } = buttonHere
 const { PasskeyList, PasskeyRow } = listHere
 
-const key = (id: string, more: object = {}) => ({
+const key = (id: string, more: Partial<Passkey> = {}): Passkey => ({
   id,
   name: '电脑',
   synced: true,
@@ -28,6 +29,26 @@ const key = (id: string, more: object = {}) => ({
 })
 const made = { id: 'k', client_data: 'c', attestation: 'a', transports: [] }
 const used = { id: 'k', client_data: 'c', authenticator_data: 'd', signature: 's' }
+const request: Request = {
+  challenge: 'x',
+  rpId: 'campus.example',
+  timeout: 300_000,
+  userVerification: 'required',
+}
+const creation: Creation = {
+  challenge: 'y',
+  rp: { id: 'campus.example', name: '校园云生活' },
+  user: { id: 'dTE', name: '林夏', displayName: '林夏' },
+  pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
+  timeout: 300_000,
+  excludeCredentials: [],
+  authenticatorSelection: {
+    residentKey: 'required',
+    requireResidentKey: true,
+    userVerification: 'required',
+  },
+  attestation: 'none',
+}
 const page = '/pages/personalSetting/account?view=passkeys'
 
 beforeEach(() => {
@@ -39,8 +60,8 @@ beforeEach(() => {
   Object.assign(profile, { me, visited: null })
   server.on('user/info', me)
   server.on('passkey/mine', { items: [key('p1')] })
-  server.on('passkey/ask', { claim: 'c1', options: { challenge: 'x' } })
-  server.on('passkey/begin', { claim: 'c2', options: { challenge: 'y' } })
+  server.on('passkey/ask', { claim: 'c1', options: request })
+  server.on('passkey/begin', { claim: 'c2', options: creation })
   server.on('passkey/add', key('p2'))
 })
 
@@ -58,7 +79,7 @@ describe('signing in', () => {
     server.on('passkey/enter', signedIn)
     await render(<PasskeyButton />)
     await tap('用通行密钥登录')
-    expect(device.use).toHaveBeenCalledWith({ challenge: 'x' })
+    expect(device.use).toHaveBeenCalledWith(request)
     expect(server.bodies('passkey/enter')).toEqual([{ claim: 'c1', used, device: expect.any(String) }])
     expect(session.signedIn).toBe(true)
     expect(toasts()).toContain('登录成功')

@@ -3,6 +3,7 @@ import React from 'react'
 import { feedback, reset, server } from '../fakes'
 import { render, tap, type, words } from '../pages.fakes'
 
+import type { Merchant } from '@contract/payment/merchant/schema'
 import { MerchantCard } from '@/shell/payment/merchant-card'
 import { MerchantQueue } from '@/shell/payment/merchant-queue'
 import { HeldList } from '@/shell/payment/held-list'
@@ -69,7 +70,7 @@ test('a seller’s merchant number is confirmed as it was shown, or sent back', 
 })
 
 test('a seller says their merchant number, where combined payments are open', async () => {
-  const merchant = { open: false, state: 'none', number: '', wanted: '', reason: '' }
+  const merchant: Merchant = { open: false, state: 'none', number: '', wanted: '', reason: '' }
   server.on('payments/merchant', merchant)
   await render(<MerchantCard />)
   expect(words()).toBe('')

@@ -5,7 +5,7 @@ import { feedback, me, navigation, reset, server, toasts } from '../fakes'
 import { events, field, render, tap, tappable, type, unmount, words } from '../pages.fakes'
 
 import { realtime } from '@/net/realtime'
-import type { Part, Paying } from '@contract/payment/schema'
+import type { Charge, Part, Paying } from '@contract/payment/schema'
 import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 import OrderPay from '@/pages/order/pay'
@@ -46,6 +46,14 @@ const paying = (change: Partial<Paying> = {}): Paying => ({
   page: '/pages/subscribe/index',
   ...change,
 })
+const charge: Charge = {
+  way: 'wechat',
+  timeStamp: '1',
+  nonceStr: 'n',
+  package: 'prepay_id=1',
+  signType: 'RSA',
+  paySign: 's',
+}
 const paid = paying({ state: 'paid', channel: 'balance', paid_at: '2026-11-22T04:00:00.000Z', offers: [] })
 
 beforeEach(async () => {
@@ -157,14 +165,6 @@ describe('paying', () => {
   })
 
   test('at the vendor: its charge opens the cashier, then the page waits for the money', async () => {
-    const charge = {
-      way: 'wechat',
-      timeStamp: '1',
-      nonceStr: 'n',
-      package: 'prepay_id=1',
-      signType: 'RSA',
-      paySign: 's',
-    }
     server.on('payments/payment', { state: 'paying', charge })
     await open()
     await tap('微信支付')
@@ -183,7 +183,7 @@ describe('paying', () => {
   })
 
   test('called off in the cashier, it can be paid again', async () => {
-    server.on('payments/payment', { state: 'paying', charge: { way: 'wechat' } })
+    server.on('payments/payment', { state: 'paying', charge })
     pay.mockRejectedValue(new PlatformError('cancelled'))
     await open()
     await tap('微信支付')
@@ -223,7 +223,7 @@ describe('paying', () => {
         ...change,
       })
     server.on('payments/state', several(['open', 'open']))
-    server.on('payments/payment', { state: 'paying', charge: { way: 'wechat' } })
+    server.on('payments/payment', { state: 'paying', charge })
     await open()
     // the balance is of our own books
     expect(tappable('用余额付 ¥15.00')).toBeTruthy()

@@ -6,8 +6,9 @@ import { at, chat, group, message, mockSent, pageOf, settled } from '../chat/fak
 import { events, hosts, render, tap, type, unmount, words } from '../pages.fakes'
 
 import type { Card, PollFace } from '@contract/chat/card'
+import type { Message } from '@contract/chat/schema'
 import type { Dynamic } from '@contract/circle/schema'
-import type { Live } from '@contract/vote/schema'
+import type { Live, VoteDetail } from '@contract/vote/schema'
 import { dynamicOf } from '@/shell/dynamic/dynamic'
 import { DynamicRow } from '@/shell/dynamic/dynamic-row'
 import { PostedCard } from '@/shell/poll/poll-card'
@@ -79,9 +80,39 @@ const published: Dynamic = {
   mine: false,
   at,
 }
-const openChat = async (...messages: object[]) => {
+const created: VoteDetail = {
+  id: 'v1',
+  kind: 'poll',
+  author: { id: 'u1', name: '林夏', avatar: null, school: '临江大学', college: '新闻学院' },
+  title: '周五吃什么',
+  excerpt: '',
+  cover: null,
+  starts: at,
+  ends: '2099-01-01T00:00:00.000Z',
+  choices: 1,
+  period: 'once',
+  voters: 'chat',
+  way: 'creator',
+  review: false,
+  phase: 'open',
+  people: 0,
+  votes: 0,
+  aside: 0,
+  entries: 2,
+  mine: true,
+  at,
+  school: '临江大学',
+  body: [],
+  electorate: 2,
+  own: { barrier: null, left: 1, chosen: [], entry: null },
+  cancelled: null,
+  decided: null,
+  waiting: 0,
+  signals: [],
+}
+const openChat = async (...messages: Message[]) => {
   server.on('chat/with', chat)
-  server.on('chat/messages', pageOf(messages as never))
+  server.on('chat/messages', pageOf(messages))
   server.on('chat/read', { chats: 0 })
   await render(<ChatPage />, { user: 'u2' })
   await settled()
@@ -105,7 +136,7 @@ describe('is asked among friends within six presses', () => {
     const [path = ''] = navigation.navigateTo.mock.lastCall ?? []
     unmount()
     server.on('needs/states', needs({ school: 'done', student: 'done' }))
-    server.on('VoteActivity/create', { id: 'v1' })
+    server.on('VoteActivity/create', created)
     await render(<CreateEvent />, Object.fromEntries(new URLSearchParams(path.split('?')[1])))
     await press(type('问题', '周五吃什么'))
     await press(type('选项', '火锅\n烤肉'))

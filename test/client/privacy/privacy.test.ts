@@ -12,7 +12,7 @@ jest.mock('@/platform/privacy', () => ({
 }))
 
 import { daysLeft } from '@contract/privacy/rules'
-import type { Statement } from '@contract/privacy/schema'
+import type { PrivacySettings, Statement } from '@contract/privacy/schema'
 import { dynamicOf } from '@/shell/dynamic/dynamic'
 import { showMenu } from '@/shell/dynamic/menu'
 import { BlockedStore } from '@/shell/privacy/black-list'
@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('privacy settings', () => {
-  const open = {
+  const open: PrivacySettings = {
     profile_to: 'everyone',
     dynamics_to: 'everyone',
     follows_to: 'everyone',

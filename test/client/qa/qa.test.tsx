@@ -16,6 +16,7 @@ import {
   words,
 } from '../pages.fakes'
 
+import type { Person } from '@contract/common'
 import type { Answer, Question, QuestionBrief } from '@contract/qa/schema'
 import { profile } from '@/shell/account/profile'
 import { AskStore } from '@/features/qa/ask-store'
@@ -30,7 +31,7 @@ import QaReply from '@/pages/QA/reply'
 
 let made = 0
 const at = '2026-11-20T10:00:00.000Z'
-const person = (name: string, change: object = {}) => ({
+const person = (name: string, change: Partial<Person> = {}): Person => ({
   id: `p-${name}`,
   name,
   avatar: null,
@@ -102,7 +103,6 @@ beforeEach(async () => {
     margin: 0,
     points: 80,
     points_held: 0,
-    month: { in: 0, out: 0 },
   })
   server.on('qa/answers', page())
   server.on('comment/comments', page())

@@ -14,11 +14,30 @@ jest.mock('@/platform/audio', () => ({
   },
 }))
 
+import type { DataOf } from '@contract/http'
+import type { Programme } from '@contract/radio/schema'
+import type { Routes } from '@contract/registry'
 import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 import { PublishStore } from '@/features/radio/publish-store'
 import Radio from '@/pages/radiStation/index'
 
+const programme: Programme = {
+  id: 'p1',
+  author: { id: 'u1', name: '林夏', avatar: null, school: '临江大学', college: '新闻学院' },
+  column: 'talk',
+  title: '凌晨一点',
+  intro: '',
+  cover: null,
+  sound: { id: 's1', url: '/files/s1.mp3', seconds: 120 },
+  likes: 0,
+  liked: false,
+  comments: 0,
+  plays: 0,
+  at_second: 0,
+  mine: true,
+  at: '2026-03-01T12:00:00.000Z',
+}
 const open = () => render(<Radio />, { view: 'publish' })
 
 beforeEach(() => {
@@ -28,7 +47,7 @@ beforeEach(() => {
 })
 
 it('does not take who speaks on the radio for someone else before it knows', async () => {
-  let answer = (_: unknown): void => undefined
+  let answer = (_: DataOf<Routes['radio/desk']>): void => undefined
   server.on('radio/desk', () => new Promise((resolve) => (answer = resolve)))
   await open()
   expect(words()).not.toContain('播音员申请')
@@ -58,10 +77,10 @@ describe('a new programme', () => {
     })
     await store.choose()
     expect(store.recording?.id).toBe('s1')
-    server.on('radio/publish', { id: 'p1' })
+    server.on('radio/publish', programme)
     store.form.field('title').onChange('凌晨一点')
     store.form.field('column').onChange('talk')
-    expect(await store.publish()).toEqual({ id: 'p1' })
+    expect(await store.publish()).toEqual(programme)
     expect(server.bodies('radio/publish')).toEqual([
       expect.objectContaining({ title: '凌晨一点', column: 'talk', sound: 's1' }),
     ])

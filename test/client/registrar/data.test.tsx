@@ -3,12 +3,15 @@ import React from 'react'
 import { chooseRow, feedback, navigation, reset, server } from '../fakes'
 import { field, hosts, render, tap, tappable, type, words } from '../pages.fakes'
 
+import type { Role } from '@contract/roles/rules'
+import type { Grant } from '@contract/roles/schema'
+import type { Lack } from '@contract/school/schema'
 import { sheetsIn } from '@/features/registrar/desk-views'
 import { session } from '@/net/session'
 import Admin from '@/pages/public/index'
 
 const contact = (id: string, kind = '紧急') => ({ id, kind, name: `处 ${id}`, phone: `11${id}`, note: '' })
-const grant = (role: string, school: object | null) => ({
+const grant = (role: Role, school: Grant['school']): Grant => ({
   id: 'g',
   role,
   school,
@@ -19,15 +22,17 @@ const lack = (
   name: string,
   count: number,
   page = '/pages/public/index?view=data&sheet=houses&school=s1',
-) => ({
+): Lack => ({
   name,
   title: `项 ${name}`,
   why: `因为 ${name}`,
   unit: '个',
   count,
+  until: null,
+  ending: false,
   page,
 })
-const lacks = (...items: object[]) => ({ school: { id: 's1', name: '海边大学', campus: '主校区' }, items })
+const lacks = (...items: Lack[]) => ({ school: { id: 's1', name: '海边大学', campus: '主校区' }, items })
 
 beforeEach(() => {
   reset()

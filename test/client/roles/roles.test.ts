@@ -1,5 +1,6 @@
 import { reset, server, toasts } from '../fakes'
 
+import type { Role } from '@contract/roles/rules'
 import { AdminStore } from '@/shell/roles/admin-store'
 import { refusal } from '@/shell/desk/decidable'
 import { applicationQueue } from '@/shell/roles/application-store'
@@ -19,7 +20,7 @@ const application = {
   at,
 }
 const grant = { id: 'g', role: 'topic-manager' as const, school, since: at, until: null }
-const page = (items: object[]) => ({ items, next: null })
+const page = <T>(items: T[]) => ({ items, next: null })
 
 beforeEach(reset)
 
@@ -59,7 +60,7 @@ describe('my identity', () => {
 })
 
 describe('the administrator', () => {
-  const home = (role: string) => {
+  const home = (role: Role) => {
     server.on('roles/home', { grants: [{ ...grant, role }], queues: [] })
     server.on('roles/queue', page([{ ...application, person }]))
     server.on('roles/grants', page([{ ...grant, person }]))

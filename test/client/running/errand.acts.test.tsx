@@ -3,8 +3,9 @@
 import React from 'react'
 import { chooseRow, feedback, navigation, server } from '../fakes'
 import { accents, hosts, render, tap, unmount, words, wordsIn } from '../pages.fakes'
-import { begin, detail, own, rider } from './errand.fakes'
+import { begin, cardSent, detail, own, rider, riding } from './errand.fakes'
 
+import type { OwnCard } from '@contract/running/schema'
 import { kindNames, type Kind } from '@contract/running/price/rules'
 import { actionsOf, stateNames, type State } from '@contract/running/rules'
 import { cardActs, grave } from '@/features/running/shared/acts'
@@ -33,21 +34,14 @@ const yellow: Record<State, { owner: string | null; rider: (kind: Kind) => strin
   closed: { owner: '再来一单', rider: () => null },
   cancelled: { owner: '再来一单', rider: () => null },
 }
-const page = (...items: object[]) => ({ items, next: null })
-const riding = {
-  state: 'active',
-  needs: { student: true, verified: true, gender: true },
-  working: true,
-  running: 1,
-  margin: { balance: 2000, required: 2000, hold: null },
-  today: { done: 0, income: 0 },
-}
+const page = (...items: OwnCard[]) => ({ items, next: null })
+const none = { done: 0, income: 0 }
 const all = stateNames.flatMap((state) => kindNames.map((kind) => ({ state, kind })))
 const cards = () => hosts(({ props }) => String(props.className).split(' ').includes('o-card-acts'))
 
 beforeEach(async () => {
   await begin()
-  server.on('running/rider', riding)
+  server.on('running/rider', riding({ today: none }))
 })
 
 test.each(all)('the page of its owner: $state, $kind', async ({ state, kind }) => {
@@ -120,7 +114,7 @@ test('a card cancels for the fee of that moment, after asking, and the list is r
 
 test('a card confirms after saying what it pays; what moved meanwhile is not done', async () => {
   server.on('running/userOrders', page(own({ state: 'delivered', other: 'u2' })))
-  server.on('privateChat', {})
+  server.on('privateChat', cardSent)
   await render(<ErrandUser />, { group: 'all' })
   server.on('running/detail', detail({ state: 'disputed', rider, actions: ['dispute'] }))
   await tap('确认收货：中通快递')

@@ -30,8 +30,9 @@ jest.mock('@/platform/media', () => ({
 
 import { actionsOf, type Action, type State } from '@contract/running/rules'
 import { quote, type Kind } from '@contract/running/price/rules'
+import type { Message } from '@contract/chat/schema'
 import type { Rating } from '@contract/order/schema'
-import type { Event, OrderCard, OrderDetail, OwnCard, Stop } from '@contract/running/schema'
+import type { Event, OrderCard, OrderDetail, OwnCard, Rider, Stop } from '@contract/running/schema'
 import { profile } from '@/shell/account/profile'
 import { chosen } from '@/shell/address/chosen'
 import type { Heard } from '@/net/realtime'
@@ -53,6 +54,22 @@ export const rider = {
   stars: 4.8,
   ratings: 12,
 }
+/** 林夏, as a rider. */
+export const riding = (change: Partial<Rider> = {}): Rider => ({
+  state: 'active',
+  needs: { student: true, verified: true, gender: true },
+  working: true,
+  level: 2,
+  level_title: '熟练骑手',
+  percent: 8,
+  done: 36,
+  stars: 4.8,
+  ratings: 12,
+  running: 1,
+  margin: { balance: 2000, required: 2000, hold: null },
+  today: { done: 6, income: 3850 },
+  ...change,
+})
 const stop = (place: string, change: Partial<Stop> = {}): Stop => ({
   place,
   name: null,
@@ -171,6 +188,39 @@ export const evaluation = (change: Partial<Rating> = {}): Rating => ({
   at: later(0),
   ...change,
 })
+
+/** The card of an errand, as it was sent to its rider. */
+export const cardSent: Message = {
+  conversation: 'c1',
+  seq: 1,
+  sender: 'u1',
+  key: 'k1',
+  kind: 'card',
+  text: '',
+  picture: null,
+  voice: null,
+  place: null,
+  file: null,
+  card: {
+    kind: 'errand',
+    label: '跑腿单',
+    gone: '这个跑腿单看不到了',
+    shown: {
+      id: 'e1',
+      title: '中通快递',
+      note: '待取件',
+      thumb: null,
+      page: '/pages/runErrands/orderDetails?id=e1',
+    },
+  },
+  reply: null,
+  target: null,
+  recalled: false,
+  by_manager: false,
+  from: null,
+  system: null,
+  at: later(0),
+}
 
 export const hear = (frame: object) =>
   act(async () => mockHearers.forEach((listener) => listener(frame as Heard)))

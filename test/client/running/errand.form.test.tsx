@@ -18,7 +18,9 @@ import {
 import { begin, detail, noon } from './errand.fakes'
 
 import type { Address, Station } from '@contract/address/schema'
-import { quote, urgent } from '@contract/running/price/rules'
+import type { DataOf } from '@contract/http'
+import type { Routes } from '@contract/registry'
+import { goods, perPiece, piecesMax, quote, sizes, tip, urgent } from '@contract/running/price/rules'
 import { chosen } from '@/shell/address/chosen'
 import { readDraft } from '@/features/running/order/draft'
 import { OrderFormStore } from '@/features/running/order/form-store'
@@ -54,6 +56,14 @@ const station: Station = {
   open: true,
   latitude: 30.5,
   longitude: 114.4,
+}
+const specification: DataOf<Routes['running/specification']> = {
+  sizes: [...sizes],
+  per_piece: perPiece,
+  pieces: piecesMax,
+  companies: ['中通快递'],
+  tips: [...tip.steps],
+  goods: goods.max,
 }
 const home = { kind: 'address' as const, address }
 const pickup = { kind: 'station' as const, station }
@@ -521,7 +531,7 @@ describe('the form', () => {
     const sent = detail({ id: 'e6', kind: 'send', state: 'done', title: '两本书', company: '顺丰速运' })
     server.on('running/detail', sent)
     server.on('userAddress/posts', { items: [] })
-    server.on('running/specification', { companies: ['中通快递'] })
+    server.on('running/specification', specification)
     await render(<SendPublish />, { again: 'e6' })
     expect(readDraft('send', noon).values).toMatchObject({ title: '两本书', company: '' })
     expect(toasts()).toContain('顺丰速运现在不能选了，请重新选快递公司')

@@ -2,20 +2,25 @@ import React from 'react'
 import { act } from 'react-test-renderer'
 import { navigation, server, storage } from '../fakes'
 import { hosts, render, tap, tappable, type, unmount, words } from '../pages.fakes'
-import { begin, detail, evaluation, hear, noon, own, person, rider } from './errand.fakes'
+import { begin, detail, evaluation, hear, noon, own, person, rider, riding } from './errand.fakes'
 
+import type { Home } from '@contract/homepage/schema'
+import type { DataOf } from '@contract/http'
+import type { Routes } from '@contract/registry'
+import type { OrderDetail } from '@contract/running/schema'
 import MessageHome from '@/pages/messageIndex/message'
 import Evaluate from '@/pages/runErrands/evaluate'
 import Hub from '@/pages/runErrands/index'
 import ErrandUser from '@/pages/runErrands/user'
 
-const page = <T,>(...items: T[]) => ({ items, next: null })
-const kinds = [
+type HomeData = DataOf<Routes['running/home']>
+const page = <T = never,>(...items: T[]) => ({ items, next: null })
+const kinds: HomeData['kinds'] = [
   { kind: 'take', title: '取件', words: '', base: 200 },
   { kind: 'send', title: '寄件', words: '', base: 400 },
   { kind: 'agency', title: '代办', words: '', base: 300 },
 ]
-const home = {
+const home: HomeData = {
   kinds,
   running: [own({ state: 'taken', other: 'u2' })],
   open: 7,
@@ -24,19 +29,26 @@ const home = {
   rider: false,
   mine: { unpaid: 1, waiting: 0, running: 2, delivered: 0 },
 }
-const riding = {
-  state: 'active',
-  needs: { student: true, verified: true, gender: true },
-  working: true,
-  level: 2,
-  level_title: '熟练骑手',
-  percent: 8,
-  done: 36,
-  stars: 4.8,
-  ratings: 12,
-  running: 1,
-  margin: { balance: 2000, required: 2000, hold: null },
-  today: { done: 6, income: 3850 },
+const theirs: Home = {
+  ...person,
+  id: 'u2',
+  name: '周屿',
+  open: { profile: true, dynamics: true, follows: true },
+  intro: '',
+  grade: 2023,
+  mine: false,
+  remark: null,
+  followed: false,
+  follower: false,
+  dynamics: 0,
+  followings: 0,
+  followers: 0,
+  liked: 0,
+  tags: [],
+  photos: [],
+  photo_count: 0,
+  question_count: 0,
+  barrage: { on: true, from: 'everyone', may: true, lines: [] },
 }
 const later = (minutes: number): string => new Date(noon + minutes * 60_000).toISOString()
 const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
@@ -109,7 +121,7 @@ describe('where errands begin', () => {
 
   test('nothing runs, nothing waits, nothing loads', async () => {
     server.on('running/home', { ...home, running: [], open: 0, riders: 0, rider: true })
-    server.on('running/rider', riding)
+    server.on('running/rider', riding())
     await render(<MessageHome />)
     expect(words()).toContain('没有进行中的单')
     expect(words()).toContain('暂时没有')
@@ -133,7 +145,7 @@ describe('where errands begin', () => {
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/runErrands/user?group=delivered')
     unmount()
     server.on('running/home', { ...home, rider: true })
-    server.on('running/rider', riding)
+    server.on('running/rider', riding())
     await render(<Hub />)
     expect(words()).toContain('今天 6 单，已赚 ¥38.50')
     for (const [said, path] of [
@@ -149,7 +161,7 @@ describe('where errands begin', () => {
     }
     await tap('我的地址')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/chooseAddress/allAddress')
-    server.on('running/work', { ...riding, working: false })
+    server.on('running/work', riding({ working: false }))
     await tap('收工')
     expect(words()).toContain('休息中')
     unmount()
@@ -160,7 +172,7 @@ describe('where errands begin', () => {
 
   test('every door opens the one hub', async () => {
     server.on('running/home', { ...home, rider: true })
-    server.on('running/rider', riding)
+    server.on('running/rider', riding())
     const shown = new Set<string>()
     for (const Door of [MessageHome, Hub, ErrandUser]) {
       await render(<Door />)
@@ -175,13 +187,13 @@ describe('where errands begin', () => {
     server.refuse('running/rider', { code: 502 })
     await render(<Hub />)
     expect(words()).toContain('跑腿大厅')
-    server.on('running/rider', riding)
+    server.on('running/rider', riding())
     await tap('重新加载')
     expect(words()).toContain('正在接单')
   })
 
   test('a person: another as a rider or none', async () => {
-    server.on('user/home', { ...person, id: 'u2', name: '周屿', remark: null })
+    server.on('user/home', theirs)
     server.on('running/riderInfo', { ...rider, ratings: 12 })
     await render(<ErrandUser />, { id: 'u2' })
     expect(navigation.setTitle).toHaveBeenLastCalledWith('周屿的跑腿')
@@ -204,7 +216,7 @@ describe('rating', () => {
     actions: [],
     rating: { may: true, second: false, mine: null, theirs: null },
   })
-  const open = async (both: object, order: object = over) => {
+  const open = async (both: DataOf<Routes['running/evaluation']>, order: OrderDetail = over) => {
     server.on('running/evaluation', both)
     server.on('running/detail', order)
     await render(<Evaluate />, { id: 'e1' })

@@ -6,6 +6,7 @@ import { accents, events, render, tap, tappable, type, unmount, words } from '..
 import {
   begin,
   card,
+  cardSent,
   detail,
   event,
   hear,
@@ -17,9 +18,12 @@ import {
   noon,
   person,
   rider,
+  riding,
   taken,
 } from './errand.fakes'
 
+import type { Paying } from '@contract/payment/schema'
+import type { OrderDetail } from '@contract/running/schema'
 import { withTip } from '@contract/running/price/rules'
 import { steps } from '@contract/running/rules'
 import { serverConfig } from '@/shell/account/server-config'
@@ -46,7 +50,7 @@ const later = (minutes: number): string => new Date(noon + minutes * 60_000).toI
 const settled = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 0))))
 
 beforeEach(begin)
-const show = async (order: object, Page = OwnOrder) => {
+const show = async (order: OrderDetail, Page = OwnOrder) => {
   server.on('running/detail', order)
   await render(<Page />, { id: 'e1' })
 }
@@ -212,7 +216,7 @@ describe('an order of one’s own', () => {
   })
 
   test('chats with the order as a card, which is sent once', async () => {
-    server.on('privateChat', {})
+    server.on('privateChat', cardSent)
     await show(taken())
     await tap('和骑手聊天')
     await tap('和骑手聊天')
@@ -448,7 +452,7 @@ describe('an order of one’s own', () => {
       state: 'open',
       events: [event('pay', 'open'), event('tip', 'open', { note: '¥3.00' })],
     })
-    await show({ ...order, ...{ quote: withTip(withTip(order.quote, 300), 200), actions: ['cancel'] } })
+    await show({ ...order, quote: withTip(withTip(order.quote, 300), 200), actions: ['cancel'] })
     expect(words()).toContain('加小费全归骑手¥3.00加小费全归骑手¥2.00')
     expect(words()).toContain('你加了小费')
     // at its limit
@@ -475,9 +479,7 @@ describe('an order of one’s own', () => {
 })
 
 describe('what is to be paid', () => {
-  const bill = {
-    kind: 'errand',
-    id: 'e1',
+  const bill: Paying = {
     title: '中通快递',
     amount: 500,
     until: later(15),
@@ -534,17 +536,10 @@ describe('the card of an order', () => {
     parcel: null,
   })
 
-  const riding = {
-    state: 'active',
-    needs: { student: true, verified: true, gender: true },
-    working: true,
-    margin: { balance: 2000, required: 2000, hold: null },
-    today: { done: 0, income: 0 },
-  }
-  beforeEach(() => server.on('running/rider', riding))
+  beforeEach(() => server.on('running/rider', riding({ today: { done: 0, income: 0 } })))
 
   test('what grabbing needs is led to before anything is sent', async () => {
-    server.on('running/rider', { ...riding, margin: { balance: 0, required: 2000, hold: null } })
+    server.on('running/rider', riding({ margin: { balance: 0, required: 2000, hold: null } }))
     await show(theirs, OrderDetails)
     await tap('抢单')
     expect(server.bodies('running/riderGrab')).toEqual([])

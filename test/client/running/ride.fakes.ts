@@ -198,7 +198,8 @@ export const ranked = (change: Partial<Ranked> = {}): Ranked => ({
   back: 0,
   ...change,
 })
-export const page = <T>(...items: T[]) => ({ items, next: null })
+export const page = <T = never>(...items: T[]) => ({ items, next: null })
+export const hall = (...items: HallCard[]) => ({ ...page(...items), counts: null })
 
 export const hear = (frame: object) => act(async () => mockHearers.forEach((listener) => listener(frame)))
 
@@ -211,7 +212,7 @@ export async function begin(): Promise<void> {
   mockUpload.mockImplementation(async () => ({ id: 'p1', thumb: 't1' }))
   server.on('user/info', me)
   server.on('running/rider', riding())
-  server.on('running/hall', page(offer()))
+  server.on('running/hall', hall(offer()))
   server.on('running/riderOrders', page(heldCard()))
   server.on('running/detail', held())
   session.open({ user_id: 'u1', access_token: 'secret' })

@@ -5,6 +5,7 @@ import { chooseRow, feedback, navigation, server, toasts } from '../fakes'
 import { events, hosts, pick, render, tap, tappable, type, unmount, words } from '../pages.fakes'
 import { agency, begin, event, hear, held, later, mockCall, mockCopy, mockOpen } from './ride.fakes'
 
+import type { OrderDetail } from '@contract/running/schema'
 import FillLogistics from '@/pages/runErrands/fillLogistics'
 import Held from '@/pages/runErrands/ruOIder'
 import Transfer from '@/pages/runErrands/transferOder'
@@ -16,7 +17,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 const wentTo = (url: string) => expect(navigation.navigateTo).toHaveBeenLastCalledWith(url)
-const show = (order: object, Page = Held, asked: Record<string, string> = {}) => {
+const show = (order: OrderDetail, Page = Held, asked: Record<string, string> = {}) => {
   server.on('running/detail', order)
   return render(<Page />, { id: 'e1', ...asked })
 }

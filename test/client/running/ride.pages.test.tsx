@@ -6,6 +6,7 @@ import { hosts, render, tap, tappable, type, unmount, words } from '../pages.fak
 import {
   begin,
   earning,
+  hall,
   hear,
   held,
   heldCard,
@@ -21,6 +22,7 @@ import {
 } from './ride.fakes'
 
 import type { Rating } from '@contract/order/schema'
+import type { Disputed } from '@contract/running/schema'
 import { formula } from '@contract/running/rider/rules'
 import { ErrandDisputes } from '@/features/running/ride/disputes'
 import { profile } from '@/shell/account/profile'
@@ -47,7 +49,7 @@ const wentTo = (url: string) => expect(navigation.navigateTo).toHaveBeenLastCall
 
 describe('the hall', () => {
   test('shows today and the offers, the best with the accent', async () => {
-    server.on('running/hall', page(offer({ id: 'far', pay: 300, metres: 3000 }), offer({ id: 'e1' })))
+    server.on('running/hall', hall(offer({ id: 'far', pay: 300, metres: 3000 }), offer({ id: 'e1' })))
     await render(<Hall />)
     for (const said of [
       '正在接单',
@@ -70,7 +72,7 @@ describe('the hall', () => {
       { latitude: 30.01, longitude: 114.01 },
     ]
     const offers = (away: number | null) =>
-      page(
+      hall(
         offer({ id: 'far', pay: 300, metres: 3000, from_at: far }),
         offer({ id: 'e1', to: '2 栋', from_at: at, to_at: far, away }),
       )
@@ -96,7 +98,7 @@ describe('the hall', () => {
   test('a refusal is read, and the list is read anew', async () => {
     server.refuse('running/riderGrab', { code: -2, message: '手慢了，这一单已经被抢走' })
     await render(<Hall />)
-    server.on('running/hall', page())
+    server.on('running/hall', hall())
     await tap('抢单：中通快递')
     expect(feedback.modal).toHaveBeenLastCalledWith(
       expect.objectContaining({ title: '没有抢到', content: '手慢了，这一单已经被抢走', showCancel: false }),
@@ -132,7 +134,7 @@ describe('the hall', () => {
     expect(words()).not.toContain('个新单')
     await hear({ type: 'errand-hall', id: 'e2', open: true })
     await hear({ type: 'errand-hall', id: 'e3', open: true })
-    server.on('running/hall', page(offer({ id: 'e3', title: '圆通快递' }), offer()))
+    server.on('running/hall', hall(offer({ id: 'e3', title: '圆通快递' }), offer()))
     await tap('有 2 个新单')
     expect(words()).toContain('圆通快递')
     expect(words()).not.toContain('个新单')
@@ -157,7 +159,7 @@ describe('the hall', () => {
     await tap('离我近')
     expect(toasts()).toEqual(['没有定位权限，可以在系统设置里打开'])
     await tap('赚得多')
-    server.on('running/hall', page())
+    server.on('running/hall', hall())
     await tap('寄件')
     expect(server.queries('running/hall').pop()).toMatchObject({ sort: 'pay', kind: 'send' })
     await tap('看全部')
@@ -167,7 +169,7 @@ describe('the hall', () => {
   test('that failed can be tried again; a guest looks, and is told all that grabbing needs', async () => {
     server.refuse('running/hall', { code: 502 })
     await render(<Hall />)
-    server.on('running/hall', page(offer()))
+    server.on('running/hall', hall(offer()))
     await tap('重新加载')
     expect(words()).toContain('南门驿站')
     unmount()
@@ -405,13 +407,16 @@ describe('what others see, and what was earned', () => {
   })
 
   test('the ranking has its formula, and one’s own place', async () => {
-    server.on('running/ranking', ({ query }) => ({
-      period: query.period,
-      since: later(-3000),
-      formula,
-      items: query.period === 'week' ? [ranked({ rider: { ...shown, id: 'u2', name: '周屿' } })] : [],
-      mine: query.period === 'week' ? ranked({ place: 7, late: 1 }) : null,
-    }))
+    server.on('running/ranking', ({ query }) => {
+      const weekly = query.period === 'week'
+      return {
+        period: weekly ? 'week' : 'month',
+        since: later(-3000),
+        formula,
+        items: weekly ? [ranked({ rider: { ...shown, id: 'u2', name: '周屿' } })] : [],
+        mine: weekly ? ranked({ place: 7, late: 1 }) : null,
+      }
+    })
     await render(<Ranking />)
     for (const one of [formula, '周屿', '超时 1', '130']) expect(words()).toContain(one)
     await tap('1周周屿')
@@ -426,7 +431,7 @@ describe('what others see, and what was earned', () => {
 })
 
 describe('disputes at the desk', () => {
-  const waiting = {
+  const waiting: Disputed = {
     ...offer({ state: 'disputed', total: 501 }),
     owner,
     rider: shown,

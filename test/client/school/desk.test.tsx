@@ -3,10 +3,11 @@ import React from 'react'
 import { feedback, reset, server, toasts } from '../fakes'
 import { field, render, tap, type, words } from '../pages.fakes'
 
+import type { JoinRequest } from '@contract/school/joining/schema'
 import { JoinQueue } from '@/shell/school/join-queue'
 import { degreesIn } from '@/shell/school/join-store'
 
-const request = {
+const request: JoinRequest = {
   id: 'r1',
   name: '海边大学',
   city: '海城',
@@ -14,10 +15,10 @@ const request = {
   remark: '两个校区',
   at: '2026-11-21T08:00:00.000Z',
   person: { id: 'p', name: '陈述', avatar: null, school: null, college: null },
-  campuses: [] as string[],
-  told: null as string | null,
+  campuses: [],
+  told: null,
 }
-const page = (...items: object[]) => ({ items, next: null })
+const page = <T,>(...items: T[]) => ({ items, next: null })
 const decided = jest.fn(async () => undefined)
 
 beforeEach(() => {
@@ -56,7 +57,15 @@ it('declines with a sentence', async () => {
 
 it('takes the school in as the form says, which the maps help to fill', async () => {
   server.on('maps/geocoder', { latitude: 20.5, longitude: 110.25 })
-  server.on('maps/reverseGeocoder', { province: '海省', city: '别的城', district: '东区' })
+  server.on('maps/reverseGeocoder', {
+    latitude: 20.5,
+    longitude: 110.25,
+    recommend: '海边大学东门',
+    nation: '中国',
+    province: '海省',
+    city: '别的城',
+    district: '东区',
+  })
   await open()
   await tap('收录')
   await tap('收录')

@@ -3,21 +3,31 @@ import React from 'react'
 import { reset, server, toasts } from '../fakes'
 import { render, tap, type, words } from '../pages.fakes'
 
+import type { DataOf } from '@contract/http'
+import type { Routes } from '@contract/registry'
 import { session } from '@/net/session'
 import { serverConfig } from '@/shell/account/server-config'
 import { JoinSheet } from '@/shell/school/join-sheet'
+
+type Answers = DataOf<Routes['wxapp/config']>['answers']
 
 beforeEach(() => {
   reset()
   server.on('schoolJoin/create', { done: true })
 })
-const open = async (answers: string[]) => {
-  server.on('wxapp/config', { mode: 'production', providers: {}, answers })
+const open = async (answers: Answers) => {
+  server.on('wxapp/config', {
+    mode: 'production',
+    version: '1.0.0',
+    providers: {},
+    answers,
+    operator: { name: null, contact: null, icp: null, police: null },
+  })
   await serverConfig.load()
   await render(<JoinSheet open onClose={() => undefined} />)
 }
 
-it.each([
+it.each<[Answers, string, string]>([
   [['mail', 'phone'], '', '填邮箱或手机号，答复会自动发给你'],
   [['mail', 'phone'], '13900000000', '答复会自动发到这个手机号'],
   [['mail', 'phone'], 'me@mail.example', '答复会自动发到这个邮箱'],

@@ -127,7 +127,7 @@ describe('SearchStore', () => {
 
   it('asks once a keyword for what stands on the open tab, and anew when pulled', async () => {
     const empty = { items: [], next: null }
-    for (const path of ['search/list', 'user/search', 'school/search']) server.on(path, empty)
+    for (const path of ['search/list', 'user/search', 'school/search'] as const) server.on(path, empty)
     const hits = (['qa', 'people', 'school'] as const).map((kind) => section(kind, 1))
     server.on('search/all', { services: [], sections: hits })
     const store = new SearchStore({ q: '北湖' })
@@ -191,7 +191,7 @@ describe('SearchStore', () => {
       items: [{ word: '北湖夜跑' }, { word: '食堂' }, { word: '北湖' }],
       manages: false,
     })
-    server.on('topic/hotTopic', { items: [{ name: '北湖的猫' }] })
+    server.on('topic/hotTopic', { items: [{ name: '北湖的猫', dynamics: 12 }] })
     const store = new SearchStore({})
     await store.refresh()
     expect(store.offers).toEqual([])

@@ -6,6 +6,7 @@ import { render, tap, type, words } from '../pages.fakes'
 jest.mock('@/platform/media', () => ({ media: { chooseImages: async () => [{ path: 'blob:1', size: 10 }] } }))
 jest.mock('@/net/upload', () => ({ uploadPicture: async () => ({ id: 'p1', thumb: '/files/p1.webp' }) }))
 
+import type { Need } from '@contract/needs/schema'
 import type { Business, WaitingBusiness } from '@contract/secondhand/sellers/schema'
 import { BusinessForm } from '@/features/secondhand/business-form'
 import { BusinessQueue } from '@/features/secondhand/business-queue'
@@ -22,7 +23,9 @@ const business = (change: Partial<Business> = {}): Business => ({
 const waiting = business({
   ...{ state: 'waiting', name: '小林旧书', licence, pictures: [photo], at: '2026-11-26T04:00:00.000Z' },
 })
-const need = (name: string) => ({ name, title: name, text: '', state: 'done', after: [], page: '/' })
+const need = (name: Need['name']): Need => ({
+  ...{ name, title: name, text: '', state: 'done', after: [], page: '/' },
+})
 
 beforeEach(async () => {
   reset()

@@ -2,7 +2,7 @@ import React from 'react'
 import { act } from 'react-test-renderer'
 import { chooseRow, feedback, me, navigation, reset, server, toasts } from '../fakes'
 import { accents, events, render, tap, tappable, type, words } from '../pages.fakes'
-import { book, card, goods, page, rating, seller } from './goods.fakes'
+import { book, card, goods, own, page, rating, seller } from './goods.fakes'
 
 import type { Goods } from '@contract/secondhand/goods/schema'
 import { profile } from '@/shell/account/profile'
@@ -127,7 +127,6 @@ describe('a listing', () => {
       stepped: false,
       mine: true,
       at: one.at,
-      stance: null,
       replies: 0,
       first: [],
     })
@@ -138,7 +137,7 @@ describe('a listing', () => {
 
   it('leads on to what else the seller has, and to more of its category', async () => {
     const mine = goods({ seller: { ...seller, name: '周舟' } })
-    server.on('secondHand/userGoods', page(card({ title: '旧书架' }), card({ id: mine.id, title: '它自己' })))
+    server.on('secondHand/userGoods', page(own({ title: '旧书架' }), own({ id: mine.id, title: '它自己' })))
     server.on(
       'secondHand/goodsSelect',
       page(card({ title: '电饭锅', seller: { ...seller, id: 'p2' } }), card()),
@@ -180,12 +179,12 @@ describe('one’s own', () => {
   it('is looked after: taken off the shelf, put back, refreshed once a day', async () => {
     const one = await open({ mine: true })
     expect(accents()).toEqual(['擦亮'])
-    server.on('secondHand/soldOut', {})
+    server.on('secondHand/soldOut', own({ id: one.id, off: true }))
     server.on('secondHand/goodsInfo', { ...one, off: true })
     await tap('下架')
     expect(server.bodies('secondHand/soldOut')).toEqual([{ id: one.id }])
     expect(accents()).toEqual(['重新上架'])
-    server.on('secondHand/soldOn', {})
+    server.on('secondHand/soldOn', own({ id: one.id, fresh: false }))
     server.on('secondHand/goodsInfo', { ...one, fresh: false })
     await tap('重新上架')
     expect(tappable('今天擦过了').props.disabled).toBe(true)

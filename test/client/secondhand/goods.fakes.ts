@@ -79,5 +79,5 @@ export const rating = (change: Partial<Rating> = {}): Rating => ({
   at,
   ...change,
 })
-export const page = <T>(...items: T[]) => ({ items, next: null })
+export const page = <T = never>(...items: T[]) => ({ items, next: null })
 export const none = { unpaid: 0, waiting: 0, sent: 0, unrated: 0, refund: 0 }

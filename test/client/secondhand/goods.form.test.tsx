@@ -2,8 +2,12 @@ import React from 'react'
 import { act } from 'react-test-renderer'
 import { me, navigation, reset, server, storage, toasts } from '../fakes'
 import { events, render, tap, type, unmount, words } from '../pages.fakes'
-import { book, goods } from './goods.fakes'
+import { book, goods, person } from './goods.fakes'
 
+import type { Dynamic } from '@contract/circle/schema'
+import type { DataOf } from '@contract/http'
+import type { Need } from '@contract/needs/schema'
+import type { Routes } from '@contract/registry'
 import type { Goods } from '@contract/secondhand/goods/schema'
 import { chosen } from '@/shell/address/chosen'
 import { profile } from '@/shell/account/profile'
@@ -30,6 +34,12 @@ beforeEach(async () => {
   session.open({ user_id: 'u1', access_token: 'secret' })
   await profile.load()
 })
+const sign = (
+  change: Partial<DataOf<Routes['secondHand/sign']>> = {},
+): DataOf<Routes['secondHand/sign']> => ({
+  ...{ buy: '', sell: '', business: 'none', pieces: 4, turnover: 12_000, rules: [] },
+  ...change,
+})
 const picture = () => tap('添加图片 0 / 9')
 const write = async () => {
   await picture()
@@ -40,7 +50,7 @@ const write = async () => {
 
 describe('the form', () => {
   it('says where returned goods go, and what a business takes back only with a reason', async () => {
-    server.on('secondHand/sign', { business: 'verified' })
+    server.on('secondHand/sign', sign({ business: 'verified' }))
     server.on('secondHand/release', goods({ id: 'g9', mine: true }))
     await render(<ReleaseCommodity />)
     await write()
@@ -95,14 +105,10 @@ describe('the form', () => {
     await render(<ReleaseCommodity />)
     await write()
     unmount()
-    server.on('secondHand/sign', {
-      buy: '',
-      sell: '先完成商家认证',
-      business: 'asked',
-      pieces: 31,
-      turnover: 1,
-      rules: ['活体动物'],
-    })
+    server.on(
+      'secondHand/sign',
+      sign({ sell: '先完成商家认证', business: 'asked', pieces: 31, turnover: 1, rules: ['活体动物'] }),
+    )
     await render(<Release />)
     expect(words()).toContain('接着写：九成新台灯')
     expect(words()).toContain('先完成商家认证')
@@ -119,8 +125,8 @@ describe('the form', () => {
       title: '学生认证',
       text: '',
       page: '/pages/user/editInfo/authentication_name',
-    }
-    const stand = (state: string) =>
+    } as const
+    const stand = (state: Need['state']) =>
       server.on('needs/states', {
         items: [
           { ...need, name: 'school', title: '学校', state: 'done', after: [] },
@@ -306,7 +312,12 @@ describe('what is checked', () => {
 it('recommends a listing in the circle with its pictures and its address', async () => {
   const one = goods({ id: 'g7', mine: true })
   server.on('secondHand/goodsInfo', one)
-  server.on('dynamic/publish', { id: 'd1', withheld: { state: 'pending', reason: '' } })
+  const dynamic: Dynamic = {
+    ...{ id: 'd1', title: '', text: '陪我熬过考研的灯', place: null, scope: 'school', at: one.at },
+    ...{ author: person, pictures: [], likes: 0, comments: 0, liked: false, mine: true },
+    withheld: { state: 'pending', reason: '' },
+  }
+  server.on('dynamic/publish', dynamic)
   await render(<RecommendGoods />, { id: 'g7' })
   await type('推荐的话', '陪我熬过考研的灯')
   await tap('发到圈子')

@@ -4,6 +4,9 @@ import { chooseRow, me, navigation, reset, server } from '../fakes'
 import { events, render, tap, tappable, words } from '../pages.fakes'
 import { none, own, page, person, rating } from './goods.fakes'
 
+import type { Home } from '@contract/homepage/schema'
+import type { DataOf } from '@contract/http'
+import type { Routes } from '@contract/registry'
 import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 import AlreadyUnder from '@/pages/secondHand/alreadyUnder'
@@ -114,9 +117,19 @@ it('offers one’s own for the circle', async () => {
 
 describe('a seller', () => {
   const figures = { sold: 6, bought: 2, selling: 1, stars: 4.75, ratings: 5 }
-  const sign = { buy: '', sell: '', business: 'none', pieces: 4, turnover: 12000, rules: [] }
+  const sign: DataOf<Routes['secondHand/sign']> = {
+    ...{ buy: '', sell: '', business: 'none', pieces: 4, turnover: 12_000, rules: [] },
+  }
+  const home: Home = {
+    ...person,
+    open: { profile: true, dynamics: true, follows: true },
+    ...{ intro: '毕业季出闲置', grade: 2023, mine: false, remark: null, followed: false, follower: false },
+    ...{ dynamics: 3, followings: 8, followers: 12, liked: 20 },
+    ...{ tags: [], photos: [], photo_count: 0, question_count: 0 },
+    barrage: { on: false, from: 'everyone', may: false, lines: [] },
+  }
   beforeEach(() => {
-    server.on('user/home', person)
+    server.on('user/home', home)
     server.on('secondHandOrder/userTradingCount', figures)
     server.on('secondHand/userGoods', page(own()))
     server.on('secondHand/comment', page(rating({ author: null })))

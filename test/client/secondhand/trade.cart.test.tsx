@@ -2,10 +2,14 @@ import React from 'react'
 import { act } from 'react-test-renderer'
 import { feedback, navigation, server, toasts } from '../fakes'
 import { accents, field, hosts, render, tap, tappable, type, unmount, words } from '../pages.fakes'
-import { chat, pageOf, settled } from '../chat/fakes'
+import { chat, message, pageOf, settled } from '../chat/fakes'
+import { goods as listing } from './goods.fakes'
 import { address, begin, later, line, portion, trade, zhou } from './trade.fakes'
 
-import type { Portion } from '@contract/secondhand/trade/shapes'
+import type { Address } from '@contract/address/schema'
+import type { Paying } from '@contract/payment/schema'
+import type { Offer } from '@contract/secondhand/offers/schema'
+import type { CartGroup, Portion } from '@contract/secondhand/trade/shapes'
 import { CartStore } from '@/features/secondhand/trade/cart-store'
 import { FillStore } from '@/features/secondhand/trade/fill-store'
 import { keepCheckout } from '@/features/secondhand/trade/checkouts'
@@ -24,11 +28,11 @@ import { card, noon } from './trade.fakes'
 beforeEach(begin)
 
 const other = { ...zhou, id: 'u3', name: '远处的灯' }
-const groups = () => [
+const groups = (): CartGroup[] => [
   { seller: zhou, lines: [line('g1', { price: 1000, count: 2 }), line('g2', { price: 300, was: 200 })] },
   { seller: other, lines: [line('g3', { price: 5000, was: 6000 }), line('g4', { hindered: '已经卖出' })] },
 ]
-const cart = (items: object[] = groups()) => server.on('secondHandOrder/carList', { items })
+const cart = (items: CartGroup[] = groups()) => server.on('secondHandOrder/carList', { items })
 
 describe('the cart', () => {
   test('what can be bought is chosen, and sums without what was left out', async () => {
@@ -113,7 +117,7 @@ describe('the cart', () => {
 
 const settle = (items: Portion[]) => server.on('secondHandOrder/carSettlement', { items })
 const made = { checkout: 'c1', orders: ['o1'], total: 1000, until: later(15) }
-const book = (items: object[] = [address]) => server.on('userAddress/list', { items })
+const book = (items: Address[] = [address]) => server.on('userAddress/list', { items })
 const started = async (asked: ConstructorParameters<typeof FillStore>[0] = { goods: 'g1', count: 1 }) => {
   const store = new FillStore(asked)
   await store.open()
@@ -305,7 +309,7 @@ describe('a settlement', () => {
   })
 })
 
-const paying = (change: object = {}) => ({
+const paying = (change: Partial<Paying> = {}): Paying => ({
   state: 'open',
   reason: '',
   title: '二手：2 个订单',
@@ -395,11 +399,20 @@ test('common places are copied', async () => {
 })
 
 describe('before one writes to a seller', () => {
-  const goods = { ...line('g1'), id: 'g1', seller: trade().seller, mine: false, cover: null }
+  const goods = listing({ id: 'g1', title: '台灯', price: 1000, cover: null, seller: trade().seller })
+  const sentCard = message(1, {
+    ...{ sender: 'u1', kind: 'card', text: '' },
+    card: { kind: 'goods', label: '二手', gone: '这件二手看不到了', shown: null },
+  })
+  const offer = (change: Partial<Offer> = {}): Offer => ({
+    ...{ id: 'f1', goods: 'g1', title: '台灯', cover: null, price: 1000, sum: 700, to: 'u2' },
+    ...{ state: 'open', mine: false },
+    ...change,
+  })
 
   test('what it is about and the word are one message', async () => {
     server.on('secondHand/goodsInfo', goods)
-    server.on('privateChat', {})
+    server.on('privateChat', sentCard)
     await render(<Chat />, { id: 'g1' })
     await tap('还在吗？')
     expect(navigation.navigateTo).toHaveBeenLastCalledWith('/pages/messageIndex/chat?user=u2')
@@ -414,7 +427,7 @@ describe('before one writes to a seller', () => {
 
   test('without a word the card alone is sent, once', async () => {
     server.on('secondHand/goodsInfo', goods)
-    server.on('privateChat', {})
+    server.on('privateChat', sentCard)
     await render(<Chat />, { id: 'g1' })
     await tap('和周屿聊')
     await tap('和周屿聊')
@@ -445,7 +458,7 @@ describe('before one writes to a seller', () => {
     server.refuse('secondHandOffer/make', { code: 147, message: '请先认证学生身份' })
     await tap('发出去')
     expect(feedback.modal).toHaveBeenLastCalledWith(expect.objectContaining({ confirmText: '去认证' }))
-    server.on('secondHandOffer/make', {})
+    server.on('secondHandOffer/make', offer({ sum: 800, mine: true }))
     await tap('发出去')
     const sent = server.bodies('secondHandOffer/make') as { key: string; goods: string; sum: number }[]
     expect(sent.map(({ goods: id, sum }) => [id, sum])).toEqual([
@@ -458,9 +471,8 @@ describe('before one writes to a seller', () => {
   })
 
   test('an offer of the other side is answered with another price, and the chat comes back', async () => {
-    const offer = { id: 'f1', goods: 'g1', title: '台灯', cover: null, price: 1000, sum: 700, to: 'u2' }
-    server.on('secondHandOffer/info', { ...offer, state: 'open', mine: false })
-    server.on('secondHandOffer/counter', {})
+    server.on('secondHandOffer/info', offer())
+    server.on('secondHandOffer/counter', offer({ id: 'f2', sum: 900, mine: true }))
     navigation.open = ['pages/messageIndex/chat', 'pages/secondHand/chatCommodity']
     await render(<Chat />, { id: 'g1', offer: 'f1' })
     expect(words()).toContain('对方出 ¥7.00')
@@ -468,7 +480,7 @@ describe('before one writes to a seller', () => {
     await tap('发出去')
     expect(server.bodies('secondHandOffer/counter')[0]).toMatchObject({ id: 'f1', sum: 900 })
     expect(navigation.navigateBack).toHaveBeenCalled()
-    server.on('secondHandOffer/info', { ...offer, state: 'accepted', mine: false })
+    server.on('secondHandOffer/info', offer({ state: 'accepted' }))
     await render(<Chat />, { id: 'g1', offer: 'f1' })
     expect(words()).toContain('现在不用还价')
   })

@@ -84,6 +84,21 @@ export function card(change: Partial<TradeCard> = {}): TradeCard {
   }
 }
 
+/** A line as it was bought. */
+export const bought = (change: Partial<Trade['lines'][number]> = {}): Trade['lines'][number] => ({
+  n: 0,
+  goods: 'g1',
+  title: '罗技鼠标',
+  cover: null,
+  grade: 'good',
+  price: 5000,
+  count: 1,
+  exempt: null,
+  paid: 5000,
+  refunded: 0,
+  ...change,
+})
+
 /** The order whole: 林夏 buys, or sells where it is not hers. */
 export function trade(change: Partial<Trade> = {}): Trade {
   const base = card(change)
@@ -91,20 +106,7 @@ export function trade(change: Partial<Trade> = {}): Trade {
     ...base,
     buyer: base.mine ? lin : zhou,
     seller: asSeller(base.mine ? zhou : lin),
-    lines: [
-      {
-        n: 0,
-        goods: 'g1',
-        title: '罗技鼠标',
-        cover: null,
-        grade: 'good',
-        price: 5000,
-        count: 1,
-        exempt: null,
-        paid: 5000,
-        refunded: 0,
-      },
-    ],
+    lines: [bought()],
     goods: 5000,
     freight: 0,
     fee: base.mine ? null : 50,

@@ -19,6 +19,7 @@ import {
 } from './trade.fakes'
 
 import { stateNames, steps, type State } from '@contract/secondhand/trade/rules'
+import type { Trade } from '@contract/secondhand/trade/shapes'
 import { ways } from '@contract/secondhand/rules'
 import { actTitle, cardActs, footOf, grave, type Doable, type Side } from '@/features/secondhand/trade/acts'
 import { codeIn } from '@/features/secondhand/trade/code'
@@ -36,7 +37,7 @@ import { address } from './trade.fakes'
 
 beforeEach(begin)
 const path = 'secondHandOrder/orderInfo'
-const show = async (order: object, query: Record<string, string> = {}) => {
+const show = async (order: Trade, query: Record<string, string> = {}) => {
   server.on(path, order)
   await render(<OrderDetail />, { id: tradeId, ...query })
 }
@@ -318,12 +319,12 @@ describe('a sale', () => {
 
   test('a reminder and a removal', async () => {
     await show(trade({ way: 'courier', place: '', meet: null }))
-    server.on('secondHandOrder/reminder', {})
+    server.on('secondHandOrder/reminder', { done: true })
     await tap('提醒发货')
     expect(toasts()).toContain('已经提醒卖家')
     unmount()
     await show(trade({ state: 'closed' }))
-    server.on('secondHandOrder/orderDelete', {})
+    server.on('secondHandOrder/orderDelete', { done: true })
     await tap('删除订单')
     expect(server.bodies('secondHandOrder/orderDelete')).toEqual([{ id: tradeId }])
   })
@@ -414,9 +415,9 @@ describe('one’s sales', () => {
 test('a note is the seller’s, saved, deleted and brought back', async () => {
   server.on(path, trade({ mine: false, note: '周五交' }))
   await render(<Note />, { id: tradeId })
-  server.on('secondHandOrder/sellerRemarkDelete', {})
+  server.on('secondHandOrder/sellerRemarkDelete', { done: true })
   await tap('删除备注')
-  server.on('secondHandOrder/sellerRemark', {})
+  server.on('secondHandOrder/sellerRemark', { done: true })
   await tap('撤销')
   expect(server.bodies('secondHandOrder/sellerRemark')).toEqual([{ id: tradeId, text: '周五交' }])
   expect(field('备注')?.props.value).toBe('周五交')

@@ -1,9 +1,23 @@
 import React from 'react'
 import { feedback, navigation, server } from '../fakes'
 import { accents, field, pick, render, tap, tappable, type, unmount, words } from '../pages.fakes'
-import { address, begin, later, mockCopy, mockScan, refund, trade, tradeId, zhou } from './trade.fakes'
+import {
+  address,
+  begin,
+  bought,
+  later,
+  mockCopy,
+  mockScan,
+  refund,
+  trade,
+  tradeId,
+  zhou,
+} from './trade.fakes'
 
+import type { DataOf } from '@contract/http'
+import type { Routes } from '@contract/registry'
 import { actionsOf } from '@contract/secondhand/trade/rules'
+import type { Refund as Asked, Trade } from '@contract/secondhand/trade/shapes'
 import { numberIn } from '@/features/secondhand/trade/courier-fields'
 import { refundActs } from '@/features/secondhand/trade/refund-acts'
 import { keepTrade } from '@/features/secondhand/trade/kept'
@@ -17,7 +31,8 @@ import Refunded from '@/pages/secondHand/refundDetailed'
 
 beforeEach(begin)
 
-const may = (change: object = {}) => ({
+type May = DataOf<Routes['secondHandOrder/refundCause']>
+const may = (change: Partial<May> = {}): May => ({
   causes: [
     { name: 'unlike', title: '和描述不一致', goods: true },
     { name: 'late', title: '一直没有交付', goods: false },
@@ -25,9 +40,10 @@ const may = (change: object = {}) => ({
   most: 5000,
   goods: true,
   again: false,
+  regret: [],
   ...change,
 })
-const asking = async (change: object = {}) => {
+const asking = async (change: Partial<May> = {}) => {
   server.on('secondHandOrder/refundCause', may(change))
   if (!server.answers.has('secondHandOrder/orderInfo')) server.on('secondHandOrder/orderInfo', trade())
   await render(<Refund />, { id: tradeId })
@@ -73,10 +89,9 @@ describe('asking for money back', () => {
   })
 
   test('of some lines no more than their shares', async () => {
-    const [first] = trade().lines
     const lines = [
-      { ...first, n: 0, title: '鼠标', paid: 3000, refunded: 500 },
-      { ...first, n: 1, title: '垫子', paid: 2000 },
+      bought({ title: '鼠标', paid: 3000, refunded: 500 }),
+      bought({ n: 1, title: '垫子', paid: 2000 }),
     ]
     server.on('secondHandOrder/orderInfo', { ...trade(), lines })
     await asking({ most: 4500 })
@@ -95,11 +110,7 @@ describe('asking for money back', () => {
   })
 
   test('without the lines of the order nothing is asked for, until they are there', async () => {
-    const [first] = trade().lines
-    const lines = [
-      { ...first, n: 0, title: '鼠标', paid: 3000 },
-      { ...first, n: 1, title: '垫子', paid: 2000 },
-    ]
+    const lines = [bought({ title: '鼠标', paid: 3000 }), bought({ n: 1, title: '垫子', paid: 2000 })]
     server.refuse('secondHandOrder/orderInfo', { code: 502 })
     await asking()
     expect(words()).toContain('没加载出来')
@@ -151,7 +162,7 @@ const order = (
     mine,
     actions: actionsOf(state, mine ? 'buyer' : 'seller', { ...facts, traced }),
   })
-const show = async (of: object, its: object) => {
+const show = async (of: Asked, its: Trade) => {
   server.on('secondHandOrder/refundInfo', of)
   server.on('secondHandOrder/orderInfo', its)
   server.on('userAddress/list', { items: [address] })
@@ -265,7 +276,7 @@ describe('a refund', () => {
   test('one that is over has no step of the order’s next one; the buyer may delete it', async () => {
     await show(refund({ state: 'withdrawn', ended: later(0) }), order('applied', true))
     expect(() => tappable('撤销退款')).toThrow()
-    server.on('secondHandOrder/refundDelete', {})
+    server.on('secondHandOrder/refundDelete', { done: true })
     await tap('删除记录')
     expect(server.bodies('secondHandOrder/refundDelete')).toEqual([{ id: 'r1' }])
     unmount()
@@ -308,7 +319,9 @@ describe('sending', () => {
       { at: later(-60), text: '已揽收' },
       { at: later(-5), text: '到了武汉' },
     ]
-    const track = { company: '顺丰速运', number: 'SF123456', state: 'moving', items, asked: later(0) }
+    const track: DataOf<Routes['secondHandCourier/courierSelect']> = {
+      ...{ company: '顺丰速运', number: 'SF123456', state: 'moving', items, asked: later(0) },
+    }
     server.on('secondHandCourier/courierSelect', track)
     await render(<Logistics />, { id: tradeId, back: '1' })
     expect(server.queries('secondHandCourier/courierSelect')[0]).toMatchObject({ back: 'true' })
@@ -323,7 +336,7 @@ describe('sending', () => {
 })
 
 test('a thing as it was bought, and how it is now where it is still there', async () => {
-  const former = {
+  const former: DataOf<Routes['secondHandOrder/former']> = {
     title: '罗技鼠标',
     text: '用了半年',
     pictures: [],

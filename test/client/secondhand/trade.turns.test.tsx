@@ -3,6 +3,7 @@ import { chooseRow, feedback, server, toasts } from '../fakes'
 import { render, tap, type, unmount, words } from '../pages.fakes'
 import { begin, line, portion, trade, tradeId } from './trade.fakes'
 
+import type { Trade } from '@contract/secondhand/trade/shapes'
 import { FillStore } from '@/features/secondhand/trade/fill-store'
 import OrderDetail from '@/pages/secondHand/orderDetail'
 import Fill from '@/pages/secondHand/fillOrder'
@@ -10,7 +11,7 @@ import Fill from '@/pages/secondHand/fillOrder'
 jest.mock('@/net/upload', () => ({ uploadPicture: async () => ({ id: 'f1', thumb: '/t.jpg' }) }))
 
 beforeEach(begin)
-const show = async (order: object) => {
+const show = async (order: Trade) => {
   server.on('secondHandOrder/orderInfo', order)
   await render(<OrderDetail />, { id: tradeId })
 }

@@ -4,6 +4,7 @@ import { feedback, me, navigation, reset, server, toasts } from '../fakes'
 import { events, render, tap, type, unmount, words } from '../pages.fakes'
 import { own, page, person } from './goods.fakes'
 
+import type { Message } from '@contract/chat/schema'
 import type { Wanted } from '@contract/secondhand/wanted/schema'
 import { profile } from '@/shell/account/profile'
 import { chosen } from '@/shell/address/chosen'
@@ -171,7 +172,7 @@ describe('the page', () => {
 
   it('lets its author end it once asked, refresh it, and keep it going', async () => {
     const { id } = await open({ mine: true, fresh: true })
-    for (const act of ['wantedFound', 'wantedRefresh', 'wantedRenew'])
+    for (const act of ['wantedFound', 'wantedRefresh', 'wantedRenew'] as const)
       server.on(`secondHand/${act}`, wanted())
     feedback.modal.mockResolvedValueOnce(false)
     await tap('找到了')
@@ -192,9 +193,14 @@ describe('the page', () => {
 })
 
 describe('the talk', () => {
+  const sent: Message = {
+    ...{ conversation: 'c1', seq: 1, sender: 'u1', key: 'k1', kind: 'card', text: '', from: null },
+    ...{ picture: null, voice: null, place: null, file: null, card: null, reply: null, target: null },
+    ...{ recalled: false, by_manager: false, system: null, at: '2026-11-20T10:00:00.000Z' },
+  }
   beforeEach(() => {
     server.on('secondHand/wantedInfo', wanted({ id: 'w1' }))
-    server.on('privateChat', {})
+    server.on('privateChat', sent)
   })
 
   it('hands in one of the reader’s listings behind the post', async () => {

@@ -3,6 +3,7 @@ import React from 'react'
 import { feedback, me, navigation, reset, server, toasts } from '../fakes'
 import { alerts, field, query, render, tap, type, unmount, words } from '../pages.fakes'
 
+import type { Security } from '@contract/security/schema'
 import { profile } from '@/shell/account/profile'
 import { entered } from '@/shell/account/school/entered'
 import { serverConfig } from '@/shell/account/server-config'
@@ -22,10 +23,10 @@ import SetPassword from '@/pages/personalSetting/setPassword'
 
 jest.mock('@/platform/outside', () => ({ goOutside: jest.fn(async () => undefined) }))
 
-const security = {
-  phone: '138****0001' as string | null,
-  reach: { by: 'sms', to: '138****0001' } as { by: string; to: string } | null,
-  email: null as string | null,
+const security: Security = {
+  phone: '138****0001',
+  reach: { by: 'sms', to: '138****0001' },
+  email: null,
   mail: true,
   has_password: false,
   has_pay_password: false,

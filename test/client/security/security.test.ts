@@ -15,6 +15,7 @@ jest.mock('@/platform/file', () => ({
 const mockWrite = jest.fn(async (_text: string) => undefined)
 jest.mock('@/platform/clipboard', () => ({ clipboard: { write: (text: string) => mockWrite(text) } }))
 
+import type { Security } from '@contract/security/schema'
 import { arrive } from '@/shell/account/arrive'
 import { profile } from '@/shell/account/profile'
 import { sms } from '@/shell/account/sms'
@@ -28,7 +29,7 @@ import { ownKey, sendOwnCode, verification, verify } from '@/shell/security/veri
 import { session } from '@/net/session'
 import { signin } from '@/platform/signin'
 
-const security = {
+const security: Security = {
   phone: '138****0001',
   reach: { by: 'sms', to: '138****0001' },
   email: null,

@@ -2,6 +2,7 @@ import React from 'react'
 import { act } from 'react-test-renderer'
 import type { NewPicture } from '@contract/common'
 import type { Home } from '@contract/homepage/schema'
+import type { OwnAccount } from '@contract/subscribe/schema'
 import { me, needs, reset, server } from '../fakes'
 import { images, render, tap, unmount, words } from '../pages.fakes'
 
@@ -154,7 +155,7 @@ describe('is marked where it was chosen', () => {
   })
 
   test('the avatar of an account', async () => {
-    const account = {
+    const account: OwnAccount = {
       id: 'a1',
       name: '图书馆',
       avatar: null,

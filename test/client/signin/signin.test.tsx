@@ -7,6 +7,7 @@ import { accents, events, hosts, pick, render, tap, unmount, words } from '../pa
 import { missedOf, rejoinOf, rewardOf, streakOf } from '@contract/signin/rules'
 import { addDays } from '@contract/rules'
 import type { SignInfo } from '@contract/signin/schema'
+import type { Bill } from '@contract/wallet/schema'
 import { profile } from '@/shell/account/profile'
 import { SignStore } from '@/features/signin/sign-store'
 import { daysOf, monthsAfter } from '@/features/signin/words'
@@ -38,9 +39,9 @@ beforeEach(async () => {
   reset()
   server.on('user/info', me)
   server.on('user/signInfo', info())
-  server.on('user/dateSignRecord', ({ query }: { query: Record<string, string> }) => ({
-    month: query.month,
-    days: query.month === month ? [{ day: `${month}-01`, points: 3, streak: 3 }] : [],
+  server.on('user/dateSignRecord', ({ query: { month: asked = '' } }) => ({
+    month: asked,
+    days: asked === month ? [{ day: `${month}-01`, points: 3, streak: 3 }] : [],
   }))
   session.open({ user_id: 'u1', access_token: 'secret' })
   await profile.load()
@@ -178,15 +179,16 @@ describe('signing in', () => {
 })
 
 describe('points', () => {
-  const bill = {
+  const bill: Bill = {
     id: 'b1',
     kind: 'points-grant',
     title: '每日签到',
     amount: 7,
     balance: 157,
+    channel: null,
     at: `${month}-01T02:00:00.000Z`,
   }
-  const spent = { ...bill, id: 'b2', kind: 'points-spend', title: '', amount: -20, balance: 137 }
+  const spent: Bill = { ...bill, id: 'b2', kind: 'points-spend', title: '', amount: -20, balance: 137 }
   beforeEach(() => {
     server.on('user/scoreExpiry', { points: 1_240, items: [{ points: 120, on: '2027-12-31' }] })
     server.on('bills/scoreBills', { items: [bill, spent], next: null, totals: { in: 7, out: 20 } })

@@ -3,23 +3,27 @@ import React from 'react'
 import { reset, server } from '../fakes'
 import { render, tap, tappable, words } from '../pages.fakes'
 
+import type { Role } from '@contract/roles/rules'
+import type { Grant } from '@contract/roles/schema'
+import type { Condition } from '@contract/status/rules'
+import type { Figure, Figures } from '@contract/status/schema'
 import { session } from '@/net/session'
 import Admin from '@/pages/public/index'
 
-const grant = (role: string) => ({
+const grant = (role: Role): Grant => ({
   id: 'g',
   role,
   school: null,
   since: '2026-11-21T08:00:00.000Z',
   until: null,
 })
-const figure = (title: string, value: string, condition = 'good', advice = '') => ({
+const figure = (title: string, value: string, condition: Condition = 'good', advice = ''): Figure => ({
   title,
   value,
   condition,
   advice,
 })
-const figures = (...rows: object[]) => ({
+const figures = (...rows: Figure[]): Figures => ({
   node: 'n1',
   since: '2026-11-21T08:00:00.000Z',
   groups: [{ title: '这个节点', figures: rows }],

@@ -4,6 +4,7 @@ import { act } from 'react-test-renderer'
 import { feedback, me, navigation, needs, reset, server, storage, toasts } from '../fakes'
 import { events, render, tap, type, unmount, words } from '../pages.fakes'
 
+import type { Dynamic } from '@contract/circle/schema'
 import type { Topic } from '@contract/topic/schema'
 import type { Column } from '@contract/talent/schema'
 import { profile } from '@/shell/account/profile'
@@ -45,7 +46,7 @@ const topic = (change: Partial<Topic> = {}): Topic => ({
   followed: false,
   ...change,
 })
-const dynamic = {
+const dynamic: Dynamic = {
   id: 'd1',
   author: host,
   title: '第三种绿',

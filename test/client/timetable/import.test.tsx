@@ -7,9 +7,12 @@ jest.mock('@/platform/clipboard', () => ({ clipboard: { write: jest.fn(), read: 
 jest.mock('@/platform/file', () => ({ files: { canKeep: true, canChoose: true, choose: jest.fn() } }))
 jest.mock('@/platform/upload', () => ({ upload: jest.fn() }))
 
-import type { Exam, Score } from '@contract/timetable/academic/schema'
+import type { DataOf } from '@contract/http'
+import type { Routes } from '@contract/registry'
+import type { Exam, Score, System } from '@contract/timetable/academic/schema'
 import { academic, averageOf } from '@contract/timetable/academic/rules'
 import { usualSettings, weeksIn } from '@contract/timetable/rules'
+import type { Class, Term } from '@contract/timetable/schema'
 import { examsInOrder } from '@/features/timetable/academic/exam-view'
 import { session } from '@/net/session'
 import { clipboard } from '@/platform/clipboard'
@@ -17,9 +20,11 @@ import { files } from '@/platform/file'
 import { upload } from '@/platform/upload'
 import Page from '@/pages/timeTable/jiaowukecheng'
 
-const system = { id: 'y1', school: '临江大学', name: '教务系统', kind: 'zhengfang', own: true }
+type Reading = DataOf<Routes['cls/kebiao']>
+type Draft = Reading['items'][number]
+const system: System = { id: 'y1', school: '临江大学', name: '教务系统', kind: 'zhengfang', own: true }
 const until = () => new Date(Date.now() + 600_000).toISOString()
-const draft = (change: object = {}) => ({
+const draft = (change: Partial<Draft> = {}): Draft => ({
   ...{ name: '高等数学', teacher: '顾长宁', room: '一教101', day: 1, from: 1, to: 2, weeks: weeksIn(1, 16) },
   ...change,
 })
@@ -30,7 +35,7 @@ interface Sent {
   id: string
   set: Record<string, unknown>
 }
-const rows = { terms: [] as object[], classes: [] as Record<string, unknown>[] }
+const rows: { terms: Term[]; classes: Class[] } = { terms: [], classes: [] }
 const sent = { terms: [] as Sent[], classes: [] as Sent[], settings: [] as Sent[] }
 const syncing = () => {
   let rev = 1
@@ -284,11 +289,11 @@ describe('the difference', () => {
     expect(sent.settings.map(({ set }) => set)).toEqual([{ term_id: sent.terms[0]?.id }])
   })
 
-  const term = {
+  const term: Term = {
     ...{ id: 't1', rev: 1, gone: false, name: '大三上', year: '2026-2027', term: 1 },
     ...{ starts: '2026-09-07', weeks: 19, days: [] },
   }
-  const kept = (id: string, change: object = {}) => ({
+  const kept = (id: string, change: Partial<Draft> = {}): Class => ({
     id,
     rev: 1,
     gone: false,
@@ -342,7 +347,7 @@ describe('the difference', () => {
     expect(sent.classes).toEqual([])
   })
 
-  const kebiao = (change: object) =>
+  const kebiao = (change: Partial<Reading>) =>
     server.on('cls/kebiao', {
       ...{ items: [], untimed: [], notUnderstood: [], counted: { held: 0, read: 0 }, starts: null },
       ...change,
@@ -549,7 +554,7 @@ describe('what the system says besides', () => {
       exam('下周的', '2026-12-01T06:00:00.000Z'),
       exam('明早的', '2026-11-26T01:00:00.000Z'),
     ]
-    server.on('cls/exam', { items })
+    server.on('cls/exam', { items, left: [] })
     await render(<Page />, { view: 'exam' })
     const said = words()
     const places = ['明早的', '下周的', '待定的', '考完的'].map((name) => said.indexOf(name))

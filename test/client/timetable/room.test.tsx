@@ -34,7 +34,9 @@ describe('the room of a class', () => {
   }
   beforeEach(() => {
     reset()
-    const house = { id: 'h3', name: '三教', kind: 'teaching', floors: 6, latitude: 30.5, longitude: 114.4 }
+    const house = {
+      ...{ id: 'h3', name: '三教', kind: 'teaching' as const, floors: 6, latitude: 30.5, longitude: 114.4 },
+    }
     server.on('userAddress/buildings', { items: [{ name: '南区', buildings: [house] }] })
   })
 

@@ -9,8 +9,12 @@ jest.mock('@/platform/calendar', () => ({ openCalendar: jest.fn() }))
 jest.mock('@/platform/file', () => ({ files: { canKeep: true, canChoose: true } }))
 jest.mock('@/platform/media', () => ({ media: { saveImage: jest.fn(), preview: jest.fn() } }))
 
+import type { DataOf } from '@contract/http'
+import type { Routes } from '@contract/registry'
 import { usualClock, usualSettings, weeksIn } from '@contract/timetable/rules'
+import type { Class, SchoolCalendar, Term } from '@contract/timetable/schema'
 import { codeIn, sharing } from '@contract/timetable/share/rules'
+import type { Feed, FreeTime, ShareCode, SharedTimetable } from '@contract/timetable/share/schema'
 import { NextClass } from '@/features/home/next-class'
 import { addressOfCode, pathOfCode } from '@/features/timetable/share/pages'
 import { TimetableStore } from '@/features/timetable/timetable-store'
@@ -22,7 +26,8 @@ import { media } from '@/platform/media'
 import IndexWeek from '@/pages/timeTable/indexWeek'
 import Setting from '@/pages/timeTable/setting'
 
-const term = {
+type Sync = DataOf<Routes['cls/sync']>
+const term: Term = {
   id: 't1',
   rev: 1,
   gone: false,
@@ -33,11 +38,12 @@ const term = {
   weeks: 18,
   days: [],
 }
-const lesson = (change: object = {}) => ({
+const lesson = (change: Partial<Class> = {}): Class => ({
   ...{ id: 'c1', rev: 2, gone: false, term: 't1', name: '传播学概论', teacher: '沈清', room: '三教 108' },
-  ...{ day: 4, from: 3, to: 4, weeks: weeksIn(1, 18), tint: -1, note: '', ...change },
+  ...{ day: 4, from: 3, to: 4, weeks: weeksIn(1, 18), tint: -1, note: '' },
+  ...change,
 })
-const whole = (change: object = {}) => ({
+const whole = (change: Partial<Sync> = {}): Sync => ({
   ...{
     rev: 3,
     terms: [term],
@@ -49,8 +55,10 @@ const whole = (change: object = {}) => ({
   },
   ...change,
 })
-const later = { rev: 3, terms: [], classes: [], memos: [], settings: null, clashes: [], refused: [] }
-const calendar = { days: [], seasons: [], terms: [] }
+const later: Sync = {
+  ...{ rev: 3, terms: [], classes: [], memos: [], settings: null, clashes: [], refused: [] },
+}
+const calendar: SchoolCalendar = { days: [], seasons: [], terms: [] }
 
 beforeEach(() => {
   reset()
@@ -69,7 +77,9 @@ afterEach(() => {
 const open = (view: string, more: Record<string, string> = {}) => render(<Setting />, { view, ...more })
 
 describe('the address for calendars', () => {
-  const feed = { memos: 'event', exams: 0, made: '2026-11-26T01:00:00.000Z', reads: 0, read: null }
+  const feed: Feed = {
+    ...{ memos: 'event', exams: 0, made: '2026-11-26T01:00:00.000Z', reads: 0, read: null },
+  }
   const address = '/api/timetable/feed/secret.ics'
 
   it('is told once, copied and opened; what stands in it can be changed', async () => {
@@ -117,7 +127,7 @@ describe('the address for calendars', () => {
 })
 
 describe('codes', () => {
-  const code = {
+  const code: ShareCode = {
     id: 'k1',
     code: 'CAMPUSAB',
     picture: 'data:image/png;base64,',
@@ -138,7 +148,7 @@ describe('codes', () => {
   })
 
   it('are made of a timetable, shown as a picture, and taken back after a question', async () => {
-    let items = [] as object[]
+    let items: ShareCode[] = []
     server.on('cls/codes', () => ({ items }))
     server.on('cls/makecode', () => {
       items = [code]
@@ -165,7 +175,7 @@ describe('codes', () => {
     expect(words()).not.toContain('2 人导入')
   })
 
-  const shared = (change: object = {}) => ({
+  const shared = (change: Partial<SharedTimetable> = {}): SharedTimetable => ({
     from: { id: 'u2', name: '林夏', avatar: null, school: null, college: null },
     mine: false,
     names: 'all',
@@ -232,7 +242,7 @@ describe('codes', () => {
 
 describe('free time', () => {
   const mate = (id: string, name: string) => ({ id, name, avatar: null })
-  const week = (states: Record<string, string>, busy: number) => ({
+  const week = (states: Record<string, FreeTime['people'][number]['state']>, busy: number): FreeTime => ({
     people: Object.entries(states).map(([id, state]) => ({ id, state, askable: state === 'closed' })),
     sections: usualClock.slice(0, 2),
     days: Array.from({ length: 7 }, (_, index) => ({ date: `2026-11-${23 + index}`, busy: [busy, 0] })),

@@ -5,7 +5,10 @@ import { hosts, pick, render, tap, type, unmount, words } from '../pages.fakes'
 
 import { mondayOf, usualSettings, weekdayOf, weeksIn } from '@contract/timetable/rules'
 import { addDays, dayOf } from '@contract/rules'
-import type { Class, Memo, Term } from '@contract/timetable/schema'
+import type { DataOf } from '@contract/http'
+import type { Channels, NoticeSettings } from '@contract/message/schema'
+import type { Routes } from '@contract/registry'
+import type { Class, Memo, SchoolCalendar, Term } from '@contract/timetable/schema'
 import { tintsOf } from '@contract/timetable/tints/rules'
 import { breaksOf, heightOf, laid, linesOfName, placeOf, topOf, wordsIn } from '@/features/timetable/grid'
 import { TimetableStore } from '@/features/timetable/timetable-store'
@@ -60,7 +63,8 @@ const memo = (id: string, change: Partial<Memo> = {}): Memo => ({
   cls: null,
   ...change,
 })
-const answer = (change: object = {}) => ({
+type Sync = DataOf<Routes['cls/sync']>
+const answer = (change: Partial<Sync> = {}): Sync => ({
   rev: 3,
   terms: [],
   classes: [],
@@ -69,6 +73,18 @@ const answer = (change: object = {}) => ({
   clashes: [],
   refused: [],
   ...change,
+})
+/** The app tells of everything, subscribe messages of classes. */
+const told: NoticeSettings = {
+  ...{ likes: true, comments: true, follows: true, orders: true, classes: true, system: true },
+  ...{ mail_likes: false, mail_comments: false, mail_follows: false, mail_orders: false },
+  ...{ mail_classes: false, mail_system: false, subscribe_likes: false, subscribe_comments: false },
+  ...{ subscribe_follows: false, subscribe_orders: false, subscribe_classes: true, subscribe_system: false },
+  ...{ quiet: false, quiet_from: '23:00', quiet_to: '07:00' },
+}
+const byWechat = (left: number): Channels => ({
+  mail: null,
+  subscribe: [{ vendor: 'wechat', group: 'classes', template: 't', left }],
 })
 const sentBodies = () => server.bodies('cls/sync') as { key?: string; classes: { set: object }[] }[]
 const whole = () => answer({ terms: [term], classes: [lesson('c1')], memos: [memo('m1')] })
@@ -309,7 +325,12 @@ describe('pages', () => {
   })
 
   test('a term that meets another says so, and is not kept', async () => {
-    const ofSchool = { year: '2026-2027', term: 1, starts: addDays(mondayOf(today), 7), weeks: 4 }
+    const ofSchool: SchoolCalendar['terms'][number] = {
+      year: '2026-2027',
+      term: 1,
+      starts: addDays(mondayOf(today), 7),
+      weeks: 4,
+    }
     server.on('cls/calendar', { days: [], seasons: [], terms: [ofSchool] })
     await render(<AddXueqi />)
     expect(words()).not.toContain('有同一周')
@@ -346,7 +367,7 @@ describe('pages', () => {
     store.edit('term', 't1', { weeks: 10 })
     await store.sync()
     const why = '第 11 周还有“传播学概论”，学期不能只有 10 周，先改它的周次'
-    const refused = [{ kind: 'term', id: 't1', why }]
+    const refused = [{ kind: 'term' as const, id: 't1', why }]
     const sets = () =>
       (server.bodies('cls/sync') as { terms?: { set: object }[] }[]).map((body) => body.terms)
     server.on('cls/sync', answer({ refused }))
@@ -368,25 +389,26 @@ describe('pages', () => {
   })
 
   test('a reminder by subscribe message is asked for again once the last was used', async () => {
-    const way = (left: number) => ({ vendor: system.target, group: 'classes', template: 't', left })
+    const host = jest.replaceProperty(system, 'target', 'wechat')
     server.on('cls/sync', { ...whole(), settings: { ...usualSettings, class_alert: 1, before_mints: 20 } })
-    server.on('message/settings', { subscribe_classes: true })
-    server.on('message/channels', { mail: null, subscribe: [way(2)] })
+    server.on('message/settings', told)
+    server.on('message/channels', byWechat(2))
     await render(<IndexWeek />)
     expect(words()).not.toContain('订阅消息')
     unmount()
     await render(<MessageRemind />)
     expect(words()).toContain('订阅消息还能收 2 条')
     unmount()
-    server.on('message/channels', { mail: null, subscribe: [way(0)] })
+    server.on('message/channels', byWechat(0))
     await render(<IndexWeek />)
     expect(words()).toContain('订阅消息用完了，再同意一次')
+    host.restore()
   })
 
   test('who is reminded of memos alone is asked for a subscribe message too', async () => {
-    server.on('message/settings', { subscribe_classes: true })
-    const way = { vendor: system.target, group: 'classes', template: 't', left: 0 }
-    server.on('message/channels', { mail: null, subscribe: [way] })
+    server.on('message/settings', told)
+    server.on('message/channels', byWechat(0))
+    const host = jest.replaceProperty(system, 'target', 'wechat')
     const asks = async (change: Partial<Memo>) => {
       storage.clear()
       server.on('cls/sync', answer({ terms: [term], memos: [memo('m1', change)] }))
@@ -399,6 +421,7 @@ describe('pages', () => {
     expect(await asks({ due, remind: 60 })).toBe(true)
     for (const change of [{ due }, { remind: 60 }, { due, remind: 60, done: true }, { due, remind: 10_080 }])
       expect(await asks(change)).toBe(false)
+    host.restore()
   })
 
   test('a cell without a class adds one there, and there is none below a class', async () => {

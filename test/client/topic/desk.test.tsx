@@ -8,8 +8,9 @@ jest.mock('@/platform/clipboard', () => ({ clipboard: { write: async () => undef
 jest.mock('@/platform/share', () => ({ share: { send: async () => 'copied' } }))
 jest.mock('@/platform/media', () => ({ media: { preview: async () => undefined } }))
 
+import type { Dynamic } from '@contract/circle/schema'
 import type { TopicDetail } from '@contract/topic/schema'
-import type { TopicCase } from '@contract/topicdesk/schema'
+import type { ManagedTopic, OwnRemoval, SchoolTopic, TopicCase } from '@contract/topicdesk/schema'
 import { profile } from '@/shell/account/profile'
 import { session } from '@/net/session'
 import AbnormalPage from '@/pages/managetop/abnormal'
@@ -27,9 +28,9 @@ import SchoolTopics from '@/pages/managetop/topicList'
 import OwnPage from '@/pages/user_myfollow/appeal'
 
 const at = '2026-11-20T10:00:00.000Z'
-const page = (...items: object[]) => ({ items, next: null })
+const page = <T,>(...items: T[]) => ({ items, next: null })
 const person = { id: 'p1', name: '叶子', avatar: null, school: '临江大学', college: null }
-const dynamic = {
+const dynamic: Dynamic = {
   id: 'd1',
   author: person,
   title: '',
@@ -42,7 +43,7 @@ const dynamic = {
   liked: false,
   mine: false,
   at,
-} as const
+}
 const named = { id: 't1', name: '北湖的银杏' }
 const topic = {
   ...named,
@@ -68,7 +69,7 @@ const detail = (change: Partial<TopicDetail> = {}): TopicDetail => ({
   ...change,
 })
 const counts = { fresh: 1, reported: 2, removed: 0, appeals: 3, abnormal: 0, proposals: null }
-const managed = { ...topic, state: 'approved', mine: true, fresh: 1, reported: 2, appeals: 3 }
+const managed: ManagedTopic = { ...topic, state: 'approved', mine: true, fresh: 1, reported: 2, appeals: 3 }
 const removal = {
   id: 'r1',
   topic: named,
@@ -83,7 +84,7 @@ const removal = {
 const appeal = { id: 'a1', state: 'open', text: '是转让不是卖', note: '', at } as const
 const found = (change: Partial<TopicCase> = {}): TopicCase => ({
   topic: named,
-  dynamic: { ...dynamic, pictures: [] },
+  dynamic,
   reports: null,
   flags: [],
   passed: false,
@@ -92,7 +93,7 @@ const found = (change: Partial<TopicCase> = {}): TopicCase => ({
   decides: false,
   ...change,
 })
-const own = {
+const own: OwnRemoval = {
   ...removal,
   by: null,
   excerpt: '出票',
@@ -300,7 +301,7 @@ describe('a case', () => {
   })
 
   it('has no reply to oneself', async () => {
-    server.on('topic/case', found({ dynamic: { ...dynamic, pictures: [], author: { ...person, id: 'u1' } } }))
+    server.on('topic/case', found({ dynamic: { ...dynamic, author: { ...person, id: 'u1' } } }))
     await render(<CasePage />, { id: 't1', dynamic: 'd1' })
     expect(words()).not.toContain('回复作者')
   })
@@ -354,13 +355,8 @@ it('appeals lead to their case, and are read anew when the page shows again', as
 })
 
 it('lists of topics say what became of each, by state and category', async () => {
-  server.on('topic/schoolTopics', ({ query }) =>
-    page(
-      ...(query.state === 'refused'
-        ? []
-        : [{ ...topic, state: 'closed', reason: '没有人照看', creator: person }]),
-    ),
-  )
+  const closed: SchoolTopic = { ...topic, state: 'closed', reason: '没有人照看', creator: person }
+  server.on('topic/schoolTopics', ({ query }) => page(...(query.state === 'refused' ? [] : [closed])))
   await render(<SchoolTopics />)
   expect(words()).toContain('已关闭：没有人照看')
   await tap('未通过')

@@ -4,6 +4,7 @@ import { act } from 'react-test-renderer'
 import { feedback, me, navigation, reset, server, toasts } from '../fakes'
 import { hosts, pick, render, tap, type, unmount, words, wordsIn } from '../pages.fakes'
 
+import type { Dynamic } from '@contract/circle/schema'
 import { categories } from '@contract/topic/rules'
 import type { Proposal, RecommendedPerson, Topic, TopicDetail } from '@contract/topic/schema'
 import { profile } from '@/shell/account/profile'
@@ -65,7 +66,7 @@ const person = (change: Partial<RecommendedPerson> = {}): RecommendedPerson => (
   ...change,
 })
 const page = <T,>(...items: T[]) => ({ items, next: null })
-const dynamic = {
+const dynamic: Dynamic = {
   id: 'd1',
   author: { id: 'p1', name: '叶子', avatar: null, school: null, college: null },
   title: '',
@@ -233,7 +234,7 @@ describe('a topic', () => {
   })
 
   it('is a hashtag where none has the name: what stands under it, and proposing it', async () => {
-    server.on('topic/detail', () => null as unknown as object)
+    server.on('topic/detail', null)
     server.on('dynamic/topicDynamics', page(dynamic))
     await render(<TopicPage />, { name: '想家的时候' })
     expect(words()).toContain('这还只是一个标签')
@@ -304,7 +305,7 @@ it('interests show at once, and the last choice is sent whole', async () => {
     items: categories.map((key) => ({ key, title: '', interested: key === 'food' })),
   })
   server.on('topic/list', page())
-  server.on('topic/Interest', ({ body }) => body as object)
+  server.on('topic/Interest', { categories: ['food', 'sport'] })
   await render(<TopicType />)
   const chip = (label: string) =>
     hosts((node) => node.props.ariaRole === 'checkbox' && wordsIn(node) === label)[0]

@@ -4,17 +4,20 @@ import { reset, server } from '../fakes'
 import { render, tap, type, words } from '../pages.fakes'
 
 import { act } from 'react-test-renderer'
+import type { DataOf } from '@contract/http'
+import type { Routes } from '@contract/registry'
 import { session } from '@/net/session'
 import { FindFew, whereStudying } from '@/shell/search/find-few'
 import { peopleBy } from '@/shell/search/person'
 import { Cell } from '@/ui/cell'
 
-const person = (id: string) => ({
+const person = (id: string): DataOf<Routes['user/search']>['items'][number] => ({
   id,
   name: `同学 ${id}`,
   avatar: null,
   school: '临江大学',
   college: null,
+  intro: '',
   followed: false,
 })
 const search = async (keyword: string): Promise<void> => {

@@ -3,8 +3,9 @@ import { act } from 'react-test-renderer'
 import { feedback, me, navigation, needs, reset, server, storage, toasts } from '../fakes'
 import { events, hosts, render, tap, type, unmount, words } from '../pages.fakes'
 
+import type { Dynamic } from '@contract/circle/schema'
 import { liveEvery } from '@contract/vote/rules'
-import type { VoteDetail, VoteEntry } from '@contract/vote/schema'
+import type { Live, OwnReceipt, VoteDetail, VoteEntry } from '@contract/vote/schema'
 import { profile } from '@/shell/account/profile'
 import { VotingStore } from '@/features/vote/voting-store'
 import { tagOf, timeOf, turnoutOf } from '@/features/vote/words'
@@ -71,7 +72,7 @@ const entry = (id: string, name: string, change: Partial<VoteEntry> = {}): VoteE
   ...change,
 })
 const page = <T,>(...items: T[]) => ({ items, next: null })
-const receipt = (state: 'counted' | 'aside' | 'rejected' = 'counted', change: object = {}) => ({
+const receipt = (state: OwnReceipt['state'] = 'counted', change: Partial<OwnReceipt> = {}): OwnReceipt => ({
   id: 'r1',
   code: 'ABCDEFGHJK',
   entry: { id: 'a', number: 1, name: '北湖有风' },
@@ -82,7 +83,7 @@ const receipt = (state: 'counted' | 'aside' | 'rejected' = 'counted', change: ob
 })
 const [one, two] = [entry('a', '北湖有风'), entry('b', '橘猫乐队', { number: 2, place: 2, votes: 1 })]
 
-const dynamic = {
+const dynamic: Dynamic = {
   id: 'd1',
   author: person,
   title: '',
@@ -198,7 +199,7 @@ describe('voting', () => {
 
   it('asks for the numbers while it is in front, and no more once they stand', async () => {
     jest.useFakeTimers()
-    const live = {
+    const live: Live = {
       phase: 'closed',
       as_of: 1,
       people: 9,
@@ -359,7 +360,7 @@ describe('its creator', () => {
   it('orders what can be voted for while nobody has voted, and says why not after', async () => {
     server.on('VoteActivity/read', event({ mine: true, waiting: 0, people: 0 }))
     server.on('Vote/waiting', page())
-    server.on('Vote/move', {})
+    server.on('Vote/move', { done: true })
     await render(<CreatedSuccess />, { id: 'v1' })
     await tap('选项 2')
     await tap('把橘猫乐队往前排')

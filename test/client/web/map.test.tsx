@@ -44,7 +44,13 @@ describe('the map of a page', () => {
   const classes = () =>
     shown.root.findAll(({ type }) => typeof type === 'string').map(({ props }) => props.className)
   const maps = (name: string) =>
-    server.on('wxapp/config', { mode: 'production', version: '1', providers: { maps: name } })
+    server.on('wxapp/config', {
+      mode: 'production',
+      version: '1',
+      providers: { maps: name },
+      answers: [],
+      operator: { name: null, contact: null, icp: null, police: null },
+    })
 
   beforeEach(() => {
     reset()
