@@ -1,4 +1,5 @@
 /** Whoever tries something with what is another's, on one app: for the tests of who may. */
+import { as, say } from './asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { entrust, newSchool } from './campus'
@@ -86,14 +87,6 @@ export const mine: readonly Caller[] = ['owner']
 export const reviewersAnd = ['desk', 'platform', 'owner'] as const
 
 export const key = () => randomUUID()
-export const say = async <T>(
-  answer: Promise<{ code: unknown; data: T; envelope: { message: string; msg: string } }>,
-): Promise<T> => {
-  const { code, data, envelope } = await answer
-  assert.equal(code, 0, envelope.message + envelope.msg)
-  return data
-}
-export const as = (person: TestSession) => ({ token: person.token })
 
 /** The latest step of an order: a ruling names the one that it was decided by. */
 export async function latestStep({ app }: Stage, order: string): Promise<string> {

@@ -1,17 +1,8 @@
 /** Who may do what with an account, and with whom it follows. */
 import { randomUUID } from 'node:crypto'
 import { picture } from '../campus'
-import {
-  as,
-  mine,
-  say,
-  unblockedIn,
-  visitors,
-  type Make,
-  type Ownership,
-  type Rule,
-  type Stage,
-} from '../owners'
+import { as, say } from '../asks'
+import { mine, unblockedIn, visitors, type Make, type Ownership, type Rule, type Stage } from '../owners'
 
 function rules(stage: Stage): Record<string, Rule> {
   const thePerson: Make = async () => ({ id: stage.owner.userId })

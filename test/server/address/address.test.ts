@@ -1,5 +1,6 @@
 // also on: external
 /** The address book: whose it is, its one default, what is kept of a phone; stations and buildings of a school. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
@@ -15,7 +16,6 @@ let elsewhere: string
 let owner: TestSession
 let dorm: string
 let far: string
-const as = ({ token }: TestSession) => ({ token })
 
 const house = async (of: string, name: string, kind = 'dorm', floors = 6, zone = '') => {
   const id = randomUUID()

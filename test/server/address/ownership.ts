@@ -1,7 +1,8 @@
 /** Who may do what with addresses. */
 import { randomUUID } from 'node:crypto'
 import { newSchool } from '../campus'
-import { as, key, mine, say, signedIn, type Make, type Ownership, type Rule, type Stage } from '../owners'
+import { as, say } from '../asks'
+import { key, mine, signedIn, type Make, type Ownership, type Rule, type Stage } from '../owners'
 
 async function building(stage: Stage, school: string): Promise<string> {
   const id = randomUUID()

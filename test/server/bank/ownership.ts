@@ -2,18 +2,8 @@
 import assert from 'node:assert/strict'
 import { newSchool } from '../campus'
 import { fail, newBank, type Bank } from './banks'
-import {
-  as,
-  desks,
-  key,
-  mine,
-  say,
-  signedIn,
-  type Make,
-  type Ownership,
-  type Rule,
-  type Stage,
-} from '../owners'
+import { as, say } from '../asks'
+import { desks, key, mine, signedIn, type Make, type Ownership, type Rule, type Stage } from '../owners'
 
 /** A report on a question of a bank of its own. */
 async function reportOf(stage: Stage): Promise<string> {

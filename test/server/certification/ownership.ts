@@ -2,7 +2,8 @@
 import { newPerson } from '../campus'
 import { announceChange } from '../../../server/core/account/sessions'
 import { cardOf, newCampus, newPaper, studies, submitted } from './certified'
-import { as, desks, key, mine, say, type Ownership, type Rule, type Stage } from '../owners'
+import { as, say } from '../asks'
+import { desks, key, mine, type Ownership, type Rule, type Stage } from '../owners'
 
 function rules(stage: Stage): Record<string, Rule> {
   /** As if the owner had never been certified. */

@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { chainLimits } from '../../../contract/chain/rules'
 import { newPerson, newSchool } from '../campus'
-import { as, befriend, erased } from '../chat/chats'
+import { as, say } from '../asks'
+import { befriend, erased } from '../chat/chats'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { listen, settled } from '../heard'
 
@@ -18,13 +19,6 @@ before(async () => {
 after(() => app.close())
 
 const person = (name?: string) => newPerson(app, school, name)
-const ok = async <T>(
-  answer: Promise<{ code: unknown; data: T; envelope: { message: string; msg: string } }>,
-): Promise<T> => {
-  const { code, data, envelope } = await answer
-  assert.equal(code, 0, envelope.message + envelope.msg)
-  return data
-}
 const refused = async (
   answer: Promise<{ status: number; envelope: { message: string; msg: string } }>,
   words: RegExp,
@@ -39,7 +33,7 @@ async function among(count: number) {
   const owner = await person('林夏')
   const people = await Promise.all(Array.from({ length: count }, (_, n) => person(`同学${n + 1}`)))
   for (const one of people) await befriend(app, owner, one)
-  const { id: group } = await ok(
+  const { id: group } = await say(
     app.post(
       'chat/group/create',
       {
@@ -54,18 +48,18 @@ async function among(count: number) {
 const start = (who: TestSession, group: string, more: Record<string, unknown> = {}) =>
   app.post('chain/create', { key: randomUUID(), group, title: '周六团建', ...more }, as(who))
 const started = async (who: TestSession, group: string, more: Record<string, unknown> = {}) =>
-  (await ok(start(who, group, more))).face.id
+  (await say(start(who, group, more))).face.id
 const join = (who: TestSession, id: string, text: string, key: string = randomUUID()) =>
   app.post('chain/join', { key, id, text }, as(who))
 const read = (who: TestSession, id: string) => app.get('chain/read', { ...as(who), query: { id } })
 const lines = async (who: TestSession, id: string) =>
-  (await ok(app.get('chain/lines', { ...as(who), query: { id, size: 50 } }))).items
+  (await say(app.get('chain/lines', { ...as(who), query: { id, size: 50 } }))).items
 const texts = async (who: TestSession, id: string) => (await lines(who, id)).map(({ n, text }) => [n, text])
 const doing = (who: TestSession, what: 'end' | 'reopen', id: string) =>
   app.post(`chain/${what}`, { id }, as(who))
 const drop = (who: TestSession, id: string, line: string) => app.post('chain/drop', { id, line }, as(who))
 const cards = async (who: TestSession, conversation: string) =>
-  (await ok(app.get('chat/messages', { ...as(who), query: { conversation } }))).items.flatMap(
+  (await say(app.get('chat/messages', { ...as(who), query: { conversation } }))).items.flatMap(
     ({ card }) => card?.shown?.chain ?? [],
   )
 const lapse = (id: string) =>
@@ -84,9 +78,9 @@ test('a chain is a card in its group, once for its key, and named in the list', 
     seen.map(({ format, count, mine, open }) => [format, count, mine, open]),
     [['姓名 + 尺码', 0, [], true]],
   )
-  const [row] = await ok(app.get('chat/conversations', as(friend))).then(({ items }) => items)
+  const [row] = await say(app.get('chat/conversations', as(friend))).then(({ items }) => items)
   assert.equal(row?.last?.text, '[接龙] 周六团建')
-  assert.deepEqual(await ok(app.get('chain/open', { ...as(friend), query: { group } })), { open: 1 })
+  assert.deepEqual(await say(app.get('chain/open', { ...as(friend), query: { group } })), { open: 1 })
   await refused(start(owner, group, { title: ' \u200b ' }), /没有看得见的字/, 400)
   await refused(start(owner, group, { ends: new Date(Date.now() - 1000).toISOString() }), /已经过去/, 400)
 })
@@ -104,17 +98,17 @@ test('one puts a line, changes it and takes it back, and others hear of each', a
     'a repeated key is one line',
   )
   await refused(join(one, id, '又一行'), /你已经接过了/)
-  await ok(join(two, id, ' 同学2\n40 码 '))
+  await say(join(two, id, ' 同学2\n40 码 '))
   const line = first[0]?.data.mine[0]?.id ?? ''
-  await ok(app.post('chain/change', { id, line, text: '同学1 39 码' }, as(one)))
+  await say(app.post('chain/change', { id, line, text: '同学1 39 码' }, as(one)))
   await refused(app.post('chain/change', { id, line, text: '别人的' }, as(two)), /不存在/, 404)
   await refused(drop(two, id, line), /不存在/, 404)
   assert.deepEqual(await texts(owner, id), [
     [1, '同学1 39 码'],
     [2, '同学2 40 码'],
   ])
-  assert.equal((await ok(drop(one, id, line))).count, 1)
-  assert.equal((await ok(drop(one, id, line))).count, 1, 'gone already is done')
+  assert.equal((await say(drop(one, id, line))).count, 1)
+  assert.equal((await say(drop(one, id, line))).count, 1, 'gone already is done')
   assert.deepEqual(await texts(owner, id), [[1, '同学2 40 码']])
   await settled(app)
   const told = heard.flatMap((event) =>
@@ -143,8 +137,8 @@ test('fills to its places and not to one more, however many come at once', async
   )
   const inside = answers.findIndex(({ status }) => status === 200)
   const outside = answers.findIndex(({ status }) => status === 409)
-  await ok(drop(people[inside]!, id, answers[inside]?.data.mine[0]?.id ?? ''))
-  await ok(join(people[outside]!, id, '补上的'))
+  await say(drop(people[inside]!, id, answers[inside]?.data.mine[0]?.id ?? ''))
+  await say(join(people[outside]!, id, '补上的'))
   assert.equal((await lines(owner, id)).at(-1)?.text, '补上的')
 })
 
@@ -161,23 +155,23 @@ test('ended it takes nothing and nothing changes, until who started it opens it 
   const { owner, people, group } = await among(2)
   const [author = owner, one = owner] = people
   const id = await started(author, group)
-  const { mine } = await ok(join(one, id, '同学2'))
+  const { mine } = await say(join(one, id, '同学2'))
   const line = mine[0]?.id ?? ''
   await refused(doing(one, 'end', id), /只有发起人和群管理员/)
   await refused(app.get('chain/roll', { ...as(one), query: { id } }), /只有发起人和群管理员/)
-  assert.equal((await ok(doing(owner, 'end', id))).open, false, 'a manager of the group may')
-  assert.equal((await ok(doing(author, 'end', id))).open, false)
+  assert.equal((await say(doing(owner, 'end', id))).open, false, 'a manager of the group may')
+  assert.equal((await say(doing(author, 'end', id))).open, false)
   await refused(join(author, id, '我'), /已经结束/)
   await refused(app.post('chain/change', { id, line, text: '改' }, as(one)), /已经结束/)
   await refused(drop(one, id, line), /已经结束/)
-  assert.deepEqual(await ok(app.get('chain/open', { ...as(one), query: { group } })), { open: 0 })
+  assert.deepEqual(await say(app.get('chain/open', { ...as(one), query: { group } })), { open: 0 })
   await refused(doing(one, 'reopen', id), /只有发起人和群管理员/)
-  assert.equal((await ok(doing(author, 'reopen', id))).open, true)
-  await ok(join(author, id, '我'))
-  const { text } = await ok(app.get('chain/roll', { ...as(author), query: { id } }))
+  assert.equal((await say(doing(author, 'reopen', id))).open, true)
+  await say(join(author, id, '我'))
+  const { text } = await say(app.get('chain/roll', { ...as(author), query: { id } }))
   assert.equal(text, '周六团建\n\n1. 同学2\n2. 我')
   // a manager takes a line out, and whose it was hears of it
-  await ok(drop(owner, id, line))
+  await say(drop(owner, id, line))
   const { rows } = await app.pool.query('select text from notices where user_id = $1 and subject_id = $2', [
     one.userId,
     id,
@@ -189,16 +183,16 @@ test('ends by itself at its time, or after a while without a line, and opens aga
   const { owner, group } = await among(0)
   const ends = new Date(Date.now() + 3_600_000).toISOString()
   const id = await started(owner, group, { ends })
-  assert.deepEqual((({ ends, timed }) => [ends, timed])((await ok(read(owner, id))).face), [ends, true])
-  await ok(join(owner, id, '林夏'))
-  assert.equal((await ok(read(owner, id))).face.ends, ends, 'a line does not move a chosen end')
+  assert.deepEqual((({ ends, timed }) => [ends, timed])((await say(read(owner, id))).face), [ends, true])
+  await say(join(owner, id, '林夏'))
+  assert.equal((await say(read(owner, id))).face.ends, ends, 'a line does not move a chosen end')
   await lapse(id)
-  assert.equal((await ok(read(owner, id))).face.open, false)
-  const again = await ok(doing(owner, 'reopen', id))
+  assert.equal((await say(read(owner, id))).face.open, false)
+  const again = await say(doing(owner, 'reopen', id))
   assert.deepEqual([again.open, again.timed], [true, false])
   const idle = await started(owner, group)
   await app.pool.query(`update chains set until_at = now() + interval '1 minute' where id = $1`, [idle])
-  const { ends: later } = await ok(join(owner, idle, '林夏'))
+  const { ends: later } = await say(join(owner, idle, '林夏'))
   const days = (Date.parse(later) - Date.now()) / 86_400_000
   assert.ok(days > chainLimits.idle - 1 && days <= chainLimits.idle, String(days))
 })
@@ -208,7 +202,7 @@ test('is for those who are in the group; whoever goes leaves the line, who comes
   const [one = owner] = people
   const [stranger, late] = [await person('路人'), await person('晚来的')]
   const id = await started(owner, group)
-  await ok(join(one, id, '同学1'))
+  await say(join(one, id, '同学1'))
   await refused(start(stranger, group), /不存在/, 404)
   await refused(read(stranger, id), /不存在/, 404)
   await refused(join(stranger, id, '我也要'), /不存在/, 404)
@@ -218,23 +212,23 @@ test('is for those who are in the group; whoever goes leaves the line, who comes
     app.post('privateChat', { key: randomUUID(), to: stranger.userId, card } as never, as(owner)),
     /只能发在群里/,
   )
-  await ok(app.post('chat/group/remove', { group, user: one.userId }, as(owner)))
+  await say(app.post('chat/group/remove', { group, user: one.userId }, as(owner)))
   await refused(read(one, id), /不存在/, 404)
   await refused(join(one, id, '还在吗'), /不存在/, 404)
   assert.deepEqual(
     (await lines(owner, id)).map(({ text, left }) => [text, left]),
     [['同学1', true]],
   )
-  const { token } = await ok(app.get('chat/group', { ...as(owner), query: { group } }))
-  await ok(app.post('chat/group/join', { token: token ?? '' }, as(late)))
+  const { token } = await say(app.get('chat/group', { ...as(owner), query: { group } }))
+  await say(app.post('chat/group/join', { token: token ?? '' }, as(late)))
   assert.deepEqual(await cards(late, group), [], 'nothing of before')
-  const { items } = await ok(app.get('chain/list', { ...as(late), query: { group } }))
+  const { items } = await say(app.get('chain/list', { ...as(late), query: { group } }))
   assert.deepEqual(
     items.map(({ title, by, count, open }) => [title, by, count, open]),
     [['周六团建', '林夏', 1, true]],
   )
-  await ok(join(late, id, '晚来的'))
-  await ok(app.post('chat/group/silence', { group, user: late.userId, minutes: 10 }, as(owner)))
+  await say(join(late, id, '晚来的'))
+  await say(app.post('chat/group/silence', { group, user: late.userId, minutes: 10 }, as(owner)))
   const own = (await lines(late, id)).find(({ mine }) => mine)?.id ?? ''
   await refused(app.post('chain/change', { id, line: own, text: '刷屏' }, as(late)), /被管理员禁言/)
 })
@@ -243,14 +237,14 @@ test('a deleted account takes its lines along, and the list stays the group’s'
   const { owner, people, group } = await among(2)
   const [author = owner, one = owner] = people
   const [id, alone] = [await started(author, group), await started(author, group, { title: '只有我' })]
-  await ok(join(author, id, '发起人'))
-  await ok(join(author, alone, '发起人'))
-  await ok(join(one, id, '同学2'))
+  await say(join(author, id, '发起人'))
+  await say(join(author, alone, '发起人'))
+  await say(join(one, id, '同学2'))
   await erased(app, author)
-  const { author: by, face } = await ok(read(one, id))
+  const { author: by, face } = await say(read(one, id))
   assert.deepEqual([by, face.count, face.last], [null, 1, [{ n: 1, text: '同学2' }]])
   await refused(read(one, alone), /不存在/, 404)
-  assert.equal((await ok(doing(owner, 'end', id))).open, false)
+  assert.equal((await say(doing(owner, 'end', id))).open, false)
 })
 
 test('ten are started in a day and not one more', async () => {

@@ -1,6 +1,7 @@
 /** Chains are for those who are in their group. */
 import { randomUUID } from 'node:crypto'
-import { as, key, mine, say, type Make, type Ownership, type Rule, type Stage } from '../owners'
+import { as, say } from '../asks'
+import { key, mine, type Make, type Ownership, type Rule, type Stage } from '../owners'
 
 function rules(stage: Stage): Record<string, Rule> {
   const group = async (): Promise<string> =>

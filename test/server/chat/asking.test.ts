@@ -7,7 +7,8 @@ import { newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { peopleOf } from '../homepage/homepages'
 import { put } from '../secondhand/listings'
-import { as, chatOf } from './chats'
+import { as } from '../asks'
+import { chatOf } from './chats'
 
 let app: TestApp
 let people: ReturnType<typeof peopleOf>

@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { limits } from '../../../contract/chat/rules'
 import { newPerson, newSchool, picture } from '../campus'
-import { as, befriend, chatOf, counts, say, saying, seqs, erased } from './chats'
+import { as } from '../asks'
+import { befriend, chatOf, counts, say, saying, seqs, erased } from './chats'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp

@@ -1,10 +1,9 @@
 /** What tests of private chat do over and over. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { eraseDue } from '../../../server/features/security/erase'
 import type { TestApp, TestSession } from '../harness'
-
-export const as = ({ token }: TestSession) => ({ token })
 
 /** The two follow each other. */
 export async function befriend(app: TestApp, one: TestSession, other: TestSession): Promise<void> {

@@ -9,7 +9,8 @@ import { certify, crowd, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { study } from '../secondhand/shelf'
 import { holding, waiting } from '../waiting'
-import { as, befriend } from './chats'
+import { as } from '../asks'
+import { befriend } from './chats'
 
 let app: TestApp
 before(async () => {

@@ -14,7 +14,8 @@ import {
 import { groupMessenger } from '../../../server/core/chat/frames'
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, befriend, counts, erased, saying, seqs } from './chats'
+import { as } from '../asks'
+import { befriend, counts, erased, saying, seqs } from './chats'
 
 let app: TestApp
 let school: string

@@ -9,7 +9,8 @@ import { groupLimits } from '../../../contract/chat/groups/rules'
 import { lastSilences, removedFrom } from '../../../server/features/chat/groups/membership'
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, befriend, erased } from './chats'
+import { as } from '../asks'
+import { befriend, erased } from './chats'
 
 let app: TestApp
 let school: string

@@ -1,18 +1,8 @@
 /** Who may do what with conversations. */
 import { newMedia, publish } from '../campus'
 import type { TestSession } from '../harness'
-import {
-  as,
-  key,
-  mine,
-  say,
-  unblockedIn,
-  visitors,
-  type Make,
-  type Ownership,
-  type Rule,
-  type Stage,
-} from '../owners'
+import { as, say } from '../asks'
+import { key, mine, unblockedIn, visitors, type Make, type Ownership, type Rule, type Stage } from '../owners'
 import { befriend } from './chats'
 
 function rules(stage: Stage): Record<string, Rule> {

@@ -8,7 +8,8 @@ import { after, before, describe, test } from 'node:test'
 import { limits } from '../../../contract/chat/rules'
 import { newPerson, picture } from '../campus'
 import { befriend, erased, say, saying, seqs } from './chats'
-import { as, complaintsAt, deskOf, type TestDesk } from '../complaint/complaints'
+import { as } from '../asks'
+import { complaintsAt, deskOf, type TestDesk } from '../complaint/complaints'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp

@@ -5,7 +5,8 @@ import { newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { peopleOf } from '../homepage/homepages'
 import { ordered, put } from '../secondhand/listings'
-import { as, befriend, say } from './chats'
+import { as } from '../asks'
+import { befriend, say } from './chats'
 
 let app: TestApp
 let people: ReturnType<typeof peopleOf>

@@ -6,7 +6,7 @@ import { after, before, describe, test } from 'node:test'
 import { befriend } from '../chat/chats'
 import { comment, draft, entrust, newPerson, newSchool, picture, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as } from '../owners'
+import { as } from '../asks'
 
 let app: TestApp
 let school: string

@@ -1,5 +1,6 @@
 // also on: external
 /** What administrators decide about dynamics, and what readers keep and pass on. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import sharp from 'sharp'
@@ -14,7 +15,6 @@ let admin: TestSession
 let second: TestSession
 let elsewhere: TestSession
 let platform: TestSession
-const as = (person: TestSession) => ({ token: person.token })
 const person = (name?: string) => newPerson(app, school, name)
 async function administrator(at: string | null): Promise<TestSession> {
   const made = await newPerson(app, at ?? undefined)

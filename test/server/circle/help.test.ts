@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { newPerson, newSchool, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as } from '../owners'
+import { as } from '../asks'
 
 let app: TestApp
 let school: string

@@ -1,11 +1,10 @@
 /** Who may do what with dynamics. */
 import { draft, picture, publish } from '../campus'
 import type { TestSession } from '../harness'
+import { as, say } from '../asks'
 import {
-  as,
   desks,
   mine,
-  say,
   unblocked,
   unblockedIn,
   type Make,

@@ -1,5 +1,6 @@
 // also on: external
 /** What people write: odd signs, mentions, a film, and what is sent in again. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,7 +12,6 @@ import { startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp
 let school: string
-const as = (person: TestSession) => ({ token: person.token })
 before(async () => {
   app = await startApp()
   school = await newSchool(app)

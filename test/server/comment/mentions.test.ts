@@ -1,5 +1,6 @@
 // also on: external
 /** People whom comments name: who is told, how often, and where nobody is. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
@@ -16,7 +17,6 @@ before(async () => {
 })
 after(() => app.close())
 
-const as = ({ token }: TestSession) => ({ token })
 const person = (name?: string) => newPerson(app, school, name)
 const naming = (who: TestSession, name: string) => ({ id: who.userId, as: name })
 const told = async (who: TestSession) =>

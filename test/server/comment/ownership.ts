@@ -1,16 +1,7 @@
 /** Who may do what with comments and replies. */
 import { comment, publish, reply } from '../campus'
-import {
-  as,
-  key,
-  say,
-  unblocked,
-  unblockedIn,
-  type Make,
-  type Ownership,
-  type Rule,
-  type Stage,
-} from '../owners'
+import { as, say } from '../asks'
+import { key, unblocked, unblockedIn, type Make, type Ownership, type Rule, type Stage } from '../owners'
 
 function rules(stage: Stage): Record<string, Rule> {
   const dynamic: Make = async () => ({

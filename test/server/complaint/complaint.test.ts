@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { appealSteps, caseSteps, limits, weightOf, type CaseState } from '../../../contract/complaint/rules'
 import { certify, comment, newPerson, newSchool, picture, publish } from '../campus'
-import { as, complaintsAt, deskOf, newReviewer, type TestDesk } from './complaints'
+import { as } from '../asks'
+import { complaintsAt, deskOf, newReviewer, type TestDesk } from './complaints'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp

@@ -1,10 +1,9 @@
 /** What people and reviewers do about complaints, for the tests of both sides. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { entrust, newPerson, newSchool, publish } from '../campus'
 import type { TestApp, TestSession } from '../harness'
-
-export const as = ({ token }: TestSession) => ({ token })
 
 /** Someone who decides for a school; without one, for the platform. */
 export async function newReviewer(app: TestApp, school: string | null): Promise<TestSession> {

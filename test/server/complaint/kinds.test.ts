@@ -4,9 +4,11 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import type { Subject } from '../../../contract/kinds'
 import { entrust, onAir, picture, silence } from '../campus'
-import { as, complaintsAt, deskOf, type TestDesk } from './complaints'
+import { as } from '../asks'
+import { complaintsAt, deskOf, type TestDesk } from './complaints'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { Run, say } from '../running/errands'
+import { Run } from '../running/errands'
+import { say } from '../asks'
 
 let app: TestApp
 let desk: TestDesk

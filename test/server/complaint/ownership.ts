@@ -2,13 +2,12 @@
 import { publish } from '../campus'
 import { newAdministrator } from '../certification/certified'
 import type { TestSession } from '../harness'
+import { as, say } from '../asks'
 import {
-  as,
   desks,
   key,
   mine,
   reviewersAnd,
-  say,
   visitors,
   type Make,
   type Ownership,

@@ -1,12 +1,11 @@
 /** Who may do what with notes on the wall. Black lists are not asked there: what they hide would tell whose it is. */
 import { newAdministrator } from '../certification/certified'
 import type { TestSession } from '../harness'
+import { as, say } from '../asks'
 import {
-  as,
   desks,
   key,
   mine,
-  say,
   signedIn,
   visitors,
   type Make,

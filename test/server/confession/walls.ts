@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Confession } from '../../../contract/confession/schema'
 import { certify, newPerson } from '../campus'
-import { as, deskOf, type TestDesk } from '../complaint/complaints'
+import { as } from '../asks'
+import { deskOf, type TestDesk } from '../complaint/complaints'
 import { startApp, type Answer, type TestApp, type TestSession } from '../harness'
 
 export const ok = <T>({ code, data, envelope }: Answer<T>): T => {

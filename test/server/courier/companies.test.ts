@@ -12,7 +12,7 @@ import { createKuaidi100 } from '../../../server/providers/courier/kuaidi100'
 import { entrust, newPerson, newSchool } from '../campus'
 import { line, startKuaidi100, type FakeKuaidi100 } from '../fakes/kuaidi100'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { Rows } from '../rows'
 import { Market } from '../secondhand/trade/market'
 

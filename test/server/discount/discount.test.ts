@@ -11,7 +11,7 @@ import { channelOf } from '../../../server/core/notice/hints'
 import { newPerson, newSchool, picture } from '../campus'
 import type { TestSession } from '../harness'
 import { refused } from '../homepage/homepages'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { accept, discountsOf, inTime, shopDraft, hour, type Discounts } from './discounts'
 
 let on: Discounts

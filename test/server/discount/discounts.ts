@@ -4,7 +4,7 @@ import type { ActivityDetail, CouponDetail, ShopDetail } from '../../../contract
 import { earnPoints } from '../../../server/core/ledger/points'
 import { certify, entrust, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 
 export const hour = 3_600_000
 export const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()

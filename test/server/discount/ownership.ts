@@ -1,12 +1,11 @@
 /** Who may do what with shops and coupons: the school keeps shops, keepers redeem, a coupon is its holder's. */
 import { randomUUID } from 'node:crypto'
+import { as, say } from '../asks'
 import {
-  as,
   desks,
   key,
   mine,
   reviewersAnd,
-  say,
   type Caller,
   type Make,
   type Ownership,

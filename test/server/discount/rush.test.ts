@@ -22,7 +22,7 @@ import { newPerson, newSchool } from '../campus'
 import type { TestSession } from '../harness'
 import { holding, waiting } from '../waiting'
 import { refused } from '../homepage/homepages'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { discountsOf, hour, inTime, type Discounts } from './discounts'
 
 let on: Discounts

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Mode } from '../../../contract/registrar/rules'
 import { closeCoupons } from '../../../server/features/discount/rounds'
-import { say } from '../owners'
+import { say } from '../asks'
 import { discountsOf, type Discounts } from './discounts'
 
 let on: Discounts

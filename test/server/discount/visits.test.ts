@@ -7,7 +7,7 @@ import { aheadMs } from '../../../contract/rules'
 import { remindOfRushes } from '../../../server/features/discount/rounds'
 import type { TestSession } from '../harness'
 import { refused } from '../homepage/homepages'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { holding, waiting } from '../waiting'
 import { accept, discountsOf, hour, inTime, type Discounts } from './discounts'
 

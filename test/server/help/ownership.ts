@@ -1,6 +1,7 @@
 /** Who may do what with what is written to the school. */
 import { picture } from '../campus'
-import { as, desks, key, mine, say, type Make, type Ownership, type Rule, type Stage } from '../owners'
+import { as, say } from '../asks'
+import { desks, key, mine, type Make, type Ownership, type Rule, type Stage } from '../owners'
 
 async function ticket(stage: Stage): Promise<string> {
   const sent = { key: key(), text: '校园网怎么续费？' }

@@ -3,18 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { newSchool } from '../campus'
 import { newAdministrator } from '../certification/certified'
 import type { TestSession } from '../harness'
-import {
-  as,
-  callers,
-  desks,
-  key,
-  say,
-  signedIn,
-  type Make,
-  type Ownership,
-  type Rule,
-  type Stage,
-} from '../owners'
+import { as, say } from '../asks'
+import { callers, desks, key, signedIn, type Make, type Ownership, type Rule, type Stage } from '../owners'
 
 const formDraft = (school: string) => ({
   form: randomUUID(),

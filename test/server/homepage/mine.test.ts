@@ -7,7 +7,8 @@ import { post } from '../../../server/core/ledger/ledger'
 import { entrust, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { topUp } from '../ledger/ledgers'
-import { as, Run, say } from '../running/errands'
+import { as, say } from '../asks'
+import { Run } from '../running/errands'
 
 let app: TestApp
 let run: Run

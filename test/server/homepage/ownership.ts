@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { newPerson, picture } from '../campus'
 import { certified } from '../certification/certified'
+import { as, say } from '../asks'
 import {
-  as,
   key,
   mine,
-  say,
   unblocked,
   unblockedIn,
   visitors,

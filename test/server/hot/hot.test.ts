@@ -17,7 +17,7 @@ import { eraseDue } from '../../../server/features/security/erase'
 import { entrust, newPerson, newSchool, picture, reply } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { peopleOf, refused } from '../homepage/homepages'
-import { as } from '../topic/topics'
+import { as } from '../asks'
 import { holding, waiting } from '../waiting'
 
 let app: TestApp

@@ -1,10 +1,9 @@
 /** Who may do what with talks with two sides. */
 import { picture } from '../campus'
+import { as, say } from '../asks'
 import {
-  as,
   key,
   mine,
-  say,
   unblocked,
   unblockedIn,
   type Make,

@@ -6,7 +6,8 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { newMedia, newPhoto } from '../campus'
 import { hasValue, idsIn, lastName, withValue } from '../ids'
-import { as, callers, desks, ownerships, Stage, type Foreign, type MakeForeign, type Rule } from '../owners'
+import { as } from '../asks'
+import { callers, desks, ownerships, Stage, type Foreign, type MakeForeign, type Rule } from '../owners'
 import { callRoute, routes } from '../routes'
 
 const stage = new Stage()

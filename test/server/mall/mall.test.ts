@@ -9,10 +9,11 @@ import { eraseDue } from '../../../server/features/security/erase'
 import { closeOrders } from '../../../server/features/mall/ending'
 import { certify, entrust, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { say } from '../owners'
+import { say } from '../asks'
 import { holding, waiting } from '../waiting'
 import { whole } from '../wallet/wallets'
-import { as, buy, have, itemNamed, items, rich } from './malls'
+import { as } from '../asks'
+import { buy, have, itemNamed, items, rich } from './malls'
 
 let app: TestApp
 let school: string

@@ -7,9 +7,7 @@ import type { DeskItem, MallItem, MallOrder } from '../../../contract/mall/schem
 import { earnPoints } from '../../../server/core/ledger/points'
 import { newPerson } from '../campus'
 import type { TestApp, TestSession } from '../harness'
-import { say } from '../owners'
-
-export const as = ({ token }: TestSession) => ({ token })
+import { as, say } from '../asks'
 
 export async function rich(app: TestApp, school: string, points = 900): Promise<TestSession> {
   const person = await newPerson(app, school)

@@ -1,7 +1,8 @@
 /** Who may do what in a mall: one's school's is one's own, orders are their buyer's, terms the administrators'. */
 import assert from 'node:assert/strict'
 import { earnPoints } from '../../../server/core/ledger/points'
-import { as, desks, key, mine, say, signedIn, type Ownership, type Rule, type Stage } from '../owners'
+import { as, say } from '../asks'
+import { desks, key, mine, signedIn, type Ownership, type Rule, type Stage } from '../owners'
 import { frame, ringed, terms } from './malls'
 
 function rules(stage: Stage): Record<string, Rule> {

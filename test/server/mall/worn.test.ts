@@ -5,8 +5,9 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { comment, entrust, newPerson, newSchool, picture, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { say } from '../owners'
-import { as, frame, have, itemNamed, items, rich, ringed, terms } from './malls'
+import { say } from '../asks'
+import { as } from '../asks'
+import { frame, have, itemNamed, items, rich, ringed, terms } from './malls'
 
 let app: TestApp
 let school: string

@@ -7,7 +7,7 @@ import { announce } from '../../../server/core/notice/announce'
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { listen, settled } from '../heard'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 
 let app: TestApp
 let people: TestSession[]

@@ -1,6 +1,7 @@
 /** Who may do what with what a person was told: only whose it is. */
 import { comment, publish } from '../campus'
-import { as, mine, say, type Make, type Ownership, type Rule, type Stage } from '../owners'
+import { as, say } from '../asks'
+import { mine, type Make, type Ownership, type Rule, type Stage } from '../owners'
 
 const some = ({ items }: { items: readonly unknown[] }): boolean => items.length > 0
 

@@ -1,4 +1,5 @@
 // also on: external
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
@@ -22,7 +23,6 @@ beforeEach(async () => {
 })
 after(() => app.close())
 
-const as = ({ token }: TestSession) => ({ token })
 const like = (id: string, people = fans) =>
   Promise.all(people.map((fan) => app.post('dynamic/like', { id }, as(fan))))
 const praises = async (query: Record<string, unknown> = {}) =>

@@ -1,5 +1,6 @@
 // also on: external
 /** Notices: who publishes which, to whom, when, and what becomes of them. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
@@ -18,7 +19,6 @@ let elsewhere: string
 let admin: TestSession
 let sponsor: TestSession
 let platform: TestSession
-const as = ({ token }: TestSession) => ({ token })
 const role = async (name: 'school-admin' | 'sponsor' | 'platform-admin', at = school) => {
   const person = await newPerson(app, at, name === 'sponsor' ? '读书会阿木' : '王老师')
   await entrust(app, person, name, name === 'platform-admin' ? null : at)

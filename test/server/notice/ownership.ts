@@ -1,7 +1,8 @@
 /** Who may do what with notices. */
 import { entrust } from '../campus'
 import { newAccount, notice } from './writings'
-import { as, callers, mine, reviewersAnd, say, type Ownership, type Rule, type Stage } from '../owners'
+import { as, say } from '../asks'
+import { callers, mine, reviewersAnd, type Ownership, type Rule, type Stage } from '../owners'
 
 function rules(stage: Stage): Record<string, Rule> {
   const sponsored = async (change: object = {}): Promise<string> => {

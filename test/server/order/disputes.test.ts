@@ -7,7 +7,7 @@ import { rulingLimits } from '../../../contract/order/rules'
 import { balanceOf } from '../../../server/core/ledger/ledger'
 import { newAdministrator } from '../certification/certified'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, refused, say } from '../running/errands'
+import { as, refused, say } from '../asks'
 import { Market } from '../secondhand/trade/market'
 
 let app: TestApp

@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { v7 as newId } from 'uuid'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, Run, say } from '../running/errands'
+import { as, say } from '../asks'
+import { Run } from '../running/errands'
 
 let app: TestApp
 let run: Run

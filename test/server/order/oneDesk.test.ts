@@ -6,7 +6,7 @@ import { rulingLimits } from '../../../contract/order/rules'
 import { waitingRound } from '../../../server/core/order/waiting'
 import { entrust, newPerson } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, say } from '../running/errands'
+import { as, say } from '../asks'
 import { Market } from '../secondhand/trade/market'
 
 let app: TestApp

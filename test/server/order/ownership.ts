@@ -1,5 +1,6 @@
 /** Who may do what in a dispute: its two sides offer and appeal, the school's desk reads and confirms. */
-import { as, desks, mine, reviewersAnd, say, type Ownership, type Stage } from '../owners'
+import { as, say } from '../asks'
+import { desks, mine, reviewersAnd, type Ownership, type Stage } from '../owners'
 import { Run } from '../running/errands'
 
 async function disputed(stage: Stage): Promise<{ kind: string; id: string; run: Run; rider: string }> {

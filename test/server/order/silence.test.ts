@@ -8,7 +8,8 @@ import { overStates } from '../../../contract/secondhand/trade/after/rules'
 import * as trade from '../../../contract/secondhand/trade/rules'
 import { remindSoon } from '../../../server/features/order/reminding'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, Run, say } from '../running/errands'
+import { as, say } from '../asks'
+import { Run } from '../running/errands'
 import { Market } from '../secondhand/trade/market'
 
 let app: TestApp

@@ -12,7 +12,7 @@ import { createWechatPay } from '../../../server/providers/pay/wechat'
 import { newAdministrator } from '../certification/certified'
 import { startWechatPay, type FakeWechatPay } from '../fakes/wechatPay'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, refused, say } from '../running/errands'
+import { as, refused, say } from '../asks'
 import { Market } from '../secondhand/trade/market'
 
 let app: TestApp

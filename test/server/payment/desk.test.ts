@@ -5,7 +5,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { holdRound } from '../../../server/features/payment/holds'
 import { entrust, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { Rows, type Row } from '../rows'
 
 let app: TestApp

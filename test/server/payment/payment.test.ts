@@ -1,5 +1,6 @@
 // also on: external
 /** Paying from the balance and at the demo cashier, refunds, and what no callback settles. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
@@ -38,7 +39,6 @@ beforeEach(async () => {
   thing = await newThing(app, payer)
 })
 
-const as = (person: TestSession) => ({ token: person.token })
 const start = async (change: object = {}, by = payer) =>
   app.post(
     'payments/payment',

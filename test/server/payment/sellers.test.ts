@@ -8,7 +8,7 @@ import { pollRound } from '../../../server/core/payment/rounds'
 import { createWechatPay } from '../../../server/providers/pay/wechat'
 import { startWechatPay, type FakeWechatPay } from '../fakes/wechatPay'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, say } from '../running/errands'
+import { as, say } from '../asks'
 import { Market } from '../secondhand/trade/market'
 import { wealthy } from './payables'
 

@@ -11,9 +11,10 @@ import { noticeRound } from '../../../server/features/notice/rounds'
 import { sweepExpired } from '../../../server/features/privacy/expired'
 import { entrust, newPerson } from '../campus'
 import { notice } from '../notice/writings'
-import { say } from '../owners'
+import { say } from '../asks'
 import { startApp, startTestDatabase, type TestApp } from '../harness'
-import { as, round, School, verified } from './school'
+import { as } from '../asks'
+import { round, School, verified } from './school'
 
 let database: OpenDatabase
 let app: TestApp

@@ -1,6 +1,7 @@
 /** Who looks after programs of a school. */
 import { randomUUID } from 'node:crypto'
-import { desks, say, type Ownership, type Rule, type Stage } from '../owners'
+import { desks, type Ownership, type Rule, type Stage } from '../owners'
+import { say } from '../asks'
 
 /** Nobody listens there. */
 const address = { title: '门户', url: 'http://127.0.0.1:9/hook', events: ['notice.published'] }

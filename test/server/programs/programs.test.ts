@@ -10,9 +10,10 @@ import { crowd, newPerson } from '../campus'
 import { enrol, newCampus } from '../certification/certified'
 import { startApp, type TestApp } from '../harness'
 import { notice } from '../notice/writings'
-import { say } from '../owners'
+import { say } from '../asks'
 import { routes } from '../routes'
-import { as, School } from './school'
+import { as } from '../asks'
+import { School } from './school'
 
 let app: TestApp
 let school: School

@@ -6,9 +6,7 @@ import { entrust, newPerson, newSchool } from '../campus'
 import { startVendor, type Vendor, type VendorAnswer, type VendorRequest } from '../fakes/vendor'
 import type { TestApp, TestSession } from '../harness'
 import { notice } from '../notice/writings'
-import { say } from '../owners'
-
-export const as = ({ token }: TestSession) => ({ token })
+import { as, say } from '../asks'
 
 /** By the specification's own words, and none of the server's code: the content of a call whose signature holds. */
 export function verified({ headers, body }: VendorRequest, secret: string) {

@@ -1,5 +1,6 @@
 // also on: external
 /** Bounties of questions: held, awarded, earned by likes where nobody was chosen, or returned. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 import { bountyDays, certifiedPoints } from '../../../contract/wallet/rules'
@@ -21,7 +22,6 @@ before(async () => {
 after(() => app.close())
 afterEach(async () => assert.deepEqual(await whole(app), []))
 
-const as = ({ token }: TestSession) => ({ token })
 const points = (who: TestSession) => balanceOf(app.db, 'points', who.userId)
 const month = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
 

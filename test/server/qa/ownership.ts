@@ -1,9 +1,8 @@
 /** Who may do what with questions and answers. */
 import { newPhoto } from '../campus'
+import { as, say } from '../asks'
 import {
-  as,
   mine,
-  say,
   unblocked,
   unblockedIn,
   visitors,

@@ -7,7 +7,8 @@ import { expireHelps } from '../../../server/features/qa/expire'
 import { picture } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { names, refused } from '../homepage/homepages'
-import { as, newForum, question, reply } from './questionThings'
+import { as } from '../asks'
+import { newForum, question, reply } from './questionThings'
 
 let app: TestApp
 let forum: Awaited<ReturnType<typeof newForum>>

@@ -1,11 +1,11 @@
 /** What tests of questions and answers do most, on one app and its school. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { newSchool } from '../campus'
 import type { TestApp, TestSession } from '../harness'
 import { peopleOf } from '../homepage/homepages'
 
-export const as = ({ token }: { token: string }) => ({ token })
 export const question = (change: object = {}) => ({
   key: randomUUID(),
   category: 'study',

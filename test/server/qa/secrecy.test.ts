@@ -8,7 +8,8 @@ import { eraseDue } from '../../../server/features/security/erase'
 import { picture } from '../campus'
 import { complaintsAt, newReviewer, type TestDesk } from '../complaint/complaints'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, newForum, question, reply } from './questionThings'
+import { as } from '../asks'
+import { newForum, question, reply } from './questionThings'
 
 let app: TestApp
 let forum: Awaited<ReturnType<typeof newForum>>

@@ -1,11 +1,10 @@
 /** Who may do what with programmes. */
 import { entrust, newPhoto, onAir, silence } from '../campus'
+import { as, say } from '../asks'
 import {
-  as,
   key,
   mine,
   reviewersAnd,
-  say,
   unblocked,
   unblockedIn,
   type Make,

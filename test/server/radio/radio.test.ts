@@ -1,4 +1,5 @@
 // also on: external
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
@@ -22,7 +23,6 @@ beforeEach(async () => {
 })
 after(() => app.close())
 
-const as = ({ token }: TestSession) => ({ token })
 const recorded = async (person = host, seconds = 30): Promise<string> =>
   (
     await app.upload(silence(seconds), {

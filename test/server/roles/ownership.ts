@@ -1,6 +1,7 @@
 /** Who may do what with roles and applications for them. */
 import { entrust, newPerson } from '../campus'
-import { as, desks, key, mine, say, type Ownership, type Rule, type Stage } from '../owners'
+import { as, say } from '../asks'
+import { desks, key, mine, type Ownership, type Rule, type Stage } from '../owners'
 
 async function application(stage: Stage): Promise<string> {
   await stage.app.pool.query(`delete from role_applications where user_id = $1`, [stage.owner.userId])

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
 import { margin, penaltyOf } from '../../../contract/running/rider/rules'
-import { as, Run, say } from './errands'
+import { as, say } from '../asks'
+import { Run } from './errands'
 import { startApp, type TestApp } from '../harness'
 
 let app: TestApp

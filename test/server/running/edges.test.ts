@@ -5,7 +5,8 @@ import { giveBack as giveBackRules, margin } from '../../../contract/running/rid
 import { times } from '../../../contract/running/rules'
 import { disputeLimits } from '../../../contract/order/rules'
 import { certify, newSchool } from '../campus'
-import { as, refused, Run, say } from './errands'
+import { as, refused, say } from '../asks'
+import { Run } from './errands'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp

@@ -1,4 +1,5 @@
 /** A campus on which errands run: owners with addresses, riders with margins, orders on every step of the way. */
+import { as, say } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { margin } from '../../../contract/running/rider/rules'
@@ -19,23 +20,6 @@ import { nextPhone, type TestApp, type TestSession } from '../harness'
 
 export interface Rider extends TestSession {
   phone: string
-}
-
-export const as = ({ token }: TestSession) => ({ token })
-export const say = async <T>(
-  answer: Promise<{ code: unknown; data: T; envelope: { message: string; msg: string } }>,
-): Promise<T> => {
-  const { code, data, envelope } = await answer
-  assert.equal(code, 0, envelope.message + envelope.msg)
-  return data
-}
-/** The sentence of a refusal, and that it is one. */
-export async function refused(
-  answer: Promise<{ status: number; envelope: { message: string; msg: string } }>,
-): Promise<string> {
-  const { status, envelope } = await answer
-  assert.ok(status >= 400 && status < 500, `${status} ${envelope.message}`)
-  return envelope.message + envelope.msg
 }
 
 /** A vendor whom nobody has told of any parcel, until `track` says something. */

@@ -15,7 +15,8 @@ import {
   type Step,
 } from '../../../contract/running/rules'
 import type { Kind } from '../../../contract/running/price/rules'
-import { as, courier, Run, say, type Rider } from './errands'
+import { as, say } from '../asks'
+import { courier, Run, type Rider } from './errands'
 import { newAdministrator } from '../certification/certified'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { arrived, paidFor, type Begun } from '../payment/paying'

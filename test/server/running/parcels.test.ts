@@ -5,7 +5,8 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { times } from '../../../contract/running/rules'
 import { remindSoon } from '../../../server/features/order/reminding'
 import type { Track } from '../../../server/providers/courier/types'
-import { as, courier, refused, Run, say } from './errands'
+import { as, refused, say } from '../asks'
+import { courier, Run } from './errands'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp

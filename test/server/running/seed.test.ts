@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import { declaredIn } from '../../../server/core/ledger/explained'
 import { verifyLedger } from '../../../server/core/ledger/verify'
 import { seedDemo } from '../../../server/seed'
-import { as, say } from './errands'
+import { as, say } from '../asks'
 import { startApp, type TestApp } from '../harness'
 import { paidFor } from '../payment/paying'
 

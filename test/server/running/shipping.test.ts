@@ -9,7 +9,8 @@ import { createWechat } from '../../../server/providers/wechat'
 import { startJscode, type FakeJscode } from '../fakes/jscode'
 import { startApp, type TestApp } from '../harness'
 import { arrived, type Begun } from '../payment/paying'
-import { as, Run, say } from './errands'
+import { as, say } from '../asks'
+import { Run } from './errands'
 
 let wechat: FakeJscode
 let app: TestApp

@@ -1,7 +1,8 @@
 /** What was spent, and a dispute in which somebody already looks at how the money would be shared out. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { as, refused, Run, say } from './errands'
+import { as, refused, say } from '../asks'
+import { Run } from './errands'
 import { startApp, type TestApp } from '../harness'
 
 let app: TestApp

@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { befriend, say as write } from '../chat/chats'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, Run, say } from './errands'
+import { as, say } from '../asks'
+import { Run } from './errands'
 
 let app: TestApp
 let run: Run

@@ -11,7 +11,8 @@ import { settled } from '../heard'
 import { arrived, paidFor } from '../payment/paying'
 import { Rows } from '../rows'
 import { enrich, password } from '../wallet/wallets'
-import { as, refused, Run, say } from './errands'
+import { as, refused, say } from '../asks'
+import { Run } from './errands'
 
 let app: TestApp
 let run: Run

@@ -1,5 +1,6 @@
 // also on: external
 /** Tencent Cloud's checks of content, for people of whom WeChat knows nothing: what becomes of its answers, and of none. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
@@ -41,7 +42,6 @@ after(async () => {
 const fine = { Suggestion: 'Pass', Label: 'Normal' } as const
 beforeEach(() => void Object.assign(fake, { error: null, say: () => fine, show: () => fine, checked: [] }))
 
-const as = ({ token }: TestSession) => ({ token })
 const post = (who: TestSession, change: object) => app.post('dynamic/publish', draft(change), as(who))
 const stateOf = async (id: string) =>
   (await app.pool.query('select state, refusal from dynamics where id = $1', [id])).rows[0]

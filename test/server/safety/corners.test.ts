@@ -1,4 +1,5 @@
 /** What waits in the corners of the community: talks, questions, answers, notes on the wall. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
@@ -11,7 +12,6 @@ let school: string
 let admin: TestSession
 let author: TestSession
 let reader: TestSession
-const as = ({ token }: TestSession) => ({ token })
 const doubtful = '高额佣金的活动有人了解吗'
 const vile = '裸照出售'
 

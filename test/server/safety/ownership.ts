@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { draft } from '../campus'
-import { as, desks, say, type Ownership, type Stage } from '../owners'
+import { as, say } from '../asks'
+import { desks, type Ownership, type Stage } from '../owners'
 
 const impartial = (stage: Stage) => ({
   'safety/decide': [

@@ -1,5 +1,6 @@
 // also on: external
 /** Pictures outside posts at the vendor: who sees which one while it waits, and what each answer does. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, test } from 'node:test'
@@ -39,7 +40,6 @@ after(async () => {
 })
 beforeEach(() => void Object.assign(fake, { asked: [], errcode: 0 }))
 
-const as = ({ token }: TestSession) => ({ token })
 let openIds = 0
 /** Somebody who is in the mini-program now. */
 async function inWechat(at = school): Promise<TestSession> {

@@ -1,5 +1,6 @@
 // also on: external
 /** What people publish is screened: what is refused by name, what waits and who decides, and what bad input becomes. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
@@ -14,7 +15,6 @@ let school: string
 let admin: TestSession
 let second: TestSession
 let elsewhere: TestSession
-const as = ({ token }: TestSession) => ({ token })
 const person = (name?: string) => newPerson(app, school, name)
 async function administrator(at: string): Promise<TestSession> {
   const made = await newPerson(app, at)

@@ -1,5 +1,6 @@
 // also on: external
 /** WeChat's checks of content: what it is asked, what becomes of its answers, and what happens where it gives none. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import sharp from 'sharp'
@@ -41,7 +42,6 @@ beforeEach(() => {
   Object.assign(fake, { asked: [], errcode: 0, say: () => ({ suggest: 'pass', label: 100 }) })
 })
 
-const as = ({ token }: TestSession) => ({ token })
 let openIds = 0
 /** Somebody who is in the mini-program now. */
 async function inWechat(): Promise<TestSession & { openId: string }> {

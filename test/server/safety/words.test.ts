@@ -6,7 +6,8 @@ import { after, before, test } from 'node:test'
 import { limits } from '../../../contract/safety/rules'
 import { eraseDue } from '../../../server/features/security/erase'
 import { comment, draft, newPerson, newSchool, publish } from '../campus'
-import { as, newReviewer } from '../complaint/complaints'
+import { as } from '../asks'
+import { newReviewer } from '../complaint/complaints'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
 let app: TestApp

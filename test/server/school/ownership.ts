@@ -4,7 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { newAdministrator } from '../certification/certified'
 import { newSchool } from '../campus'
 import type { TestSession } from '../harness'
-import { as, desks, say, type Ownership, type Rule, type Stage } from '../owners'
+import { as, say } from '../asks'
+import { desks, type Ownership, type Rule, type Stage } from '../owners'
 
 const impartial = (stage: Stage) => ({
   'schoolJoin/answer': [

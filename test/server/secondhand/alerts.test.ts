@@ -8,7 +8,7 @@ import { tellOfListings } from '../../../server/features/secondhand/alerts/round
 import { certify, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { refused } from '../homepage/homepages'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { putUp, told } from './shelf'
 
 let app: TestApp

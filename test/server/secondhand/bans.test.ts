@@ -7,7 +7,7 @@ import { bannedBy } from '../../../server/features/secondhand/goods/banned'
 import { bansOf } from '../../../server/features/secondhand/sellers/bans'
 import { entrust, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 
 let app: TestApp
 let school: string

@@ -5,7 +5,7 @@ import type { Mode } from '../../../contract/registrar/rules'
 import { keepBook } from '../../../server/features/secondhand/books/keep'
 import { entrust, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 
 let app: TestApp
 let school: string

@@ -11,7 +11,7 @@ import { bookLines } from '../../../server/features/secondhand/books/seed'
 import { certify, newPerson, newSchool } from '../campus'
 import { startOpenLibrary, type FakeOpenLibrary } from '../fakes/openLibrary'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { putUp, study, useBook } from './shelf'
 
 const maths = '9787040396638'

@@ -5,7 +5,7 @@ import { after, before, beforeEach, test } from 'node:test'
 import { tellOfListings } from '../../../server/features/secondhand/alerts/round'
 import { certify, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { putUp, study, told, useBook } from './shelf'
 
 const maths = '9787040396638'

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { certify, entrust, newPerson, picture } from '../campus'
 import type { TestApp, TestSession } from '../harness'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 
 /** The standard's own example. */
 export const licence = '91350100M000100Y43'

@@ -8,7 +8,8 @@ import { entrust, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { peopleOf, refused } from '../homepage/homepages'
 import { holding, waiting } from '../waiting'
-import { as, draftOf, house, ordered, put, putBook, shot } from './listings'
+import { as } from '../asks'
+import { draftOf, house, ordered, put, putBook, shot } from './listings'
 
 let app: TestApp
 let school: string

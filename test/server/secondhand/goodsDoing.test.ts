@@ -9,7 +9,8 @@ import { entrust, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { peopleOf, refused } from '../homepage/homepages'
 import { holding, waiting } from '../waiting'
-import { as, ordered, put } from './listings'
+import { as } from '../asks'
+import { ordered, put } from './listings'
 
 let app: TestApp
 let school: string

@@ -6,7 +6,8 @@ import { categories, guessFormula, newestFormula, sorts, type Sort } from '../..
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { peopleOf, refused } from '../homepage/homepages'
-import { as, house, livesIn, ordered, put, putBook } from './listings'
+import { as } from '../asks'
+import { house, livesIn, ordered, put, putBook } from './listings'
 
 let app: TestApp
 let school: string

@@ -1,11 +1,10 @@
 /** What tests of listings do most, on one app and its school. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import type { Goods } from '../../../contract/secondhand/goods/schema'
 import { picture } from '../campus'
 import type { TestApp, TestSession } from '../harness'
-
-export const as = ({ token }: TestSession) => ({ token })
 
 export async function shot(app: TestApp, by: TestSession): Promise<string> {
   const { data, envelope } = await app.upload(await picture(), as(by))

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { offerLimits } from '../../../contract/secondhand/offers/rules'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, say } from '../running/errands'
+import { as, say } from '../asks'
 import { Market, type Listed } from './trade/market'
 
 let app: TestApp

@@ -9,7 +9,7 @@ import { openLicence, sealedLicences, sealLicence } from '../../../server/featur
 import { sellerLines } from '../../../server/features/secondhand/sellers/seed'
 import { entrust, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { handsOf, licence, newPicture } from './businesses'
 import { sell, told } from './shelf'
 

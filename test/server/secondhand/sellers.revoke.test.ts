@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { handsOf, newPicture } from './businesses'
 import { told } from './shelf'
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { business } from '../../../contract/secondhand/rules'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, refused, say } from '../running/errands'
+import { as, refused, say } from '../asks'
 import { sell, told } from './shelf'
 import { Market } from './trade/market'
 

@@ -8,7 +8,7 @@ import { businessOf, maySell } from '../../../server/features/secondhand/sellers
 import { Refusal } from '../../../server/http/refusal'
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { say } from '../owners'
+import { say } from '../asks'
 import { Rows } from '../rows'
 import { handsOf, newPicture } from './businesses'
 import { sell, told } from './shelf'

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { v7 as newId } from 'uuid'
 import { addDays, dayOf } from '../../../contract/rules'
 import type { TestApp, TestSession } from '../harness'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { Rows, type Row } from '../rows'
 import { aClass, aTerm } from '../timetable/timetables'
 

@@ -1,5 +1,6 @@
 // also on: external
 /** The address that an account had before: told of the change, and able to undo it. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
 import { ProviderError, type Mail } from '../../../server/providers'
@@ -33,7 +34,6 @@ beforeEach(async () => {
 let addresses = 0
 const address = () => `lin${(addresses += 1)}@example.com`
 const round = () => mailFormer(app.context, () => true)
-const as = ({ token }: TestSession) => ({ token })
 async function bind(person: TestSession, email: string): Promise<void> {
   await app.post('user/getEmailCode', { email }, as(person))
   const proof = await proofOf(app, person, 'email')

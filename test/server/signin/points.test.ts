@@ -1,5 +1,6 @@
 // also on: external
 /** When points expire, and reminders of signing in. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
@@ -21,7 +22,6 @@ before(async () => {
 })
 after(() => app.close())
 
-const as = ({ token }: TestSession) => ({ token })
 const me = ({ userId: id }: TestSession) => ({ id })
 const going = () => true
 const points = ({ userId }: TestSession) => balanceOf(app.db, 'points', userId)

@@ -1,5 +1,6 @@
 // also on: external
 /** Signing in each day: once, streaks, cards, the calendar and the list. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { after, afterEach, before, describe, test } from 'node:test'
 
@@ -20,7 +21,6 @@ afterEach(async () => assert.deepEqual(await whole(app), []))
 
 const on = (day: string, clock = '12:00') =>
   new SigninService(app.context, () => Date.parse(`${day}T${clock}:00+08:00`))
-const as = ({ token }: TestSession) => ({ token })
 const me = ({ userId: id }: TestSession) => ({ id })
 
 /** Somebody who joined so early that no day is before it. */

@@ -1,5 +1,6 @@
 // also on: external
 /** Topics that talents host, and the articles in them. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
@@ -12,7 +13,6 @@ import { makeTalent, newArticle, newColumn, openTopic, said } from '../notice/wr
 let app: TestApp
 let school: string
 let elsewhere: string
-const as = ({ token }: TestSession) => ({ token })
 const talent = async (at = school) => {
   const person = await newPerson(app, at)
   await makeTalent(app, person, at)

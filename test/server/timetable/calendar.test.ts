@@ -9,7 +9,7 @@ import { nationalDays, publishedYear, statutoryOf } from '../../../server/featur
 import { entrust, newPerson, newSchool } from '../campus'
 import { newAdministrator } from '../certification/certified'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { aClass, aTerm } from './timetables'
 
 let app: TestApp

@@ -1,5 +1,6 @@
 /** Who may do what with a timetable: only whose it is. */
-import { as, key, mine, say, type Make, type Ownership, type Rule, type Stage } from '../owners'
+import { as, say } from '../asks'
+import { key, mine, type Make, type Ownership, type Rule, type Stage } from '../owners'
 import { aClass, aMemo, aTerm } from './timetables'
 
 function rules(stage: Stage): Record<string, Rule> {

@@ -10,7 +10,7 @@ import type { Known } from '../../../server/features/timetable/plan'
 import { remind } from '../../../server/features/timetable/remind'
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { aClass, aMemo, aTerm } from './timetables'
 
 const row = { rev: 1, gone: false }

@@ -6,7 +6,7 @@ import { sheets, type Mode } from '../../../contract/registrar/rules'
 import { newPerson, newSchool } from '../campus'
 import { newAdministrator } from '../certification/certified'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as } from '../owners'
+import { as } from '../asks'
 
 let app: TestApp
 let school: string

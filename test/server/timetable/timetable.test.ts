@@ -7,7 +7,7 @@ import { limits, usualSettings, weeksIn } from '../../../contract/timetable/rule
 import { newPerson, newSchool } from '../campus'
 import { listen, settled } from '../heard'
 import { startApp, type TestApp, type TestSession } from '../harness'
-import { as } from '../owners'
+import { as } from '../asks'
 import { aClass, aMemo, aTerm } from './timetables'
 
 let app: TestApp

@@ -7,7 +7,8 @@ import { eraseDue } from '../../../server/features/security/erase'
 import { certify, comment, entrust, newPerson, newSchool, picture, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { names, refused } from '../homepage/homepages'
-import { as, newCampus, newName } from './topics'
+import { as } from '../asks'
+import { newCampus, newName } from './topics'
 import { holding, waiting } from '../waiting'
 
 type Campus = Awaited<ReturnType<typeof newCampus>>

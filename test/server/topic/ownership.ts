@@ -1,13 +1,12 @@
 /** Who may do what with topics, and what stands in them. */
 import { newPhoto, publish } from '../campus'
+import { as, say } from '../asks'
 import {
-  as,
   callers,
   desks,
   key,
   mine,
   reviewersAnd,
-  say,
   signedIn,
   unblockedIn,
   type Make,

@@ -6,7 +6,8 @@ import { limits, stepOf, topicSteps, type TopicState } from '../../../contract/t
 import { certify, entrust, newPerson, picture } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { names, refused } from '../homepage/homepages'
-import { as, body, newCampus, newName } from './topics'
+import { as } from '../asks'
+import { body, newCampus, newName } from './topics'
 
 type Campus = Awaited<ReturnType<typeof newCampus>>
 let app: TestApp

@@ -1,4 +1,5 @@
 /** What tests of topics do most, on one app and its school. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { entrust, newSchool } from '../campus'
@@ -7,7 +8,6 @@ import { peopleOf } from '../homepage/homepages'
 
 let made = 0
 export const newName = () => `话题${(made += 1)}号`
-export const as = ({ token }: TestSession) => ({ token })
 export const body = (change: object = {}) => ({
   key: randomUUID(),
   name: newName(),

@@ -9,7 +9,7 @@ import { BallotService } from '../../../server/features/vote/ballots'
 import { certify, newPerson, newSchool } from '../campus'
 import type { TestSession } from '../harness'
 import { refused } from '../homepage/homepages'
-import { as } from '../owners'
+import { as } from '../asks'
 import { holding, waiting } from '../waiting'
 import { votesOf, type Votes } from './votes'
 

@@ -11,7 +11,7 @@ import { befriend } from '../chat/chats'
 import { newPerson, newSchool } from '../campus'
 import type { TestSession } from '../harness'
 import { refused } from '../homepage/homepages'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { connect, hello } from '../sockets'
 import { votesOf, type Votes } from './votes'
 

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
 import { newPerson, newSchool } from '../campus'
 import type { TestSession } from '../harness'
-import { as } from '../owners'
+import { as } from '../asks'
 import { votesOf, type Votes } from './votes'
 
 let on: Votes

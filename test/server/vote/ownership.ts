@@ -3,12 +3,11 @@ import { closeVotes } from '../../../server/features/vote/close'
 import { newPhoto } from '../campus'
 import { befriend } from '../chat/chats'
 import type { TestSession } from '../harness'
+import { as, say } from '../asks'
 import {
-  as,
   desks,
   key,
   mine,
-  say,
   unblocked,
   unblockedIn,
   type Make,

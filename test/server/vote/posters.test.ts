@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test'
 import sharp from 'sharp'
 import { newPerson, newSchool } from '../campus'
 import type { TestSession } from '../harness'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { votesOf, type Votes } from './votes'
 
 let on: Votes

@@ -17,7 +17,7 @@ import { eraseDue } from '../../../server/features/security/erase'
 import { certify, newPerson, newPhoto, newSchool, picture } from '../campus'
 import type { TestSession } from '../harness'
 import { refused } from '../homepage/homepages'
-import { as, say } from '../owners'
+import { as, say } from '../asks'
 import { votesOf, type Votes } from './votes'
 
 let on: Votes

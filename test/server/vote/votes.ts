@@ -5,7 +5,7 @@ import type { VoteDetail, VoteEntry } from '../../../contract/vote/schema'
 import { closeVotes } from '../../../server/features/vote/close'
 import { certify, newPerson, newSchool } from '../campus'
 import { startApp, type CallOptions, type TestApp, type TestSession } from '../harness'
-import { as, say as ok } from '../owners'
+import { as, say as ok } from '../asks'
 
 const hour = 3_600_000
 const inTime = (ms: number) => new Date(Date.now() + ms).toISOString()

@@ -1,5 +1,6 @@
 // also on: external
 /** Bills: whose they are, by month and kind, page by page. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, describe, test } from 'node:test'
@@ -11,7 +12,7 @@ import { eraseDue } from '../../../server/features/security/erase'
 import { BillService } from '../../../server/features/wallet/bills'
 import { newPerson } from '../campus'
 import { newCampus, type Campus } from '../certification/certified'
-import { startApp, type TestApp, type TestSession } from '../harness'
+import { startApp, type TestApp } from '../harness'
 import { tamper, topUp } from '../ledger/ledgers'
 import { Run } from '../running/errands'
 import { enrich, newCard, request, toBank, verify, whole } from './wallets'
@@ -25,7 +26,6 @@ before(async () => {
 after(() => app.close())
 afterEach(async () => assert.deepEqual(await whole(app), []))
 
-const as = ({ token }: TestSession) => ({ token })
 const month = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 7)
 
 const totalOf = async (id: string): Promise<number> =>

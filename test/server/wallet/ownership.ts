@@ -1,7 +1,8 @@
 /** Who may do what with bills, cards and withdrawals. */
 import { limits } from '../../../contract/wallet/rules'
 import { transferOf } from '../ledger/ledgers'
-import { as, desks, mine, say, type Make, type Ownership, type Rule, type Stage } from '../owners'
+import { as, say } from '../asks'
+import { desks, mine, type Make, type Ownership, type Rule, type Stage } from '../owners'
 import { enrich, newCard, request, toBank, verify } from './wallets'
 
 function rules(stage: Stage): Record<string, Rule> {

@@ -1,5 +1,6 @@
 // also on: external
 /** Withdrawals that wait for the desk: their owner's way out, what reminds of them, and a decision that is sent twice. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { limits, stepOf } from '../../../contract/wallet/rules'
@@ -32,7 +33,6 @@ beforeEach(async () => {
 })
 afterEach(async () => assert.deepEqual(await whole(app), []))
 
-const as = ({ token }: TestSession) => ({ token })
 const cancel = (id: string) => app.post('withDraw/cancel', { id }, as(person))
 const payee = (id: string, by = desk) => app.post('withDraw/payee', { id }, as(by))
 const decide = (by: TestSession, id: string, action: string, more: object = {}) =>

@@ -1,5 +1,6 @@
 // also on: external
 /** Withdrawals: what is held, who decides, what WeChat says, and that no step of it pays twice. */
+import { as } from '../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
@@ -63,7 +64,6 @@ beforeEach(async () => {
 })
 afterEach(async () => assert.deepEqual(await whole(app), []))
 
-const as = ({ token }: TestSession) => ({ token })
 const submit = (body: object, who = person) => app.post('withDraw/submit', body, as(who))
 const detail = async (id: string, who = person) =>
   (await app.get('withDraw/detail', { query: { id }, ...as(who) })).data

@@ -1,9 +1,8 @@
 /** Who may do what with groups: everything here is for those who are in one, and by their role. */
+import { as, say } from '../../asks'
 import {
-  as,
   key,
   mine,
-  say,
   unblockedIn,
   visitors,
   type Make,

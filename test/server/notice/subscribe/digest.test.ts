@@ -1,5 +1,6 @@
 // also on: external
 /** The digest: when it comes, what is in it, and that nobody gets it twice. */
+import { as } from '../../asks'
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { dayBegan, nextDigest, type Rhythm } from '../../../../contract/subscribe/rules'
@@ -16,7 +17,6 @@ let admin: TestSession
 let owner: TestSession
 let account: string
 const minute = 60_000
-const as = ({ token }: TestSession) => ({ token })
 before(async () => {
   app = await startApp()
   node = await startApp({

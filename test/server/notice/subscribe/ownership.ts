@@ -1,13 +1,12 @@
 /** Who may do what with accounts that are subscribed to. */
 import { application, newAccount, openTopic } from '../writings'
 import { newPhoto } from '../../campus'
+import { as, say } from '../../asks'
 import {
-  as,
   callers,
   desks,
   mine,
   reviewersAnd,
-  say,
   signedIn,
   type Make,
   type Ownership,

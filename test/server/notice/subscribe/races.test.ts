@@ -1,5 +1,6 @@
 // also on: external
 /** Accounts and subscriptions that two change at one moment. */
+import { as } from '../../asks'
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { eraseSubscriptions } from '../../../../server/features/notice/subscribe/erase'
@@ -21,7 +22,6 @@ before(async () => {
 })
 after(() => app.close())
 
-const as = ({ token }: TestSession) => ({ token })
 /** One that was refused, by somebody new. */
 async function refusedAccount() {
   const owner = await certified(app, campus)

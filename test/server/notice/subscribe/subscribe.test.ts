@@ -1,5 +1,6 @@
 // also on: external
 /** Subscriptions: accounts, what is unread, who is told of what, and whose is what. */
+import { as } from '../../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
@@ -26,7 +27,6 @@ let elsewhere: string
 let admin: TestSession
 let owner: TestSession
 let account: string
-const as = ({ token }: TestSession) => ({ token })
 const minute = 60_000
 before(async () => {
   app = await startApp()

@@ -1,5 +1,6 @@
 /** Saved searches are their owner's. */
-import { as, mine, say, type Ownership, type Stage } from '../../owners'
+import { as, say } from '../../asks'
+import { mine, type Ownership, type Stage } from '../../owners'
 
 export default {
   rules: (stage: Stage) => {

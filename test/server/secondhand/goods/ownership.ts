@@ -1,11 +1,10 @@
 /** Who may do what with listings: they are for people of their school, and for visitors who look at it. */
 import { randomUUID } from 'node:crypto'
 import { newAddress, newSchool } from '../../campus'
+import { as, say } from '../../asks'
 import {
-  as,
   key,
   mine,
-  say,
   unblocked,
   unblockedIn,
   type Make,

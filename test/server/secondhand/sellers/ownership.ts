@@ -1,5 +1,6 @@
 /** Who may decide about those who sell as a business. */
-import { as, desks, key, mine, say, type Ownership, type Stage } from '../../owners'
+import { as, say } from '../../asks'
+import { desks, key, mine, type Ownership, type Stage } from '../../owners'
 import type { TestSession } from '../../harness'
 import { newPicture } from '../businesses'
 

@@ -9,7 +9,7 @@ import { expireDue } from '../../../../server/features/order/timers'
 import { newAdministrator } from '../../certification/certified'
 import { certify, newAddress, newPerson, newPhoto, newSchool } from '../../campus'
 import { paidFor } from '../../payment/paying'
-import { as, say } from '../../running/errands'
+import { as, say } from '../../asks'
 import type { TestApp, TestSession } from '../../harness'
 
 export interface Listed {

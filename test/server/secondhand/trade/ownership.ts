@@ -14,7 +14,7 @@ import {
 } from '../../owners'
 import { newAddress } from '../../campus'
 import type { TestSession } from '../../harness'
-import { as, say } from '../../running/errands'
+import { as, say } from '../../asks'
 import { Market } from './market'
 
 type More = (at: { market: Market; id: string; other: TestSession }) => Promise<object> | object

@@ -7,7 +7,7 @@ import { balanceOf } from '../../../../server/core/ledger/ledger'
 import { checkoutPayable } from '../../../../server/core/order/checkout'
 import { Acts } from '../../../../server/features/secondhand/trade/acts'
 import { paidFor } from '../../payment/paying'
-import { as, refused, say } from '../../running/errands'
+import { as, refused, say } from '../../asks'
 import { startApp, type TestApp, type TestSession } from '../../harness'
 import { Market } from './market'
 

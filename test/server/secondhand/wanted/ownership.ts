@@ -1,7 +1,8 @@
 /** Who may do what with wanted posts: they are for people of their school, and for visitors who look at it. */
 import { randomUUID } from 'node:crypto'
 import { newSchool } from '../../campus'
-import { as, mine, say, unblocked, type Make, type Ownership, type Rule, type Stage } from '../../owners'
+import { as, say } from '../../asks'
+import { mine, unblocked, type Make, type Ownership, type Rule, type Stage } from '../../owners'
 import { shot } from '../listings'
 import { wantOf } from '../wants'
 

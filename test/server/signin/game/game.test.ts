@@ -1,5 +1,6 @@
 // also on: external
 /** The sunflower: what it grows from, friends' water once a day, and harvests with a yearly cap. */
+import { as } from '../../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, afterEach, before, describe, test } from 'node:test'
@@ -19,7 +20,6 @@ before(async () => {
 after(() => app.close())
 afterEach(async () => assert.deepEqual(await whole(app), []))
 
-const as = ({ token }: TestSession) => ({ token })
 const garden = async (who: TestSession) => (await app.get('game/garden', as(who))).data
 const sow = async (who: TestSession) => (await app.post('game/sow', {}, as(who))).data.plant?.id ?? ''
 const follow = (one: TestSession, other: TestSession) =>

@@ -1,6 +1,7 @@
 /** Who may do what with a plant. */
 import assert from 'node:assert/strict'
-import { mine, say, as, type Ownership, type Rule, type Stage } from '../../owners'
+import { mine, type Ownership, type Rule, type Stage } from '../../owners'
+import { say, as } from '../../asks'
 
 function rules(stage: Stage): Record<string, Rule> {
   const plant = async () => {

@@ -1,5 +1,6 @@
 // also on: external
 /** Importing by the endpoints: who may, what is kept, what is said when it does not work. */
+import { as } from '../../asks'
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
@@ -46,7 +47,6 @@ beforeEach(async () => {
   other = await newPerson(app, school)
 })
 
-const as = (person: TestSession) => ({ token: person.token })
 const open = (of = system, by = me) => app.post('cls/getcode', { system: of }, as(by))
 const login = (session: string, change: Record<string, unknown> = {}, by = me) =>
   app.post('cls/login', { session, account: onRoll.account, password: onRoll.password, ...change }, as(by))

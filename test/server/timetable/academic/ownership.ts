@@ -3,7 +3,8 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { Sessions } from '../../../../server/features/timetable/academic/sessions'
 import { demoSignIn } from '../../../../server/providers/academic/local'
-import { as, mine, say, type Make, type Ownership, type Rule, type Stage } from '../../owners'
+import { as, say } from '../../asks'
+import { mine, type Make, type Ownership, type Rule, type Stage } from '../../owners'
 
 function rules(stage: Stage): Record<string, Rule> {
   const opened = async (): Promise<string> => {

@@ -7,7 +7,7 @@ import type { Viewer } from '../../../../server/context'
 import { AttendanceService } from '../../../../server/features/timetable/attendance/service'
 import { newPerson, newSchool } from '../../campus'
 import { startApp, type TestApp, type TestSession } from '../../harness'
-import { as, say } from '../../owners'
+import { as, say } from '../../asks'
 import { aClass, aTerm } from '../timetables'
 
 let app: TestApp

@@ -1,6 +1,7 @@
 /** Who may say that they were in a class. */
 import { dayOf } from '../../../../contract/rules'
-import { as, mine, say, type Ownership, type Rule, type Stage } from '../../owners'
+import { as, say } from '../../asks'
+import { mine, type Ownership, type Rule, type Stage } from '../../owners'
 import { aClass, aTerm } from '../timetables'
 
 function rules(stage: Stage): Record<string, Rule> {

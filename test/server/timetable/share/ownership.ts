@@ -1,5 +1,6 @@
 /** Who may do what with what leaves a timetable. Whoever sees free time is called `to`. */
-import { as, key, mine, say, type Ownership, type Rule, type Stage } from '../../owners'
+import { as, say } from '../../asks'
+import { key, mine, type Ownership, type Rule, type Stage } from '../../owners'
 import { mondayOf } from '../../../../contract/timetable/rules'
 import { dayOf } from '../../../../contract/rules'
 import { aClass, aTerm } from '../timetables'

@@ -11,7 +11,7 @@ import { eraseDue } from '../../../../server/features/security/erase'
 import { forgetCodes } from '../../../../server/features/timetable/share/codes'
 import { newPerson, newSchool } from '../../campus'
 import { startApp, type TestApp, type TestSession } from '../../harness'
-import { as, say } from '../../owners'
+import { as, say } from '../../asks'
 import { aClass, aTerm } from '../timetables'
 
 let app: TestApp

@@ -8,7 +8,8 @@ import { eraseDue } from '../../../../server/features/security/erase'
 import { entrust, newPerson, publish } from '../../campus'
 import { startApp, type TestApp, type TestSession } from '../../harness'
 import { refused } from '../../homepage/homepages'
-import { as, newCampus } from '../topics'
+import { as } from '../../asks'
+import { newCampus } from '../topics'
 
 let app: TestApp
 let campus: Awaited<ReturnType<typeof newCampus>>

@@ -7,7 +7,8 @@ import { abnormal, statsDays } from '../../../../contract/topicdesk/rules'
 import { comment, entrust, newPerson, publish, reply } from '../../campus'
 import { startApp, type TestApp, type TestSession } from '../../harness'
 import { names, refused } from '../../homepage/homepages'
-import { as, newCampus } from '../topics'
+import { as } from '../../asks'
+import { newCampus } from '../topics'
 
 let app: TestApp
 let campus: Awaited<ReturnType<typeof newCampus>>
