@@ -7,6 +7,10 @@ export type Liked = PgTable & { id: PgColumn; likes: PgColumn }
 export type Voted = Liked & { steps: PgColumn }
 export type Vote = 'like' | 'step' | null
 
+/** Condition: the reader likes the thing; nobody does who is signed out. */
+export const likedBy = (reader: string | null, id: SQL): SQL =>
+  sql`exists(select 1 from likes l where l.subject_id = ${id} and l.user_id = ${reader}::uuid)`
+
 const counted = async (db: Executor, statement: SQL): Promise<number | null> => {
   const { rows } = await db.execute<{ likes: number }>(statement)
   return rows[0]?.likes ?? null

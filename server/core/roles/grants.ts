@@ -20,6 +20,10 @@ interface Given {
 /** Condition: the grant `g` holds now. */
 export const inForce = sql`g.revoked_at is null and (g.expires_at is null or g.expires_at > now())`
 
+/** Condition: the person holds the role now. */
+export const holdsNow = (person: SQL, role: Role): SQL =>
+  sql`exists(select 1 from grants g where g.user_id = ${person} and g.role = ${role} and ${inForce})`
+
 /** Condition: the person looks after the school of the column now; where that is null, after the platform. */
 export const stillAdministers = (
   person: SQL,

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { withheldOf, type Standing } from '../../../contract/confession/rules'
 import type { Confession } from '../../../contract/confession/schema'
 import type { Context, Executor, Viewer } from '../../context'
+import { likedBy } from '../../core/like/service'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { authorJson } from '../../core/alias/service'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
@@ -31,7 +32,7 @@ export async function confessionsWhere(db: Executor, viewer: Viewer, where: SQL)
   const { rows } = await db.execute<ConfessionRow>(sql`
     select c.id, ${authorJson} as author, c.to_name as "to", c.text, c.pictures, c.likes, c.comments, c.heat, c.shown_at as at,
       c.author_id = ${viewer.id} as mine, c.words, c.looking, c.held, c.review, c.reason, ${namesJson} as names,
-      exists(select 1 from likes l where l.subject_id = c.id and l.user_id = ${viewer.id}) as liked,
+      ${likedBy(viewer.id, sql`c.id`)} as liked,
       (select m.state from confession_names m where m.confession_id = c.id and m.user_id = ${viewer.id}) as named
     from confessions c join aliases a on a.id = c.alias_id join users u on u.id = c.author_id left join schools s on s.id = u.school_id
     where ${where}`)

@@ -4,6 +4,7 @@ import { bountyLikes, bountyStep, type BountyAction, type BountyState } from '..
 import { bountyDays } from '../../../contract/wallet/rules'
 import type { Bounty } from '../../../contract/qa/schema'
 import type { Context, Executor } from '../../context'
+import { likedBy } from '../../core/like/service'
 import { post } from '../../core/ledger/ledger'
 import { tell } from '../../core/notice/notify'
 import { qaQuestions } from './tables'
@@ -83,7 +84,7 @@ async function earnerOf(tx: Executor, { id, authorId }: Offer): Promise<string |
   const { rows } = await tx.execute<{ earner: string }>(sql`
     select earner from (
       select n.id, n.author_id as earner, ${counted(sql`likes`)} - ${counted(sql`steps`)} as likes,
-        exists(select 1 from likes l where l.subject_id = n.id and l.user_id = ${authorId}::uuid) as asker
+        ${likedBy(authorId, sql`n.id`)} as asker
       from qa_answers n where n.question_id = ${id} and n.deleted_at is null and n.state = 'approved' and n.author_id <> ${authorId}::uuid) a
     where asker or likes >= ${bountyLikes} order by asker desc, likes desc, id limit 1`)
   return rows[0]?.earner ?? null

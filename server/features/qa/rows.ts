@@ -4,6 +4,7 @@ import { excerpt } from '../../../contract/characters/rules'
 import { limits, type BountyState, type Category, type Stage } from '../../../contract/qa/rules'
 import type { Answer, Question, QuestionBrief } from '../../../contract/qa/schema'
 import type { Context, Viewer } from '../../context'
+import { likedBy } from '../../core/like/service'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { authorJson, heard } from '../../core/alias/service'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
@@ -100,7 +101,7 @@ export const briefsWhere = (viewer: Viewer | null, where: SQL, from: SQL = sql`q
 export const questionWhere = (viewer: Viewer | null, where: SQL): SQL => {
   const reader = viewer?.id ?? null
   return sql`select ${briefColumns(reader)}, q.author_id, q.alias_id, q.school_id, q.text, q.pictures, q.comments, q.edited_at as edited,
-      exists(select 1 from likes l where l.subject_id = q.id and l.user_id = ${reader}::uuid) as liked,
+      ${likedBy(reader, sql`q.id`)} as liked,
       (select n.id from qa_answers n where n.question_id = q.id and n.author_id = ${reader}::uuid and n.deleted_at is null) as my_answer,
       (select m.id from aliases m where m.thread_id = q.id and m.user_id = ${reader}::uuid) as my_alias
     from qa_questions q ${questionPeople} where ${where}`
@@ -112,7 +113,7 @@ export const answersWhere = (viewer: Viewer | null, where: SQL): SQL => {
   return sql`select n.id, n.question_id as question, ${authorJson} as author, n.author_id, n.text, n.pictures, n.likes, n.score, n.comments,
       n.edited_at as edited, n.created_at as at, n.state, n.refusal,
       coalesce(n.author_id = ${reader}::uuid, false) as mine, coalesce(q.accepted_id = n.id, false) as accepted,
-      exists(select 1 from likes l where l.subject_id = n.id and l.user_id = ${reader}::uuid) as liked,
+      ${likedBy(reader, sql`n.id`)} as liked,
       exists(select 1 from steps p where p.subject_id = n.id and p.user_id = ${reader}::uuid) as stepped
     from qa_answers n join qa_questions q on q.id = n.question_id join users u on u.id = n.author_id
       left join schools s on s.id = u.school_id left join aliases a on a.id = n.alias_id

@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { resumeAt } from '../../../contract/radio/rules'
 import type { Programme } from '../../../contract/radio/schema'
 import type { Context, Viewer } from '../../context'
+import { likedBy } from '../../core/like/service'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../../core/file/own'
 import { unshown } from '../../core/safety/unshown'
@@ -35,7 +36,7 @@ export const programmesWhere = (viewer: Viewer | null, where: SQL): SQL => {
     select p.id, ${personJson()} as author,
       p."column", p.title, p.intro, p.cover, p.sound, p.likes, p.comments, p.plays, p.created_at as at, p.state, p.refusal, ${unshown('radio', sql`p`)} as unshown,
       l.second, coalesce(p.author_id = ${reader}::uuid, false) as mine,
-      exists(select 1 from likes k where k.subject_id = p.id and k.user_id = ${reader}::uuid) as liked
+      ${likedBy(reader, sql`p.id`)} as liked
     from programmes p join users u on u.id = p.author_id join schools s on s.id = p.school_id
     left join listens l on l.programme_id = p.id and l.user_id = ${reader}::uuid
     where ${programme.visible(viewer)} and ${where}`

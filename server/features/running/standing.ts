@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { inForce } from '../../core/roles/grants'
 import { meanOf } from '../../core/order/ratings'
 import { levelOf, levels, type Level } from '../../../contract/running/rider/rules'
 
@@ -26,4 +27,4 @@ export const percentText = (viewer: string): string => {
 
 /** A condition: the person holds the role still, and is a student. A row of riders outlives both. */
 export const isRider = (id: SQL): SQL => sql`exists(select 1 from grants g join users s on s.id = g.user_id
-  where g.user_id = ${id} and g.role = 'rider' and g.revoked_at is null and (g.expires_at is null or g.expires_at > now()) and s.student_until > now())`
+  where g.user_id = ${id} and g.role = 'rider' and ${inForce} and s.student_until > now())`

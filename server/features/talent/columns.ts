@@ -6,6 +6,7 @@ import type { Context, Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { linesOf } from '../../http/text'
+import { holdsNow } from '../../core/roles/grants'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { listedFor, standsInTopics } from '../../core/dynamic/read'
 import { mayPublish } from '../../core/complaint/mute'
@@ -42,8 +43,7 @@ interface Change {
 /** Condition: the article `d` shows to everybody who may read its school. */
 const standing = standsInTopics
 /** Condition: the host of `c` is a talent still. */
-const inForce = sql`exists(select 1 from grants g where g.user_id = c.user_id and g.role = 'talent' and g.revoked_at is null
-  and (g.expires_at is null or g.expires_at > now()))`
+const isTalent = holdsNow(sql`c.user_id`, 'talent')
 
 /** Columns one at a time and by topic. */
 export class ColumnService {
@@ -54,7 +54,7 @@ export class ColumnService {
     await findOpen(this.context.db, viewer, topic)
     return this.read(
       viewer,
-      sql`c.topic_id = ${topic} and ${inForce} and ${clearOf(viewer?.id ?? null, sql`c.user_id`)}
+      sql`c.topic_id = ${topic} and ${isTalent} and ${clearOf(viewer?.id ?? null, sql`c.user_id`)}
       order by c.id limit ${limits.hosts}`,
     )
   }

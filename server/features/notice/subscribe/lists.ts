@@ -12,6 +12,7 @@ import type { Context, Viewer } from '../../../context'
 import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { refuse } from '../../../http/refusal'
 import { beginning } from '../../../http/text'
+import { holdsNow } from '../../../core/roles/grants'
 import { unblockedBy, viewerRow } from '../../../core/privacy/access'
 import {
   besideSubscription,
@@ -152,7 +153,7 @@ export class SubscribeLists {
           exists(select 1 from subscriptions s where s.column_id = c.id and s.user_id = v.id) as subscribed
         from ${viewerRow(viewer)}, talent_columns c join users cu on cu.id = c.user_id join topics p on p.id = c.topic_id left join pictures ci on ci.id = c.cover_id
         where p.state = 'approved' and (p.school_id is null or p.school_id = ${of}) and cu.school_id = ${of} and ${unblockedBy('c.user_id')}
-          and exists(select 1 from grants g where g.user_id = c.user_id and g.role = 'talent' and g.revoked_at is null and (g.expires_at is null or g.expires_at > now()))) o
+          and ${holdsNow(sql`c.user_id`, 'talent')}) o
       where true ${named(sql`o.name`, keyword)} ${page.after} ${page.order}`)
     return page.of(rows, this.toOffer)
   }
