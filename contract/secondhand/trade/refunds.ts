@@ -10,6 +10,7 @@ import { limits } from './rules'
 import { causeNames } from './after/rules'
 
 import { Pictures, Reason, Refund, Remark, Trade, TradeCard } from './shapes'
+import { limits as ledgerLimits } from '../../ledger/rules'
 
 export const refundRoutes = {
   'secondHandOrder/refundCause': get({
@@ -36,7 +37,7 @@ export const refundRoutes = {
       key: Id,
       id: Id,
       goods: Type.Boolean({ title: '要不要退货' }),
-      amount: Type.Integer({ minimum: 1, maximum: 5_000_000, title: '退款金额' }),
+      amount: Type.Integer({ minimum: 1, maximum: ledgerLimits.amount.fen, title: '退款金额' }),
       /** Of which lines; absent: of all. With the goods, all pieces of these lines go back. */
       lines: Type.Optional(
         Type.Array(Type.Integer({ minimum: 0, maximum: goodsLimits.cart }), {

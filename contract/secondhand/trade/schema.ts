@@ -11,6 +11,7 @@ import { groupNames } from './after/rules'
 import { CartGroup, Chosen, PortionDraft, Portion, Place, Reason, Trade, TradeCard } from './shapes'
 import { courierRoutes } from './courier'
 import { refundRoutes } from './refunds'
+import { limits as ledgerLimits } from '../../ledger/rules'
 
 /** What is to be paid, for pages/order/pay?kind=&id=. */
 const Due = Type.Object({
@@ -66,7 +67,7 @@ const orderRoutes = {
       key: Id,
       portions: Type.Array(PortionDraft, { minItems: 1, maxItems: 20 }),
       /** The sum that the page showed. */
-      expected: Type.Integer({ minimum: 1, maximum: 5_000_000, title: '总价' }),
+      expected: Type.Integer({ minimum: 1, maximum: ledgerLimits.amount.fen, title: '总价' }),
     }),
     data: Type.Object({ checkout: Id, orders: Type.Array(Id), total: Fen, until: Instant }),
     who: 'student',
@@ -190,7 +191,7 @@ const orderRoutes = {
     title: '付款前给这位买家改价：降价马上算，加价要买家同意',
     body: Type.Object({
       id: Id,
-      goods: Type.Integer({ minimum: 1, maximum: 5_000_000, title: '商品总价' }),
+      goods: Type.Integer({ minimum: 1, maximum: ledgerLimits.amount.fen, title: '商品总价' }),
       freight: Type.Optional(Type.Integer({ minimum: 0, maximum: goodsLimits.freight.max, title: '运费' })),
     }),
     data: Trade,
@@ -201,7 +202,7 @@ const orderRoutes = {
     body: Type.Object({
       id: Id,
       /** What the page showed, all of it. */
-      amount: Type.Integer({ minimum: 1, maximum: 5_000_000, title: '新总价' }),
+      amount: Type.Integer({ minimum: 1, maximum: ledgerLimits.amount.fen, title: '新总价' }),
     }),
     data: Trade,
     who: 'user',

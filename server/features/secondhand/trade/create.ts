@@ -1,6 +1,7 @@
 /** Orders as they come to be: one a seller, placed together, their pieces held. */
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { limits as ledgerLimits } from '../../../../contract/ledger/rules'
 import { wayTitles, type Way } from '../../../../contract/secondhand/rules'
 import { limits, times } from '../../../../contract/secondhand/trade/rules'
 import type { PortionDraft } from '../../../../contract/secondhand/trade/shapes'
@@ -192,7 +193,7 @@ export class Buying {
         throw wrongField('way', `“${goods.title}”不支持${wayTitles[draft.way]}，请换一种交易方式`)
     const freight = draft.way === 'courier' ? Math.max(...lines.map(({ goods }) => goods.freight)) : 0
     const total = lines.reduce((sum, { goods, count }) => sum + goods.price * count, freight)
-    if (total > 5_000_000) throw wrongField('portions', '一个订单最多 ¥50000')
+    if (total > ledgerLimits.amount.fen) throw wrongField('portions', '一个订单最多 ¥50000')
     return {
       draft,
       lines,
