@@ -109,6 +109,22 @@ describe('asking for money back', () => {
     expect(server.bodies('secondHandOrder/orderRefund')).toMatchObject([{ amount: 2500, lines: [0] }])
   })
 
+  test('without a reason, of the lines alone that can be returned so', async () => {
+    const lines = [bought({ title: '鼠标', paid: 3000 }), bought({ n: 1, title: '垫子', paid: 2000 })]
+    server.on('secondHandOrder/orderInfo', { ...trade(), lines })
+    await asking({ most: 5000, regret: [1], causes: [{ name: 'regret', title: '七天无理由', goods: true }] })
+    expect(words()).toContain('鼠标 × 1')
+    await tap('退货退款')
+    await pick('原因', '七天无理由')
+    expect(words()).not.toContain('鼠标 × 1')
+    expect(words()).toContain('垫子 × 1')
+    expect(field('退多少（元）')?.props.value).toBe('20.00')
+    await type('说明', '颜色和想的不一样')
+    server.on('secondHandOrder/orderRefund', refund())
+    await tap('提交申请')
+    expect(server.bodies('secondHandOrder/orderRefund')).toMatchObject([{ amount: 2000, cause: 'regret' }])
+  })
+
   test('without the lines of the order nothing is asked for, until they are there', async () => {
     const lines = [bought({ title: '鼠标', paid: 3000 }), bought({ n: 1, title: '垫子', paid: 2000 })]
     server.refuse('secondHandOrder/orderInfo', { code: 502 })

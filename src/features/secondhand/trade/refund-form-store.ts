@@ -59,18 +59,24 @@ export class RefundFormStore {
     )
   }
 
-  /** What the order has; one line alone is nothing to choose from. */
-  get lines(): Trade['lines'] {
-    const { lines = [] } = this.both.data?.order ?? {}
-    return lines.length > 1 ? lines : []
+  /** Lines that the cause is for: some cannot be returned without a reason. */
+  private get open(): Trade['lines'] {
+    const { may, order } = this.both.data ?? {}
+    const lines = order?.lines ?? []
+    return this.draft.values.cause === 'regret' ? lines.filter(({ n }) => may?.regret.includes(n)) : lines
   }
 
-  /** Fen: what is left of the order, or of the lines that were chosen. */
+  /** What there is to choose from; an order of one line has nothing. */
+  get lines(): Trade['lines'] {
+    return (this.both.data?.order.lines.length ?? 0) > 1 ? this.open : []
+  }
+
+  /** Fen: what is left of the order, or of the lines that are asked for. */
   get most(): number {
     const whole = this.both.data?.may.most ?? 0
-    const { lines } = this.draft.values
-    if (lines.length === 0) return whole
-    const own = this.lines.filter(({ n }) => lines.includes(String(n)))
+    const { lines, cause } = this.draft.values
+    if (lines.length === 0 && cause !== 'regret') return whole
+    const own = lines.length === 0 ? this.open : this.open.filter(({ n }) => lines.includes(String(n)))
     return Math.min(
       whole,
       own.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0),
@@ -89,10 +95,19 @@ export class RefundFormStore {
     form.set('amount', plain(this.most))
   }
 
+  setCause = (cause: Values['cause']): void => {
+    const { form } = this.draft
+    const all = form.values.amount === plain(this.most)
+    form.set('cause', cause)
+    const chosen = form.values.lines.filter((n) => this.open.some((line) => String(line.n) === n))
+    form.set('lines', chosen)
+    if (all) form.set('amount', plain(this.most))
+  }
+
   setGoods = (goods: boolean): void => {
     const { form } = this.draft
     form.set('goods', goods)
-    if (!this.causes.some(({ name }) => name === form.values.cause)) form.set('cause', '')
+    if (!this.causes.some(({ name }) => name === form.values.cause)) this.setCause('')
   }
 
   /** The refund's id; null where it did not go through. */

@@ -88,6 +88,7 @@ const Fields = observer(function Fields({ store }: { store: RefundFormStore }) {
       )}
       <PickerField
         {...form.field('cause')}
+        onChange={store.setCause}
         rows={causes.map(({ name, title }) => ({ key: name, label: t(title) }))}
         placeholder={t('选择原因')}
       />
