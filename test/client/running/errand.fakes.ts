@@ -36,7 +36,33 @@ import type { Event, OrderCard, OrderDetail, OwnCard, Rider, Stop } from '@contr
 import { profile } from '@/shell/account/profile'
 import { chosen } from '@/shell/address/chosen'
 import type { Heard } from '@/net/realtime'
+import type { Address, Station } from '@contract/address/schema'
 import { session } from '@/net/session'
+
+export const address: Address = {
+  id: 'a1',
+  name: '张三',
+  phone: '138****0001',
+  label: '',
+  building: 'h6',
+  spot: '6栋',
+  area: '',
+  floor: 5,
+  room: '512',
+  latitude: 30.505,
+  longitude: 114.4,
+  is_default: true,
+}
+export const station: Station = {
+  id: 's1',
+  name: '南门驿站',
+  kind: 'post',
+  place: '南门内',
+  hours: '全天',
+  open: true,
+  latitude: 30.5,
+  longitude: 114.4,
+}
 
 /** Noon in Asia/Shanghai. */
 export const noon = Date.parse('2026-11-20T04:00:00.000Z')

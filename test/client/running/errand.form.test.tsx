@@ -15,9 +15,8 @@ import {
   words,
   wordsIn,
 } from '../pages.fakes'
-import { begin, detail, noon } from './errand.fakes'
+import { address, begin, detail, noon, station } from './errand.fakes'
 
-import type { Address, Station } from '@contract/address/schema'
 import type { DataOf } from '@contract/http'
 import type { Routes } from '@contract/registry'
 import { goods, perPiece, piecesMax, quote, sizes, tip, urgent } from '@contract/running/price/rules'
@@ -33,30 +32,6 @@ import SendPublish from '@/pages/publish/sendPublish'
 import TakePublish from '@/pages/publish/takePublish'
 import Remark from '@/pages/runErrands/remark'
 
-const address: Address = {
-  id: 'a1',
-  name: '张三',
-  phone: '138****0001',
-  label: '',
-  building: 'h6',
-  spot: '6栋',
-  area: '',
-  floor: 5,
-  room: '512',
-  latitude: 30.505,
-  longitude: 114.4,
-  is_default: true,
-}
-const station: Station = {
-  id: 's1',
-  name: '南门驿站',
-  kind: 'post',
-  place: '南门内',
-  hours: '全天',
-  open: true,
-  latitude: 30.5,
-  longitude: 114.4,
-}
 const specification: DataOf<Routes['running/specification']> = {
   sizes: [...sizes],
   per_piece: perPiece,

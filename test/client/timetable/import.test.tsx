@@ -43,10 +43,9 @@ const syncing = () => {
     const changes = body as Record<keyof typeof sent, Sent[]>
     for (const kind of ['terms', 'classes', 'settings'] as const) sent[kind].push(...(changes[kind] ?? []))
     rev += 1
-    const first = rev === 2
     return {
       rev,
-      ...(first ? rows : { terms: [], classes: [] }),
+      ...(rev === 2 ? rows : { terms: [], classes: [] }),
       memos: [],
       settings: { ...usualSettings },
       clashes: [],
