@@ -123,6 +123,6 @@ export async function measureWeb(url: string): Promise<Figure[]> {
   return [
     ...(await firstScripts(url)),
     await lighthouse(url, 'simulate', '模拟限速', 90),
-    await lighthouse(url, 'devtools', '实际限速', 80),
+    await lighthouse(url, 'devtools', '实际限速', 90),
   ]
 }
