@@ -1,6 +1,7 @@
-import React, { useEffect, useLayoutEffect, useReducer, useRef } from 'react'
-import type { ChangeEvent, FC, KeyboardEvent, RefObject } from 'react'
+import React, { useEffect, useLayoutEffect, useRef } from 'react'
+import type { FC, KeyboardEvent, RefObject } from 'react'
 import { base, join } from './press.web'
+import { useTyped } from './typed.web'
 import type { InputProps, TextareaProps } from './types'
 
 const kinds = {
@@ -17,18 +18,6 @@ function useFocus(ref: RefObject<HTMLElement>, focus: boolean | undefined) {
   useEffect(() => {
     if (focus) ref.current?.focus()
   }, [ref, focus])
-}
-
-/**
- * Handler of what was typed. Preact leaves in a field what its page did not take, until the field is drawn again: it is,
- * and shows the page's value.
- */
-function useTyped(onInput: ((value: string) => void) | undefined) {
-  const [, draw] = useReducer((count: number) => count + 1, 0)
-  return ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-    onInput?.(target.value)
-    draw()
-  }
 }
 
 /** What an input method takes for itself: Safari ends the composition before the key that ended it, which it calls 229. */

@@ -1,6 +1,7 @@
 import React from 'react'
 import type { FC, MouseEvent } from 'react'
 import { base, join } from './press.web'
+import { useTyped } from './typed.web'
 import type { DatePickerProps, PickerProps } from './types'
 
 /*
@@ -10,6 +11,7 @@ import type { DatePickerProps, PickerProps } from './types'
 
 export const Picker: FC<PickerProps> = (props) => {
   const { rows, index, onChange, disabled, ariaLabel, children } = props
+  const typed = useTyped((picked) => onChange(Number(picked)))
   return (
     <div {...base(props)} aria-label={undefined} className={join('host-picker', props.className)}>
       {children}
@@ -18,7 +20,7 @@ export const Picker: FC<PickerProps> = (props) => {
         value={rows[index] === undefined ? '' : index}
         disabled={disabled}
         aria-label={ariaLabel}
-        onChange={(event) => onChange(Number(event.target.value))}
+        onChange={typed}
       >
         {rows[index] === undefined && <option value="" hidden />}
         {rows.map((row, at) => (
@@ -43,6 +45,7 @@ const open = (event: MouseEvent<HTMLInputElement>) => {
 
 export const DatePicker: FC<DatePickerProps> = (props) => {
   const { mode, value, start, end, onChange, disabled, ariaLabel, children } = props
+  const typed = useTyped((picked) => picked && onChange(picked))
   return (
     <div {...base(props)} aria-label={undefined} className={join('host-picker', props.className)}>
       {children}
@@ -55,7 +58,7 @@ export const DatePicker: FC<DatePickerProps> = (props) => {
         disabled={disabled}
         aria-label={ariaLabel}
         onClick={open}
-        onChange={(event) => event.target.value && onChange(event.target.value)}
+        onChange={typed}
       />
     </div>
   )

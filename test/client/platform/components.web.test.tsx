@@ -351,6 +351,18 @@ describe('web', () => {
     }
   })
 
+  it('shows the row and the day that the page has, whatever was picked', () => {
+    const row = render(<web.Picker rows={['一', '二']} index={0} onChange={() => undefined} />)
+    const select = row.querySelector('select') as HTMLSelectElement
+    select.value = '1'
+    fire(select, new Event('change', { bubbles: true }))
+    expect(select.value).toBe('0')
+    const day = render(<web.DatePicker mode="date" value="2026-12-01" onChange={() => undefined} />)
+    const field = day.querySelector('input') as HTMLInputElement
+    type(field, '')
+    expect(field.value).toBe('2026-12-01')
+  })
+
   it('confirms nothing while an input method composes', () => {
     const confirmed = jest.fn()
     const field = render(<web.Input value="" onConfirm={confirmed} />)

@@ -2,7 +2,8 @@
 /** What the document draws of home before the app is there, against what the app draws. */
 import React from 'react'
 import type { ReactElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { act } from 'react-dom/test-utils'
+import { render } from 'react-dom'
 import type { DataOf } from '@contract/http'
 import type { Routes } from '@contract/registry'
 import { Blocks } from '@/features/home/blocks'
@@ -87,15 +88,20 @@ const inBody = (html: string): Element => {
   body.innerHTML = html
   return body
 }
-const drawn = (element: ReactElement): Element => inBody(renderToStaticMarkup(element))
+function drawn(element: ReactElement): Element {
+  const body = document.createElement('body')
+  act(() => void render(element, body))
+  return body
+}
 const documentNow = (): Element => inBody(first(tabs))
 
-/** Equal but for the order of attributes, and for spaces in styles. */
+/** Equal but for the order of attributes, pieces of a text, and spaces and the last semicolon of styles. */
 const plain = (element: Element): Element => {
+  element.normalize()
   for (const one of element.querySelectorAll('[style]'))
     one.setAttribute(
       'style',
-      (one.getAttribute('style') ?? '').replace(/;\s*|:\s*/g, (sign) => sign.trim()),
+      (one.getAttribute('style') ?? '').replace(/;\s*|:\s*/g, (sign) => sign.trim()).replace(/;$/, ''),
     )
   return element
 }
