@@ -41,9 +41,16 @@ export const somebodyHas = (kind: AccountKind, school: SQL): SQL => sql`exists(s
 
 type Features = Pick<House, 'features'>
 
-/** What can be switched off, by name. */
-export const allSwitches = ({ features }: Features): ReadonlyMap<string, Switch> =>
-  new Map(features.flatMap((one) => (one.switch ? [[one.switch.name, one.switch]] : [])))
+const known = new WeakMap<Features['features'], ReadonlyMap<string, Switch>>()
+
+/** What can be switched off, by name. Every call of a feature asks: it is made once for a house. */
+export function allSwitches({ features }: Features): ReadonlyMap<string, Switch> {
+  const made = known.get(features)
+  if (made) return made
+  const all = new Map(features.flatMap((one) => (one.switch ? [[one.switch.name, one.switch]] : [])))
+  known.set(features, all)
+  return all
+}
 
 /** The name of the switch that turns an entry of a part off; undefined where none does. */
 export const switchOf = ({ features }: Features, part: keyof Feature, name: string): string | undefined =>
