@@ -10,7 +10,8 @@ module.exports = {
   forbidden: [
     rule(
       'no-circles',
-      // pages and their stack, nodes and their container, a host and its parts know each other: a tree and its owner
+      // pages and their stack, nodes and their container, a host and its parts know each other by their types: a tree and
+      // its owner. Circles of values are found there, too, by knip.
       'What two files need of each other is a third, which both import.',
       { pathNot: '^(targets/web|targets/mini/runtime|test/host/runtime)/' },
       { circular: true },

@@ -1,6 +1,6 @@
 /**
- * What a feature is: parts, each declared by the room that reads it, beside what it reads them with
- * (`declare module '…/feature' { interface Feature { cards?: … } }`). A feature states its own once, in
+ * What a feature is: parts. The room that reads a part declares it
+ * (`declare module '…/feature' { interface Feature { cards?: … } }`). A feature states its own parts once, in
  * `features/<feature>/feature.ts`, and the house collects them at start. A new feature edits no list outside of its
  * folders, a new part none outside of its room.
  */

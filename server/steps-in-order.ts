@@ -3,7 +3,7 @@
 interface Step {
   /** Names of the steps that come before it. */
   after?: readonly string[]
-  /** Names of the steps that come behind it: for steps of core, which knows no feature. */
+  /** Names of the steps that come behind it: for steps of the ground, which know no later feature. */
   before?: readonly string[]
 }
 type Steps = Readonly<Record<string, Step>>

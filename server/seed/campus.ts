@@ -28,7 +28,7 @@ export interface SeedContext {
 export interface Seeding {
   /** Names of the steps that come before: whose rows these point to, or who draws from `random` first. */
   after?: readonly string[]
-  /** Names of the steps of core that come behind it. */
+  /** Names of the ground's steps that come behind it: they know no later feature. */
   before?: readonly string[]
   /** Adds rows to the campus. The same campus gives the same rows: nothing but it is asked. */
   plan?(campus: Campus, house: SeedContext['house']): void | Promise<void>

@@ -8,14 +8,14 @@ interface Said {
 /** Options of a call that this person makes. */
 export const as = ({ token }: { token: string }) => ({ token })
 
-/** The data of an answer that is none of refusals. */
+/** The data of an answer. Fails on a refusal, with its sentence. */
 export async function say<T>(answer: Promise<Said & { code: unknown; data: T }>): Promise<T> {
   const { code, data, envelope } = await answer
   assert.equal(code, 0, envelope.message + envelope.msg)
   return data
 }
 
-/** The sentence of a refusal, and that it is one. */
+/** The sentence of a refusal. Fails on any other answer. */
 export async function refused(answer: Promise<Said & { status: number }>): Promise<string> {
   const { status, envelope } = await answer
   assert.ok(status >= 400 && status < 500, `${status} ${envelope.message}`)

@@ -18,7 +18,7 @@ declare module '../../feature' {
 export interface Erasure {
   /** Names of the steps that come before: rows are locked in one order everywhere. */
   after?: readonly string[]
-  /** Names of the steps of core that come behind it. */
+  /** Names of the ground's steps that come behind it: they know no later feature. */
   before?: readonly string[]
   /** Deletes or empties what is the person's. Gives storage keys of files that no row knows any more. */
   erase(tx: Executor, userId: string, context: Context): Promise<readonly string[] | void>

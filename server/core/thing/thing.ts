@@ -12,7 +12,7 @@ import { exportOf, filesOf, partsOf, pgColumn } from './parts'
 
 declare module '../../feature' {
   interface Feature {
-    /** What people publish there. Bodies of the next four parts follow from each, and how it is exported and erased. */
+    /** What people publish there. How each is complained about, commented, reviewed, searched, exported and erased follows. */
     things?: readonly Thing[]
   }
 }

@@ -193,7 +193,8 @@ export class Buying {
         throw wrongField('way', `“${goods.title}”不支持${wayTitles[draft.way]}，请换一种交易方式`)
     const freight = draft.way === 'courier' ? Math.max(...lines.map(({ goods }) => goods.freight)) : 0
     const total = lines.reduce((sum, { goods, count }) => sum + goods.price * count, freight)
-    if (total > ledgerLimits.amount.fen) throw wrongField('portions', '一个订单最多 ¥50000')
+    if (total > ledgerLimits.amount.fen)
+      throw wrongField('portions', `一个订单最多 ${yuanOf(ledgerLimits.amount.fen)}`)
     return {
       draft,
       lines,
