@@ -1,5 +1,6 @@
 /** Who hears of a step: notices with a link, and word to open apps. */
 import type { LeadName } from '../../../contract/kinds'
+import { filled, wordsOf, type Row } from '../../../contract/order/machine/rules'
 import type { Context, Executor } from '../../context'
 import { publishFrames } from '../notice/hints'
 import { channelOf } from '../notice/hints'
@@ -49,4 +50,36 @@ export async function announce(
     tx,
     [...people].map((person) => ({ to: channelOf(person), frame })),
   )
+}
+
+interface Taken<F> {
+  /** The row of the step. */
+  step: Row<F>
+  /** Of the order once it was taken. */
+  facts: F
+  /** Whom the row's words are for, by the names that its machine has for them. */
+  people: Readonly<Record<string, string | null | readonly (string | null)[]>>
+  /** What the words leave open; `what`, `note` and `why` are known. */
+  values?: Readonly<Record<string, string>>
+  actorId: string | null
+  note?: string | undefined
+  /** Where word of it leads some of them. */
+  leads?: Readonly<Record<string, LeadName>>
+}
+
+/** Tells the people of an order of a step that was taken, as its row says it. */
+export function announceStep<F>(
+  context: Context,
+  tx: Executor,
+  order: OrderRow,
+  { step, facts, people, values = {}, actorId, note = '', leads = {} }: Taken<F>,
+): Promise<void> {
+  const known = { what: `“${order.title}”`, note, why: note === '' ? '' : `：${note}`, ...values }
+  const told = Object.entries(people).flatMap(([name, who]): Told[] => {
+    const words = step.tells?.[name]
+    const text = words === undefined ? undefined : filled(wordsOf(words, facts), known)
+    const lead = leads[name]
+    return [who].flat().map((userId) => ({ userId, text, ...(lead ? { leads: lead } : {}) }))
+  })
+  return announce(context, tx, order, told, { actorId, again: step.again ?? step.action === 'expire' })
 }
