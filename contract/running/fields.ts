@@ -2,7 +2,9 @@
 import { Type, type TSchema } from 'typebox'
 import { Id, Instant } from '../common'
 import { kindNames, sexNames, sizeNames, type Kind, type Sex, type Size } from './price/rules'
-import { limits, type Action, type State } from './rules'
+import { limits } from './rules'
+import type { Action } from './machine/facts/rules'
+import type { State } from './states/rules'
 
 export const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 export const KindName = Type.Unsafe<Kind>(Type.String({ enum: kindNames, title: '种类' }))

@@ -9,7 +9,8 @@ import { Disputed, HallCard, HallQuery, OrderDetail, OrderDraft, OwnCard } from 
 import { goods, tip } from './price/rules'
 import { priceRoutes } from './price/schema'
 import { riderRoutes } from './rider/schema'
-import { groupNames, limits, type Group } from './rules'
+import { limits } from './rules'
+import { groupNames, type Group } from './states/rules'
 
 export type {
   Disputed,

@@ -5,7 +5,8 @@ import { latestStep } from '../../order/disputes/schema'
 import { ActionName, CompanyName, Fen, KindName, orNull, SexName, SizeName, StateName } from '../fields'
 import { ItemShown, priced } from '../price/schema'
 import { RiderShown } from '../rider/schema'
-import { limits, type By } from '../rules'
+import { limits } from '../rules'
+import type { By } from '../machine/facts/rules'
 
 /** Who a sent parcel is for. */
 const Recipient = Type.Object(

@@ -7,15 +7,10 @@ import {
   type Sex,
   type Size,
 } from '../../../contract/running/price/rules'
-import {
-  actionsOf,
-  heldStates,
-  owesSpent,
-  parties,
-  type Action,
-  type By,
-  type State,
-} from '../../../contract/running/rules'
+import { owesSpent } from '../../../contract/running/rules'
+import { actionsOf, parties } from '../../../contract/running/machine/rules'
+import { factsOf, type Action, type By } from '../../../contract/running/machine/facts/rules'
+import { heldStates, type State } from '../../../contract/running/states/rules'
 import type { OrderCard, OwnCard } from '../../../contract/running/schema'
 import { awaitsRating } from '../../core/order/ratings'
 import { instant } from '../../http/keyset'
@@ -117,9 +112,9 @@ export function actionsFor(
   { state, kind, tip }: Pick<CardRow, 'state' | 'kind' | 'tip'>,
   side: By,
 ): Action[] {
-  const own = actionsOf(state, side, kind)
+  const own = actionsOf(state, side, factsOf(kind))
   if (side !== 'owner' || (state !== 'unpaid' && state !== 'open')) return own
-  const paid = actionsOf(state, 'payment', kind).filter((act) => act !== 'tip' || tip < tipRules.max)
+  const paid = actionsOf(state, 'payment', factsOf(kind)).filter((act) => act !== 'tip' || tip < tipRules.max)
   return [...paid, ...own]
 }
 

@@ -1,6 +1,6 @@
-/** What the rows of the machine ask of an errand beside its state and kind. */
+/** What the rows of the machine ask of an errand beside its state. */
 import { sql } from 'drizzle-orm'
-import type { Facts } from '../../../contract/running/rules'
+import { factsOf, type Facts } from '../../../contract/running/machine/facts/rules'
 import type { Context, Executor } from '../../context'
 import { isTraced } from '../../core/courier/parcels'
 import type { Order } from './tables'
@@ -14,15 +14,23 @@ export async function isJudged(tx: Executor, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Of an errand whose parcel nobody asks about. */
+export const errandFacts = ({ kind, earned }: Pick<Order, 'kind' | 'earned'>): Facts => ({
+  ...factsOf(kind),
+  earned: (earned ?? 0) > 0,
+})
+
 /** Of a locked order whose clock has run out. */
 export async function factsFor(
   context: Pick<Context, 'providers'>,
   tx: Executor,
-  { id, kind, state }: Pick<Order, 'id' | 'kind' | 'state'>,
+  order: Pick<Order, 'id' | 'kind' | 'state' | 'earned'>,
 ): Promise<Facts> {
-  if (kind !== 'send' || state !== 'delivered') return { traced: true, warned: false }
+  const { id, kind, state } = order
+  const usual = errandFacts(order)
+  if (kind !== 'send' || state !== 'delivered') return usual
   const { rows } = await tx.execute(
     sql`select from order_events where order_id = ${id} and action = 'expire' and "to" = 'delivered' limit 1`,
   )
-  return { traced: await isTraced(context, tx, id, false), warned: rows.length > 0 }
+  return { ...usual, traced: await isTraced(context, tx, id, false), warned: rows.length > 0 }
 }

@@ -1,16 +1,8 @@
 /** Errands, as orders: the owner buys what the rider does. */
 import { eq, sql } from 'drizzle-orm'
-import {
-  enters,
-  groupStates,
-  limits,
-  parties,
-  ratingTags,
-  stateTitles,
-  steps,
-  times,
-  type Step,
-} from '../../../contract/running/rules'
+import { limits, ratingTags, times } from '../../../contract/running/rules'
+import { enters, parties, steps, type Step } from '../../../contract/running/machine/rules'
+import { groupStates, stateTitles } from '../../../contract/running/states/rules'
 import type { OrderKind } from '../../core/order/kind'
 import { refundAll } from '../../core/order/money'
 import { publishFrames } from '../../core/notice/hints'

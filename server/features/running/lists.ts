@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { levels } from '../../../contract/running/rider/rules'
 import type { Kind } from '../../../contract/running/price/rules'
-import { groupStates, type Group } from '../../../contract/running/rules'
+import { groupStates, type Group } from '../../../contract/running/states/rules'
 import type { DataOf } from '../../../contract/http'
 import type { Disputed, runningRoutes } from '../../../contract/running/schema'
 import type { Context, Executor, Viewer } from '../../context'

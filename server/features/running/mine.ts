@@ -1,7 +1,7 @@
 /** Errands among a person's own things: what they ordered, and whether they ride. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { MineParts } from '../../../contract/homepage/schema'
-import { groupStates, type Group, type State } from '../../../contract/running/rules'
+import { groupStates, type Group, type State } from '../../../contract/running/states/rules'
 import type { Context, Viewer } from '../../context'
 import { holds } from '../../context'
 import { doneWhere, stands } from '../../core/needs/stands'

@@ -1,23 +1,15 @@
 /** An errand and its order as one, who somebody is to it, and the one way by which it takes a step. */
 import { eq, sql } from 'drizzle-orm'
 import { urgent } from '../../../contract/running/price/rules'
-import {
-  enters,
-  movingStates,
-  parties,
-  stateTitles,
-  stepOf,
-  times,
-  type Action,
-  type By,
-  type Facts,
-  type State,
-  type Step,
-} from '../../../contract/running/rules'
+import { times } from '../../../contract/running/rules'
+import { enters, parties, stepOf, type Step } from '../../../contract/running/machine/rules'
+import type { Action, By, Facts } from '../../../contract/running/machine/facts/rules'
+import { movingStates, stateTitles, type State } from '../../../contract/running/states/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { lockOrder, noOrder, notNow, partyOf, writeStep } from '../../core/order/step'
 import { orders, type OrderRow } from '../../core/order/tables'
 import { reportShipping } from '../../core/order/shipping/report'
+import { errandFacts } from './facts'
 import { errands, type ErrandRow, type Order, type Said } from './tables'
 import { announceStep } from './telling'
 
@@ -56,8 +48,8 @@ export function sideOf(
 }
 
 /** The row of an action. @throws Refusal that says how it stands; 404 to whom the order is nothing */
-export function stepFor(order: Order, action: Action, by: By, facts?: Facts): Step {
-  const step = stepOf(order.state, action, by, order.kind, facts)
+export function stepFor(order: Order, action: Action, by: By, facts: Facts = errandFacts(order)): Step {
+  const step = stepOf(order.state, action, by, facts)
   if (step) return step
   throw notNow(stateTitles[order.state])
 }

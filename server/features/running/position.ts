@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { movingStates, times } from '../../../contract/running/rules'
+import { times } from '../../../contract/running/rules'
+import { movingStates } from '../../../contract/running/states/rules'
 import type { Context, Viewer } from '../../context'
 import { channelOf } from '../../core/notice/hints'
 import { noOrder } from '../../core/order/step'

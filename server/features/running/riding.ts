@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { parcelNumber } from '../../../contract/courier/rules'
-import { limits, times, type Action } from '../../../contract/running/rules'
+import { limits, times } from '../../../contract/running/rules'
+import type { Action } from '../../../contract/running/machine/facts/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { inTransaction } from '../../database/crossing'
 import { refuse, wrongField } from '../../http/refusal'

@@ -14,7 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { kindNames, sexNames, sizeNames, type Item } from '../../../contract/running/price/rules'
-import type { By, State } from '../../../contract/running/rules'
+import type { By } from '../../../contract/running/machine/facts/rules'
+import type { State } from '../../../contract/running/states/rules'
 import { users } from '../../core/account/tables'
 import { orders, type OrderRow, type Said as SaidOfOrder } from '../../core/order/tables'
 import { schools } from '../../core/school/tables'

@@ -2,7 +2,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { tip as rules, withTip } from '../../../contract/running/price/rules'
-import { heldStates, stepOf, times, type Step } from '../../../contract/running/rules'
+import { times } from '../../../contract/running/rules'
+import { stepOf, type Step } from '../../../contract/running/machine/rules'
+import { heldStates } from '../../../contract/running/states/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import { isDown } from '../../core/complaint/down'
@@ -11,6 +13,7 @@ import { yuan } from '../../core/ledger/yuan'
 import { tell } from '../../core/notice/notify'
 import { payMore } from '../../core/order/money'
 import type { Payable } from '../../core/payment/payables'
+import { errandFacts } from './facts'
 import { lockErrand, mustOwn, reportHanded, take } from './order'
 import type { Order } from './tables'
 import { errands, errandTips, riderEarnings, riders } from './tables'
@@ -134,7 +137,7 @@ async function takeTip(
   payment: string,
 ): Promise<'kept' | 'return'> {
   const { id, amount, early } = tip
-  const step = early ? stepOf(order.state, 'tip', 'payment', order.kind) : undefined
+  const step = early ? stepOf(order.state, 'tip', 'payment', errandFacts(order)) : undefined
   if (step && order.tip + amount <= rules.max) {
     await tx.update(errandTips).set({ state: 'paid' }).where(eq(errandTips.id, id))
     await add(context, tx, order, step, amount)

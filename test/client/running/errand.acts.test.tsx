@@ -7,7 +7,9 @@ import { begin, cardSent, detail, own, rider, riding } from './errand.fakes'
 
 import type { OwnCard } from '@contract/running/schema'
 import { kindNames, type Kind } from '@contract/running/price/rules'
-import { actionsOf, stateNames, type State } from '@contract/running/rules'
+import { factsOf } from '@contract/running/machine/facts/rules'
+import { actionsOf } from '@contract/running/machine/rules'
+import { stateNames, type State } from '@contract/running/states/rules'
 import { cardActs, grave } from '@/features/running/shared/acts'
 import { firstWaiting } from '@/features/running/shared/acted-card'
 import ErrandUser from '@/pages/runErrands/user'
@@ -54,7 +56,7 @@ test.each(all)('the page of its owner: $state, $kind', async ({ state, kind }) =
 
 test.each(all)('the page of its rider: $state, $kind', async ({ state, kind }) => {
   const rating = { may: over.includes(state), second: false, mine: null, theirs: null }
-  const actions = actionsOf(state, 'rider', kind)
+  const actions = actionsOf(state, 'rider', factsOf(kind))
   server.on('running/detail', detail({ state, kind, rider, rating, actions, mine: false, held: true }))
   await render(<HeldOrder />, { id: 'e1' })
   expect(accents()).toEqual([yellow[state].rider(kind)].filter((said) => said !== null))
@@ -138,7 +140,7 @@ test('a page opened for a dispute or for the code begins with it', async () => {
   await render(<OwnOrder />, { id: 'e1', do: 'dispute' })
   expect(words()).toContain('最多 3 张')
   unmount()
-  const actions = actionsOf('carrying', 'rider', 'take')
+  const actions = actionsOf('carrying', 'rider', factsOf('take'))
   server.on('running/detail', detail({ state: 'carrying', rider, mine: false, held: true, actions }))
   await render(<HeldOrder />, { id: 'e1', do: 'handOver' })
   expect(words()).toContain('¥4.50 马上到账')

@@ -28,7 +28,9 @@ jest.mock('@/platform/media', () => ({
   },
 }))
 
-import { actionsOf, type Action, type State } from '@contract/running/rules'
+import { actionsOf } from '@contract/running/machine/rules'
+import { factsOf, type Action } from '@contract/running/machine/facts/rules'
+import type { State } from '@contract/running/states/rules'
 import { quote, type Kind } from '@contract/running/price/rules'
 import type { Message } from '@contract/chat/schema'
 import type { Rating } from '@contract/order/schema'
@@ -144,8 +146,10 @@ export function own(change: Partial<OwnCard> = {}): OwnCard {
 }
 /** Paying, for it or more, is the row of the payment. */
 const actionsFor = (state: State, by: 'owner' | 'rider', kind: Kind): Action[] => [
-  ...(by === 'owner' && (state === 'unpaid' || state === 'open') ? actionsOf(state, 'payment', kind) : []),
-  ...actionsOf(state, by, kind),
+  ...(by === 'owner' && (state === 'unpaid' || state === 'open')
+    ? actionsOf(state, 'payment', factsOf(kind))
+    : []),
+  ...actionsOf(state, by, factsOf(kind)),
 ]
 export const event = (action: Event['action'], to: Event['to'], change: Partial<Event> = {}): Event => ({
   action,

@@ -25,7 +25,7 @@ import {
 import type { Paying } from '@contract/payment/schema'
 import type { OrderDetail } from '@contract/running/schema'
 import { withTip } from '@contract/running/price/rules'
-import { steps } from '@contract/running/rules'
+import { steps } from '@contract/running/machine/rules'
 import { serverConfig } from '@/shell/account/server-config'
 import { frameOf } from '@/features/running/shared/map-frame'
 import { framed, wayOf } from '@/features/running/shared/sketch-map'
@@ -119,8 +119,8 @@ describe('words of errands', () => {
       ])
     }
     expect(linesOf(detail({ state: 'done' }), 'owner', noon).every(({ when }) => when === 'done')).toBe(true)
-    expect(eventTitle(detail(), event('expire', 'cancelled'), 'open')).not.toBe(
-      eventTitle(detail(), event('expire', 'cancelled'), 'taken'),
+    expect(eventTitle(detail(), event('expire', 'cancelled', { by: 'clock' }), 'open')).not.toBe(
+      eventTitle(detail(), event('expire', 'cancelled', { by: 'clock' }), 'taken'),
     )
   })
 
@@ -450,7 +450,10 @@ describe('an order of one’s own', () => {
   test('a tip that was added is a line of the price and a step of its way', async () => {
     const order = detail({
       state: 'open',
-      events: [event('pay', 'open'), event('tip', 'open', { note: '¥3.00' })],
+      events: [
+        event('pay', 'open', { by: 'payment' }),
+        event('tip', 'open', { by: 'payment', note: '¥3.00' }),
+      ],
     })
     await show({ ...order, quote: withTip(withTip(order.quote, 300), 200), actions: ['cancel'] })
     expect(words()).toContain('加小费全归骑手¥3.00加小费全归骑手¥2.00')

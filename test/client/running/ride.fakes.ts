@@ -30,7 +30,8 @@ jest.mock('@/platform/media', () => ({
 }))
 jest.mock('@/net/upload', () => ({ uploadPicture: () => mockUpload() }))
 
-import { actionsOf } from '@contract/running/rules'
+import { factsOf } from '@contract/running/machine/facts/rules'
+import { actionsOf } from '@contract/running/machine/rules'
 import { quote } from '@contract/running/price/rules'
 import type {
   Earning,
@@ -117,7 +118,7 @@ export function heldCard(change: Partial<OwnCard> = {}): OwnCard {
   return {
     ...base,
     to_at: null,
-    actions: actionsOf(base.state, base.held ? 'rider' : 'next', base.kind),
+    actions: actionsOf(base.state, base.held ? 'rider' : 'next', factsOf(base.kind)),
     rates: false,
     owes: false,
     other: 'u9',
@@ -152,7 +153,7 @@ export function held(change: Partial<OrderDetail> = {}): OrderDetail {
     track: { owner: false, rider: false },
     dispute: null,
     rating: { may: false, second: false, mine: null, theirs: null },
-    actions: actionsOf(base.state, 'rider', base.kind),
+    actions: actionsOf(base.state, 'rider', factsOf(base.kind)),
     events: [],
     ...change,
   }
@@ -165,10 +166,10 @@ export const agency = (change: Partial<OrderDetail> = {}): OrderDetail =>
     quote: quote({ kind: 'agency', due: noon, goods: 3200 }),
     ...change,
   })
-export const event = (action: Event['action'], to: Event['to']): Event => ({
+export const event = (action: Event['action'], to: Event['to'], by: Event['by'] = 'rider'): Event => ({
   action,
   to,
-  by: 'rider',
+  by,
   note: '',
   pictures: [],
   at: later(-5),

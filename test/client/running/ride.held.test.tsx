@@ -24,7 +24,7 @@ const show = (order: OrderDetail, Page = Held, asked: Record<string, string> = {
 
 describe('a held order', () => {
   test('says where to, what for, and how long there is', async () => {
-    await show(held({ events: [event('riderGrab', 'taken')] }))
+    await show(held({ events: [event('riderGrab', 'taken', 'other')] }))
     for (const said of [
       '还有 1 小时',
       '待取件',

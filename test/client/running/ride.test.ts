@@ -1,7 +1,10 @@
 import { server, toasts } from '../fakes'
 import { agency, begin, held, later, mockCurrent, noon, offer, page, riding } from './ride.fakes'
 
-import { actionsOf, owesSpent, stateNames, steps, type State } from '@contract/running/rules'
+import { owesSpent } from '@contract/running/rules'
+import { factsOf } from '@contract/running/machine/facts/rules'
+import { actionsOf, steps } from '@contract/running/machine/rules'
+import { stateNames, type State } from '@contract/running/states/rules'
 import { kindNames, type Kind } from '@contract/running/price/rules'
 import { actTitle, doableOf, footOf as lies, type Act } from '@/features/running/shared/acts'
 import { bestOf } from '@/features/running/ride/best'
@@ -31,9 +34,10 @@ describe('what a rider may do', () => {
   test('of every state and kind lies in the foot once', () => {
     for (const state of stateNames) {
       for (const kind of kindNames) {
-        const actions = [...actionsOf(state, 'rider', kind), ...actionsOf(state, 'next', kind)].filter(
-          (action) => !inPanel.has(action),
-        )
+        const actions = [
+          ...actionsOf(state, 'rider', factsOf(kind)),
+          ...actionsOf(state, 'next', factsOf(kind)),
+        ].filter((action) => !inPanel.has(action))
         const { main, beside, more } = footOf(held({ state, kind, actions }))
         expect([main, beside, ...more].filter((action) => action !== null).sort()).toEqual(
           [...actions].sort(),
@@ -75,7 +79,7 @@ describe('what a rider may do', () => {
   })
 
   test('with the thing in hand asks for the code first, and for photographs beside it', () => {
-    const actions = actionsOf('carrying', 'rider', 'take')
+    const actions = actionsOf('carrying', 'rider', factsOf('take'))
     expect(footOf(held({ state: 'carrying', actions }))).toMatchObject({
       main: 'handOver',
       beside: 'riderEndProcess',
@@ -84,7 +88,7 @@ describe('what a rider may do', () => {
 
   test('in a dispute says more, and gives in beside it', () => {
     for (const kind of kindNames) {
-      const actions = actionsOf('disputed', 'rider', kind)
+      const actions = actionsOf('disputed', 'rider', factsOf(kind))
       expect(footOf(held({ state: 'disputed', kind, actions }))).toMatchObject({
         main: 'dispute',
         beside: 'concede',

@@ -1,7 +1,7 @@
 /** Who may do what with an errand: its owner, who pays for it, and the rider who holds it. */
 import { randomUUID } from 'node:crypto'
 import type { Kind } from '../../../contract/running/price/rules'
-import type { State } from '../../../contract/running/rules'
+import type { State } from '../../../contract/running/states/rules'
 import { newAddress, newSchool } from '../campus'
 import {
   desks,

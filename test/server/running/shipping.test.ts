@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Kind } from '../../../contract/running/price/rules'
-import type { State } from '../../../contract/running/rules'
+import type { State } from '../../../contract/running/states/rules'
 import { shippingRound } from '../../../server/features/payment/shippingRound'
 import { createWechat } from '../../../server/providers/wechat'
 import { startJscode, type FakeJscode } from '../fakes/jscode'

@@ -3,16 +3,9 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import {
-  actionNames,
-  overStates,
-  paidStates,
-  stateNames,
-  stepOf,
-  steps,
-  type Action,
-  type State,
-} from '../../../contract/running/rules'
+import { stepOf, steps } from '../../../contract/running/machine/rules'
+import { actionNames, factsOf, type Action } from '../../../contract/running/machine/facts/rules'
+import { overStates, paidStates, stateNames, type State } from '../../../contract/running/states/rules'
 import type { Kind } from '../../../contract/running/price/rules'
 import { balanceOf } from '../../../server/core/ledger/ledger'
 import type { Viewer } from '../../../server/context'
@@ -183,7 +176,7 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
         (one.from !== one.to || roll(4) === 0) &&
         one.by !== 'payment' &&
         one.by !== 'clock' &&
-        stepOf(one.from, one.action, one.by, now.kind),
+        stepOf(one.from, one.action, one.by, factsOf(now.kind)),
     )
     const chosen = roll(3) > 0 && likely.length > 0 ? pick(likely) : null
     const action = chosen?.action ?? pick(actionNames.filter((one) => one !== 'pay' && one !== 'expire'))

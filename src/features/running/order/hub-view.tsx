@@ -1,7 +1,7 @@
 import React, { type ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import { kindWords } from '@contract/running/price/rules'
-import { groupTitles, type Group } from '@contract/running/rules'
+import { groupTitles, type Group } from '@contract/running/states/rules'
 import type { OwnCard, Rider } from '@contract/running/schema'
 import { t } from '@/locale'
 import { bookPage } from '@/shell/address/words'

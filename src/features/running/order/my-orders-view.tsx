@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { ratingDays } from '@contract/order/rules'
-import { groupNames, groupTitles, type Group } from '@contract/running/rules'
+import { groupNames, groupTitles, type Group } from '@contract/running/states/rules'
 import type { OwnCard } from '@contract/running/schema'
 import { t } from '@/locale'
 import { get } from '@/net/call'

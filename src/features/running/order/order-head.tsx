@@ -1,5 +1,6 @@
 import React from 'react'
-import { overStates, stateTitles, times } from '@contract/running/rules'
+import { times } from '@contract/running/rules'
+import { overStates, stateTitles } from '@contract/running/states/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
 import { View } from '@/platform/components'

@@ -1,5 +1,5 @@
 import React from 'react'
-import { heldStates } from '@contract/running/rules'
+import { heldStates } from '@contract/running/states/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
 import { copyText, dial } from '@/shell/contact'

@@ -1,5 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import { movingStates, times } from '@contract/running/rules'
+import { times } from '@contract/running/rules'
+import { movingStates } from '@contract/running/states/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from 'mobx'
-import type { Group } from '@contract/running/rules'
+import type { Group } from '@contract/running/states/rules'
 import type { OwnCard } from '@contract/running/schema'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'

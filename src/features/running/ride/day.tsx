@@ -1,6 +1,6 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { groupTitles } from '@contract/running/rules'
+import { groupTitles } from '@contract/running/states/rules'
 import type { OwnCard as Order, Rider } from '@contract/running/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'

@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx'
-import { movingStates, type Action as Step } from '@contract/running/rules'
+import type { Action as Step } from '@contract/running/machine/facts/rules'
+import { movingStates } from '@contract/running/states/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { Action } from '@/net/action'
 import { get, post } from '@/net/call'

@@ -1,6 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
-import { movingStates, overStates, owesSpent, stateTitles } from '@contract/running/rules'
+import { owesSpent } from '@contract/running/rules'
+import { movingStates, overStates, stateTitles } from '@contract/running/states/rules'
 import type { OrderDetail, Stop } from '@contract/running/schema'
 import { t } from '@/locale'
 import { copyText, dial } from '@/shell/contact'

@@ -1,4 +1,4 @@
-import type { Action } from '@contract/running/rules'
+import type { Action } from '@contract/running/machine/facts/rules'
 
 const place = '/pages/runErrands'
 export const marginPage = `${place}/margin`

@@ -1,9 +1,12 @@
-/** How what may be done with an order lies in the foot of its page and on its card: one yellow button at most, the safe one. */
-import { actionTitles, type Action, type State } from '@contract/running/rules'
+/** What may be done with an errand, and how it lies in the foot of its page and on its card. */
+import { factsOf, type Action, type By } from '@contract/running/machine/facts/rules'
+import { steps } from '@contract/running/machine/rules'
 import type { Kind } from '@contract/running/price/rules'
-import type { OrderDetail, OwnCard } from '@contract/running/schema'
 import { owesSpent } from '@contract/running/rules'
+import type { OrderDetail, OwnCard } from '@contract/running/schema'
+import { overStates, type State } from '@contract/running/states/rules'
 import { t } from '@/locale'
+import * as lies from '@/shell/order/acts'
 
 export type Side = 'owner' | 'rider'
 /** Steps of the rows, and what leads on from an order beside them. */
@@ -20,106 +23,7 @@ export const doableOf = ({ kind, state, actions, rating, quote, spent }: OrderDe
   owes: owesSpent(kind, state, quote.goods, spent),
 })
 
-interface Foot {
-  /** The yellow one. */
-  main: Act | null
-  /** The other way on, in a line. */
-  beside: Act | null
-  /** Aside: what costs the person something, or takes the order away, is last. */
-  more: Act[]
-}
-
-/**
- * The yellow button of each state, the first of its row that may be done. A state without a row has none: what is left
- * there takes the order away, or begins a dispute.
- */
-const yellow: Record<Side, Partial<Record<State, readonly Act[]>>> = {
-  owner: {
-    // for what was agreed to in the form; the cashier asks once more
-    unpaid: ['pay'],
-    // the thing is there, and the rider waits for it; it says what it pays, and asks
-    delivered: ['userConfirmEnd'],
-    // saying more costs nothing, where confirming would pay the rider and end the dispute
-    disputed: ['dispute'],
-    // both only lead on: to words about the rider, to an empty form
-    done: ['rate', 'again'],
-    decided: ['rate', 'again'],
-    closed: ['again'],
-    cancelled: ['again'],
-  },
-  rider: {
-    // to whom it is passed takes it over, by the code that the other one tells
-    handing: ['verifyTransfer', 'withdrawTransfer'],
-    passing: ['verifyTransfer', 'withdrawTransfer'],
-    open: ['riderGrab'],
-    taken: ['riderProcess'],
-    // the owner's code settles it at once and proves the hand-over, where photographs leave it to the owner
-    carrying: ['submitExpress', 'handOver', 'riderEndProcess'],
-    delivered: ['handOver'],
-    // saying more costs nothing, where conceding gives all of it back
-    disputed: ['dispute'],
-    done: ['rate'],
-    decided: ['rate'],
-  },
-}
-
-/** What stands beside the yellow one, where there are two ways on. */
-const beside: Record<Side, Partial<Record<State, Act>>> = {
-  owner: {
-    unpaid: 'cancel',
-    delivered: 'dispute',
-    disputed: 'userConfirmEnd',
-    done: 'again',
-    decided: 'again',
-  },
-  rider: { carrying: 'riderEndProcess', disputed: 'concede' },
-}
-
-/** In the order of the menu. */
-const all = [
-  'riderProcess',
-  'submitExpress',
-  'handOver',
-  'riderEndProcess',
-  'orderVoucher',
-  'confirmTransfer',
-  'verifyTransfer',
-  'withdrawTransfer',
-  'riderGrab',
-  'pay',
-  'tip',
-  'rate',
-  'again',
-  'userConfirmEnd',
-  'cancel',
-  'riderCancel',
-  'dispute',
-  'concede',
-] as const satisfies readonly Act[]
-
-const over: readonly State[] = ['done', 'decided', 'closed', 'cancelled']
-
-function mayOf({ state, actions, rates }: Doable, side: Side): (act: Act) => boolean {
-  return (act) => {
-    if (act === 'rate') return rates
-    if (act === 'again') return side === 'owner' && over.includes(state)
-    return act !== 'chat' && actions.includes(act)
-  }
-}
-
-export function footOf(order: Doable, side: Side): Foot {
-  const may = mayOf(order, side)
-  const { state, owes } = order
-  const ways = all.filter(may)
-  // before that nothing is delivered
-  const first = owes && may('orderVoucher') ? 'orderVoucher' : undefined
-  const main = first ?? yellow[side][state]?.find(may) ?? null
-  const other = first ? null : (beside[side][state] ?? null)
-  const next = other !== null && other !== main && may(other) ? other : null
-  return { main, beside: next, more: ways.filter((act) => act !== main && act !== next) }
-}
-
-/** What cannot be undone, or sets the school to work: never a card's first button. */
+/** What cannot be undone, or sets the school to work. */
 export const grave = (act: Act, state: State): boolean =>
   act === 'cancel' ||
   act === 'riderCancel' ||
@@ -127,37 +31,94 @@ export const grave = (act: Act, state: State): boolean =>
   (act === 'dispute' && state !== 'disputed') ||
   (act === 'userConfirmEnd' && state === 'disputed')
 
-interface CardActs {
-  /** Two at most, the main one last. */
-  shown: Act[]
-  more: Act[]
+const menu: lies.Menu<Act, State, Side> = {
+  order: [
+    'riderProcess',
+    'submitExpress',
+    'handOver',
+    'riderEndProcess',
+    'orderVoucher',
+    'confirmTransfer',
+    'verifyTransfer',
+    'withdrawTransfer',
+    'riderGrab',
+    'pay',
+    'tip',
+    'rate',
+    'again',
+    'userConfirmEnd',
+    'cancel',
+    'riderCancel',
+    'dispute',
+    'concede',
+  ],
+  yellow: {
+    owner: {
+      // for what was agreed to in the form; the cashier asks once more
+      unpaid: ['pay'],
+      // the thing is there, and the rider waits for it; it says what it pays, and asks
+      delivered: ['userConfirmEnd'],
+      // saying more costs nothing, where confirming would pay the rider and end the dispute
+      disputed: ['dispute'],
+      // both only lead on: to words about the rider, to an empty form
+      done: ['rate', 'again'],
+      decided: ['rate', 'again'],
+      closed: ['again'],
+      cancelled: ['again'],
+    },
+    rider: {
+      // to whom it is passed takes it over, by the code that the other one tells
+      handing: ['verifyTransfer', 'withdrawTransfer'],
+      passing: ['verifyTransfer', 'withdrawTransfer'],
+      open: ['riderGrab'],
+      taken: ['riderProcess'],
+      // the owner's code settles it at once and proves the hand-over, where photographs leave it to the owner
+      carrying: ['submitExpress', 'handOver', 'riderEndProcess'],
+      delivered: ['handOver'],
+      // saying more costs nothing, where conceding gives all of it back
+      disputed: ['dispute'],
+      done: ['rate'],
+      decided: ['rate'],
+    },
+  },
+  beside: {
+    owner: {
+      unpaid: 'cancel',
+      delivered: 'dispute',
+      disputed: 'userConfirmEnd',
+      done: 'again',
+      decided: 'again',
+    },
+    rider: { carrying: 'riderEndProcess', disputed: 'concede' },
+  },
+  grave,
+  late: () => true,
 }
 
-/** The same acts as they lie on a card, with writing to the other side among them. */
-export function cardActs(order: Doable & Pick<OwnCard, 'other'>, side: Side): CardActs {
-  const { main, beside: next, more } = footOf(order, side)
-  const rest = [...(next ? [next] : []), ...more]
-  const mild = rest.filter((act) => !grave(act, order.state))
-  const row: Act[] = [
-    ...(main ? [main] : []),
-    ...(next && mild.includes(next) ? [next] : []),
-    ...(order.other === null ? [] : (['chat'] as const)),
-    ...mild.filter((act) => act !== next),
-    ...rest.filter((act) => grave(act, order.state)),
-  ]
-  return { shown: row.slice(0, 2).reverse(), more: row.slice(2) }
+/** An errand to a side of it; `other`: whom that side can write to, on a card. */
+function sideOf(order: Doable & Partial<Pick<OwnCard, 'other'>>, side: Side) {
+  const { state, actions, rates, owes, other = null } = order
+  const may = (act: Act): boolean => {
+    if (act === 'rate') return rates
+    if (act === 'again') return side === 'owner' && overStates.includes(state)
+    return act === 'chat' ? other !== null : actions.includes(act)
+  }
+  // before that nothing is delivered
+  const first = owes && may('orderVoucher') ? ('orderVoucher' as const) : undefined
+  return { state, side, may, first }
 }
+
+export const footOf = (order: Doable, side: Side) => lies.footOf(menu, sideOf(order, side))
+export const cardActs = (order: Doable & Pick<OwnCard, 'other'>, side: Side) =>
+  lies.cardActs(menu, sideOf(order, side))
+
+/** Whose rows a side takes: paying is begun by the owner, and a rider is not the holder yet. */
+const takers: Record<Side, readonly By[]> = { owner: ['owner', 'payment'], rider: ['rider', 'next', 'other'] }
 
 /** As its button says it. */
 export function actTitle(act: Act, { kind, state }: { kind: Kind; state: State }, side: Side): string {
   if (act === 'rate') return side === 'owner' ? t('评价骑手') : t('评价对方')
   if (act === 'again') return t('再来一单')
   if (act === 'chat') return side === 'owner' ? t('联系骑手') : t('联系下单人')
-  if (act === 'riderProcess' && kind === 'send') return t('验取件码')
-  if (act === 'riderProcess' && kind === 'agency') return t('开始办理')
-  if (act === 'confirmTransfer') return state === 'carrying' ? t('转交给别的骑手') : t('转给别的骑手')
-  if (act === 'submitExpress' && state === 'delivered') return t('更正单号')
-  if (act === 'dispute' && state === 'disputed') return t('补充说明')
-  if (act === 'userConfirmEnd' && state === 'disputed') return t('撤销售后并收货')
-  return t(actionTitles[act])
+  return lies.buttonOf(steps, act, { state, by: takers[side], facts: factsOf(kind) })
 }

@@ -1,5 +1,5 @@
 import type { OrderCard } from '@contract/running/schema'
-import type { Group } from '@contract/running/rules'
+import type { Group } from '@contract/running/states/rules'
 import type { Kind } from '@contract/running/price/rules'
 
 const place = '/pages/runErrands'

@@ -1,5 +1,5 @@
 import React from 'react'
-import { stateTitles, type State } from '@contract/running/rules'
+import { stateTitles, type State } from '@contract/running/states/rules'
 import { t } from '@/locale'
 import { Tag } from '@/ui/tag'
 import { stateTones } from './words'

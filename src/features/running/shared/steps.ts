@@ -1,78 +1,21 @@
-import type { Picture } from '@contract/common'
-import { heldStates, overStates, type State } from '@contract/running/rules'
+/** The way of an errand in words. */
+import { factsOf } from '@contract/running/machine/facts/rules'
+import { steps } from '@contract/running/machine/rules'
 import type { Event, OrderDetail } from '@contract/running/schema'
+import { heldStates, overStates } from '@contract/running/states/rules'
 import { t } from '@/locale'
+import * as way from '@/shell/order/lines'
 import type { Line } from '@/shell/order/timeline'
-import { shortTime } from '@/shell/times'
-
-export type Side = 'owner' | 'rider'
-
-const expired = (from: State | undefined, to: State): string => {
-  if (to === 'closed') return t('超时没有付款，订单已关闭')
-  if (to === 'done') return t('超时自动确认收货')
-  if (from === 'delivered')
-    return to === 'disputed' ? t('一直查不到单号，交给学校处理') : t('快递公司查不到单号，先停在这里')
-  if (to === 'disputed') return t('一直没有送到，自动进入售后')
-  if (to === 'cancelled')
-    return from === 'open' ? t('没有骑手接单，已全额退款') : t('骑手没有来取，已全额退款')
-  return t('没有人接手，转单已失效')
-}
-
-const fetched = ({ kind, from }: OrderDetail): string => {
-  if (kind === 'agency') return t('已开始办理')
-  return kind === 'send' ? t('已上门取件') : t('已在{place}取件', { place: from ?? t('取件点') })
-}
+import type { Side } from './acts'
 
 /** What a step that was taken says. `from`: the state before it, where known. */
-export function eventTitle(order: OrderDetail, { action, to, by }: Event, from: State | undefined): string {
-  const mine = order.mine
-  switch (action) {
-    case 'pay':
-      return t('已下单并付款')
-    case 'tip':
-      return mine ? t('你加了小费') : t('下单人加了小费')
-    case 'riderGrab':
-      return t('骑手已接单')
-    case 'orderVoucher':
-      return t('骑手上传了凭证')
-    case 'riderProcess':
-      return fetched(order)
-    case 'confirmTransfer':
-      return t('骑手申请转给别人')
-    case 'verifyTransfer':
-      return t('新骑手已接手')
-    case 'withdrawTransfer':
-      return t('骑手收回了转单')
-    case 'riderCancel':
-      return t('骑手退单，重新等待接单')
-    case 'riderEndProcess':
-      return t('已送达')
-    case 'submitExpress':
-      return from === 'delivered' ? t('骑手更正了快递单号') : t('已寄出')
-    case 'handOver':
-      return t('凭收货码当面交付')
-    case 'userConfirmEnd':
-      return mine ? t('你确认了收货') : t('对方确认了收货')
-    case 'dispute':
-      if (from === 'disputed') return by === 'rider' ? t('骑手补充了说明') : t('下单人补充了说明')
-      return by === 'rider' ? t('骑手申请了售后') : t('下单人申请了售后')
-    case 'offer':
-      return by === 'rider' ? t('骑手提议退一部分') : t('下单人提议退一部分')
-    case 'agree':
-      return by === 'rider' ? t('骑手接受了提议') : t('下单人接受了提议')
-    case 'rule':
-      return t('学校有了处理结果')
-    case 'appeal':
-      return by === 'rider' ? t('骑手申诉') : t('下单人申诉')
-    case 'concede':
-      return t('骑手同意全额退款')
-    case 'decide':
-      return t('学校处理了争议')
-    case 'cancel':
-      return t('下单人取消了订单')
-    case 'expire':
-      return expired(from, to)
+export function eventTitle({ kind, from: place, mine }: OrderDetail, event: Event, from?: string): string {
+  const values = {
+    place: place ?? t('取件点'),
+    owner: mine ? t('你') : t('下单人'),
+    they: mine ? t('你') : t('对方'),
   }
+  return way.eventTitle(steps, event, from, { facts: factsOf(kind), values })
 }
 
 const nowTitle = ({ state, kind, from, to, stops }: OrderDetail, side: Side): string => {
@@ -114,46 +57,10 @@ const future = ({ state, kind }: OrderDetail): string[] => {
 
 /** The way of an order: what was, what is, what is to come. */
 export function linesOf(order: OrderDetail, side: Side, now: number = Date.now()): Line[] {
-  const none: readonly Picture[] = []
+  const { events, at, state } = order
+  const past = way.pastLines(events, (event, from) => eventTitle(order, event, from), now)
+  const current = overStates.includes(state) ? null : nowTitle(order, side)
   // placing and paying are one line, at the time of the payment
-  const [first] = order.events
-  const placed: Line = {
-    key: 'made',
-    title: t('已下单'),
-    when: 'done',
-    time: shortTime(order.at, now),
-    note: '',
-    pictures: none,
-  }
-  const past = order.events.map((event, index): Line => ({
-    key: `${index}`,
-    title: eventTitle(order, event, order.events[index - 1]?.to),
-    when: 'done',
-    time: shortTime(event.at, now),
-    note: event.note,
-    pictures: event.pictures,
-  }))
-  const made = first?.action === 'pay' ? [] : [placed]
-  if (overStates.includes(order.state)) return [...made, ...past]
-  const current: Line = {
-    key: 'now',
-    title: nowTitle(order, side),
-    when: 'now',
-    time: t('进行中'),
-    note: '',
-    pictures: none,
-  }
-  return [
-    ...made,
-    ...past,
-    current,
-    ...future(order).map((title, index): Line => ({
-      key: `next${index}`,
-      title,
-      when: 'next',
-      time: '',
-      note: '',
-      pictures: none,
-    })),
-  ]
+  const placed = events[0]?.action === 'pay' ? null : at
+  return way.linesOf({ placed, past, current, next: future(order) }, now)
 }

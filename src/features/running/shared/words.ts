@@ -1,4 +1,4 @@
-import { overStates, type State } from '@contract/running/rules'
+import { overStates, type State } from '@contract/running/states/rules'
 import { sizes, type Kind, type Size } from '@contract/running/price/rules'
 import { t } from '@/locale'
 import { yuan } from '@/shell/order/words'
