@@ -49,12 +49,12 @@ export async function placeTogether(
 }
 
 /** Those of a checkout that wait for their payment, locked in the order of their ids. */
-const openOf = async (tx: Executor, id: string): Promise<OrderRow[]> =>
+const openOf = async (tx: Executor, name: OrderName, id: string): Promise<OrderRow[]> =>
   (
     await tx
       .select()
       .from(orders)
-      .where(eq(orders.checkoutId, id))
+      .where(and(eq(orders.checkoutId, id), eq(orders.orderKind, name)))
       .orderBy(asc(orders.id))
       .for('no key update')
   ).filter(isOpen)
@@ -74,7 +74,7 @@ export const checkoutPayable =
     async bill(tx, viewerId, id) {
       const [checkout] = await tx.select().from(orderCheckouts).where(eq(orderCheckouts.id, id))
       if (!checkout || checkout.buyerId !== viewerId) throw gone('这次结算')
-      const open = await openOf(tx, id)
+      const open = await openOf(tx, name, id)
       if (open.length === 0) throw refuse('这些订单已经付过款，或者关闭了')
       const expiresAt = earliest(open)
       if (expiresAt !== null && expiresAt.getTime() <= Date.now()) throw refuse('超过付款时间，订单已关闭')
@@ -102,7 +102,7 @@ export const checkoutPayable =
       },
     },
     async paid(tx, id, payment) {
-      const open = await openOf(tx, id)
+      const open = await openOf(tx, name, id)
       if (open.length === 0 || sumOf(open) !== payment.amount) return 'return'
       await post(tx, {
         key: `share:${payment.id}`,

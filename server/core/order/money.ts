@@ -79,17 +79,26 @@ export async function leftOf(tx: Executor, { id, total }: OrderRow): Promise<num
   return total - (lines?.back ?? 0)
 }
 
+/** What goes to the seller, the platform, and whoever has a part of it. Fen. */
+interface Shares {
+  amount: number
+  fee: number
+  commission?: { to: string; amount: number }
+}
+
 /** Out of a locked order's escrow, to its seller and the platform. */
 export async function payOut(
   tx: Executor,
   order: OrderRow,
-  { amount, fee, what }: { amount: number; fee: number; what: string },
+  { amount, fee, commission, what }: Shares & { what: string },
 ): Promise<void> {
-  if (amount + fee === 0) return
+  const kept = fee + (commission?.amount ?? 0)
+  if (amount + kept === 0) return
   const to = await earnedTo(tx, order.paidWith, sellerOf(order))
   const legs = [
-    { kind: 'escrow' as const, owner: order.id, amount: -(amount + fee) },
+    { kind: 'escrow' as const, owner: order.id, amount: -(amount + kept) },
     { ...to, amount },
+    ...(commission ? [{ kind: 'balance' as const, owner: commission.to, amount: commission.amount }] : []),
     { kind: 'fee' as const, amount: fee },
   ]
   const { posted } = await post(tx, {
@@ -98,7 +107,7 @@ export async function payOut(
     subject: order.id,
     legs: legs.filter((leg) => leg.amount !== 0),
   })
-  if (posted && order.paidWith !== null && to.kind !== 'balance') await splitLater(tx, order.paidWith, fee)
+  if (posted && order.paidWith !== null && to.kind !== 'balance') await splitLater(tx, order.paidWith, kept)
 }
 
 export function sellerOf({ sellerId, id }: OrderRow): string {
@@ -106,11 +115,11 @@ export function sellerOf({ sellerId, id }: OrderRow): string {
   return sellerId
 }
 
-/** Keeps what became of the money of an order that ends now; the three are its total. */
+/** Keeps what became of the money of an order that ends now; together they are its total. */
 export const settled = (
   tx: Executor,
   { id }: OrderRow,
-  sums: { refunded: number; earned: number; fee: number },
+  sums: { refunded: number; earned: number; fee: number; commission?: number },
 ) => tx.update(orders).set(sums).where(eq(orders.id, id))
 
 /** Everything that is left goes back. */

@@ -17,6 +17,8 @@ interface Line {
   /** Fen, of one. */
   price: number
   count?: number
+  /** What is paid for it, fen; absent of all: its share of the total, by what the lines cost. */
+  paid?: number
 }
 
 export interface Placed {
@@ -27,7 +29,7 @@ export interface Placed {
   title: string
   /** What it is placed together with. */
   checkoutId?: string
-  /** What is ordered. Each line keeps its share of the total, by what the lines cost. */
+  /** What is ordered. */
   lines: readonly Line[]
   /** What is to be paid, fen: the sum of the lines, or less. */
   total: number
@@ -99,7 +101,7 @@ export async function placeNew(
   )
   await tx
     .insert(orderLines)
-    .values(lines.map((line, n) => ({ orderId: id, n, ...line, paid: shares[n] ?? 0 })))
+    .values(lines.map((line, n) => ({ orderId: id, n, ...line, paid: line.paid ?? shares[n] ?? 0 })))
   return id
 }
 

@@ -84,6 +84,8 @@ export const orders = pgTable(
     refunded: integer('refunded'),
     earned: integer('earned'),
     fee: integer('fee'),
+    /** To whoever the kind gives a part of what the seller gets. */
+    commission: integer('commission').notNull().default(0),
     /** When its timer runs out; null: it has none. */
     untilAt: at('until_at'),
     /** When who must act was told that it runs out soon, in this state. */
@@ -138,7 +140,7 @@ export const orders = pgTable(
       .on(t.decidedBy)
       .where(sql`decided_by is not null`),
     check('orders_total', sql`total > 0`),
-    check('orders_settled', sql`refunded + earned + fee = total`),
+    check('orders_settled', sql`refunded + earned + fee + commission = total`),
     check('orders_seller', sql`status <> 'done' or seller_id is not null`),
   ],
 )
