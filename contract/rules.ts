@@ -63,3 +63,6 @@ export const addDays = (day: string, count: number): string => dayOf(dayBegins(d
 /** How many days the second is after the first. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((dayBegins(to) - dayBegins(from)) / dayMs)
+
+/** Fen as people read them: ¥12, ¥12.50. */
+export const yuanOf = (fen: number): string => `¥${(fen / 100).toFixed(fen % 100 === 0 ? 0 : 2)}`

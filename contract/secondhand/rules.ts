@@ -1,4 +1,5 @@
-/** Second-hand: what can be listed, how it changes hands, and what may not be sold. Values only. The life of an order is trade/rules. */
+/** Second-hand: what can be listed, how it changes hands, and what may not be sold. Values only. The life of an order is sale/machine/rules. */
+import { limits as sale, type Way as SaleWay } from '../sale/rules'
 
 export const limits = {
   title: { min: 2, max: 40 },
@@ -7,15 +8,13 @@ export const limits = {
   tags: { count: 5, length: 8 },
   /** Fen, of one piece. */
   price: { min: 1, max: 2_000_000 },
-  freight: { max: 10_000 },
-  pieces: { max: 99 },
+  freight: sale.freight,
+  pieces: sale.pieces,
+  spot: sale.spot,
   /** Listings of one person that are on the shelf. */
   shelf: 200,
   author: { max: 40 },
   course: { max: 30 },
-  spot: { max: 40 },
-  /** Lines of one cart, and of one settlement. */
-  cart: 60,
 } as const
 
 export const categoryTitles = {
@@ -51,21 +50,9 @@ export const gradeNotes: Readonly<Record<Grade, string>> = {
   faulty: '有损坏或功能问题，描述里写清楚',
 }
 
-/** How it changes hands. */
-export const wayTitles = { meet: '当面交易', building: '送到楼下', courier: '快递' } as const
-export type Way = keyof typeof wayTitles
-export const ways = Object.keys(wayTitles) as Way[]
-
-/** What the law excepts from returns without a reason (消保法 25). A business declares it, and its buyer confirms it. */
-export const exemptTitles = {
-  custom: '定作的',
-  perishable: '鲜活易腐的',
-  digital: '拆封的音像制品、软件，或在线下载的',
-  periodical: '交付的报纸、期刊',
-  agreed: '性质上不宜退货的',
-} as const
-export type Exempt = keyof typeof exemptTitles
-export const exempts = Object.keys(exemptTitles) as Exempt[]
+/** How a listing can change hands. */
+export const ways = ['meet', 'building', 'courier'] as const satisfies readonly SaleWay[]
+export type Way = (typeof ways)[number]
 
 /** Orders of lists: the latest refreshed, the cheapest, the dearest, the nearest building. */
 export const sortTitles = { new: '最新', cheap: '价格低', dear: '价格高', near: '离我近' } as const

@@ -17,7 +17,8 @@ import {
 import { get, post } from '../../http'
 import { Rating } from '../../order/schema'
 import { keywordMax } from '../../rules'
-import { CategoryName, ExemptName, Fen, GradeName, one, orNull, Pieces, Seller, WayName } from '../fields'
+import { CategoryName, GradeName, WayName } from '../fields'
+import { ExemptName, Fen, one, orNull, Pieces, Seller } from '../../sale/fields'
 import { limits, ownLists, sorts, ways } from '../rules'
 
 /** A listing as lists show it. */

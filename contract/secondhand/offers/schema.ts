@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { Id, NameOf } from '../../common'
 import { get, post } from '../../http'
-import { Fen, one, orNull } from '../fields'
+import { Fen, one, orNull } from '../../sale/fields'
 import { limits } from '../rules'
 import { offerStates } from './rules'
 

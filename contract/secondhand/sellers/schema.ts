@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox'
 import { Count, Done, Id, Instant, NameOf, Page, pageQuery, Person, Picture } from '../../common'
 import { get, post } from '../../http'
-import { Fen, orNull } from '../fields'
+import { Fen, orNull } from '../../sale/fields'
 import { answers, appealStates, limits, states } from './rules'
 
 const State = NameOf(states, '认证状态')

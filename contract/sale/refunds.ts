@@ -1,19 +1,17 @@
 /** Calls about what comes after the sale: refunds and disputes. */
 import { Type } from 'typebox'
-import { Count, Done, Id, Instant, NameOf, Page, pageQuery, Person } from '../../common'
-import { get, post } from '../../http'
-import { seenStep, latestStep } from '../../order/disputes/schema'
-import { disputeLimits } from '../../order/rules'
-import { Fen, one } from '../fields'
-import { limits as goodsLimits } from '../rules'
+import { Count, Done, Id, Instant, NameOf, Page, pageQuery, Person } from '../common'
+import { get, post } from '../http'
+import { seenStep, latestStep } from '../order/disputes/schema'
+import { disputeLimits } from '../order/rules'
+import { Fen, one } from './fields'
 import { limits } from './rules'
 import { causeNames } from './after/rules'
+import { Pictures, Reason, Refund, Remark, Sale, SaleCard } from './shapes'
+import { limits as ledgerLimits } from '../ledger/rules'
 
-import { Pictures, Reason, Refund, Remark, Trade, TradeCard } from './shapes'
-import { limits as ledgerLimits } from '../../ledger/rules'
-
-export const refundRoutes = {
-  'secondHandOrder/refundCause': get({
+export const refundCalls = {
+  refundCause: get({
     title: '能选的原因、能退的金额',
     query: one,
     data: Type.Object({
@@ -31,7 +29,7 @@ export const refundRoutes = {
     }),
     who: 'user',
   }),
-  'secondHandOrder/orderRefund': post({
+  orderRefund: post({
     title: '申请退款，可以只退一部分；没有退成可以带着新证据再申请一次',
     body: Type.Object({
       key: Id,
@@ -40,9 +38,9 @@ export const refundRoutes = {
       amount: Type.Integer({ minimum: 1, maximum: ledgerLimits.amount.fen, title: '退款金额' }),
       /** Of which lines; absent: of all. With the goods, all pieces of these lines go back. */
       lines: Type.Optional(
-        Type.Array(Type.Integer({ minimum: 0, maximum: goodsLimits.cart }), {
+        Type.Array(Type.Integer({ minimum: 0, maximum: limits.cart }), {
           minItems: 1,
-          maxItems: goodsLimits.cart,
+          maxItems: limits.cart,
           uniqueItems: true,
           title: '商品',
         }),
@@ -59,21 +57,21 @@ export const refundRoutes = {
     who: 'user',
     limit: 20,
   }),
-  'secondHandOrder/refundInfo': get({ title: '一次退款', query: one, data: Refund, who: 'user' }),
-  'secondHandOrder/refundAffirm': post({
+  refundInfo: get({ title: '一次退款', query: one, data: Refund, who: 'user' }),
+  refundAffirm: post({
     title: '卖家同意退款，拒绝过也可以；寄回的收到以后也是它。要退货时给出收货地址，寄回前可以改',
     body: Type.Object({ id: Id, address: Type.Optional(Id) }),
     data: Refund,
     who: 'user',
   }),
-  'secondHandOrder/refundRefuse': post({
+  refundRefuse: post({
     title: '卖家拒绝退款，写明原因',
     body: Type.Object({ id: Id, reason: Reason, pictures: Pictures(limits.refund.pictures) }),
     data: Refund,
     who: 'user',
   }),
-  'secondHandOrder/refundWithdraw': post({ title: '撤销退款申请', body: one, data: Refund, who: 'user' }),
-  'secondHandOrder/refundBack': post({
+  refundWithdraw: post({ title: '撤销退款申请', body: one, data: Refund, who: 'user' }),
+  refundBack: post({
     title: '买家寄回商品，或当面还了；快递公司查不到的单号可以更正一次，提醒过以后再一次',
     body: Type.Object({
       id: Id,
@@ -91,13 +89,13 @@ export const refundRoutes = {
     data: Refund,
     who: 'user',
   }),
-  'secondHandOrder/refundDelete': post({
+  refundDelete: post({
     title: '从自己的退款列表里删掉结束了的',
     body: one,
     data: Done,
     who: 'user',
   }),
-  'secondHandOrder/dispute': post({
+  dispute: post({
     title: '请学校处理，付款以后随时可以；双方都可以补充说明',
     body: Type.Object({
       id: Id,
@@ -108,16 +106,16 @@ export const refundRoutes = {
       }),
       pictures: Pictures(disputeLimits.pictures),
     }),
-    data: Trade,
+    data: Sale,
     who: 'user',
   }),
-  'secondHandOrder/concede': post({ title: '争议中卖家同意全退', body: one, data: Trade, who: 'user' }),
-  'secondHandOrder/disputes': get({
+  concede: post({ title: '争议中卖家同意全退', body: one, data: Sale, who: 'user' }),
+  disputes: get({
     title: '等学校处理的争议，早的在前',
     query: Type.Object(pageQuery),
     data: Page(
       Type.Object({
-        ...Type.Omit(TradeCard, ['actions', 'rates', 'second', 'other', 'mine']).properties,
+        ...Type.Omit(SaleCard, ['actions', 'rates', 'second', 'other', 'mine']).properties,
         buyer: Person,
         seller: Person,
         by: Type.String(),
@@ -128,7 +126,7 @@ export const refundRoutes = {
     ),
     who: 'administrator',
   }),
-  'secondHandOrder/decide': post({
+  decide: post({
     title: '学校处理争议：退给买家百分之几，或者先退货再退款；超过 500 元要另一位管理员确认',
     body: Type.Object({
       id: Id,
@@ -141,7 +139,7 @@ export const refundRoutes = {
         title: '理由',
       }),
     }),
-    data: Trade,
+    data: Sale,
     who: 'administrator',
   }),
 }

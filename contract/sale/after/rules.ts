@@ -1,8 +1,8 @@
 /** What states of a second-hand order mean: in which money is held, where lists show them, and why it is asked back. */
-import { addDays, dayBegins, dayOf } from '../../../rules'
-import type { Party } from '../../../order/rules'
-import type { Way } from '../../rules'
-import { stateNames, type State } from '../rules'
+import { addDays, dayBegins, dayOf } from '../../rules'
+import type { Party } from '../../order/rules'
+import type { Way } from '../rules'
+import { stateNames, type State } from '../states/rules'
 
 /** Money is kept for a while after receipt. Who met by the codes has had a day with the thing. */
 export const hasWindow = ({

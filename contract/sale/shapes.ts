@@ -1,10 +1,11 @@
 /** What carts, orders and refunds look like to the two sides and the desk. */
 import { Type, type Static } from 'typebox'
-import { Count, Id, Instant, NameOf, Person, Picture } from '../../common'
-import { Ratings } from '../../order/schema'
-import { ExemptName, Fen, GradeName, orNull, Pieces, Seller, WayName } from '../fields'
-import { limits as goodsLimits } from '../rules'
-import { limits, type Action, type By, type State } from './rules'
+import { Count, Id, Instant, NameOf, Person, Picture } from '../common'
+import { Ratings } from '../order/schema'
+import { ExemptName, Fen, orNull, Pieces, Seller, WayName } from './fields'
+import { limits } from './rules'
+import type { Action, By } from './machine/facts/rules'
+import type { State } from './states/rules'
 import { causeNames, type RefundState } from './after/rules'
 
 const StateName = Type.Unsafe<State>(Type.String())
@@ -18,14 +19,15 @@ export const Reason = Type.String({
   title: '原因',
 })
 export const Remark = Type.String({ maxLength: limits.remark.max, title: '留言' })
-export const Place = Type.String({ minLength: 2, maxLength: goodsLimits.spot.max, title: '见面地点' })
+export const Place = Type.String({ minLength: 2, maxLength: limits.spot.max, title: '见面地点' })
 
 /** A line of a cart as it stands now. */
 export const CartLine = Type.Object({
   goods: Id,
   title: Type.String(),
   cover: orNull(Type.String()),
-  grade: GradeName,
+  /** What sets it apart from others of its title: its grade, its size; '' for nothing. */
+  spec: Type.String(),
   /** For this buyer: what the seller agreed to in the chat stands for one piece. */
   price: Fen,
   /** What others pay, where a price was agreed. */
@@ -42,6 +44,10 @@ export const CartLine = Type.Object({
   hindered: Type.String(),
 })
 export type CartLine = Static<typeof CartLine>
+/** What is taken off the goods of an order. */
+export const Discount = Type.Object({ title: Type.String(), amount: Fen })
+export type Discount = Static<typeof Discount>
+
 export const CartGroup = Type.Object({ seller: Person, lines: Type.Array(CartLine) })
 export type CartGroup = Static<typeof CartGroup>
 
@@ -54,6 +60,8 @@ export const Portion = Type.Object({
   /** By courier: the dearest of its lines; fen. */
   freight: Fen,
   goods: Fen,
+  /** What would be taken off now. */
+  discounts: Type.Optional(Type.Array(Discount)),
   /** Where the seller likes to meet; '' where nobody said. */
   spot: Type.String(),
 })
@@ -72,7 +80,7 @@ export const PortionDraft = Type.Object({
     }),
     {
       minItems: 1,
-      maxItems: goodsLimits.cart,
+      maxItems: limits.cart,
     },
   ),
   way: WayName,
@@ -81,6 +89,10 @@ export const PortionDraft = Type.Object({
   /** Where and when the two meet; what is left out they arrange later. */
   place: Type.Optional(Place),
   at: Type.Optional(Type.String({ format: 'date-time', title: '见面时间' })),
+  /** When it is picked up, of the slots that the seller has. */
+  slot: Type.Optional(Id),
+  /** A coupon that is used up by it. */
+  coupon: Type.Optional(Id),
   remark: Type.Optional(Remark),
 })
 export type PortionDraft = Static<typeof PortionDraft>
@@ -91,7 +103,8 @@ const Line = Type.Object({
   goods: Id,
   title: Type.String(),
   cover: orNull(Type.String()),
-  grade: GradeName,
+  /** What sets it apart from others of its title: its grade, its size; '' for nothing. */
+  spec: Type.String(),
   /** Of one piece, fen. */
   price: Fen,
   count: Count,
@@ -102,7 +115,7 @@ const Line = Type.Object({
   refunded: Fen,
 })
 
-export const TradeCard = Type.Object({
+export const SaleCard = Type.Object({
   id: Id,
   number: Type.String(),
   state: StateName,
@@ -128,7 +141,7 @@ export const TradeCard = Type.Object({
   refund: orNull(RefundStateName),
   at: Instant,
 })
-export type TradeCard = Static<typeof TradeCard>
+export type SaleCard = Static<typeof SaleCard>
 
 const Contact = Type.Object({ name: Type.String(), phone: Type.String(), place: Type.String() })
 
@@ -168,13 +181,17 @@ const Event = Type.Object({
   at: Instant,
 })
 
-export const Trade = Type.Object({
-  ...TradeCard.properties,
+export const Sale = Type.Object({
+  ...SaleCard.properties,
   buyer: Person,
   seller: Seller,
   lines: Type.Array(Line),
+  /** What is to be paid for the goods: without the freight, and what was taken off. */
   goods: Fen,
   freight: Fen,
+  discounts: Type.Optional(Type.Array(Discount)),
+  /** Hours after receipt in which money can be asked back, where there is such a time. */
+  window: Type.Optional(Count),
   /** What the platform keeps of it, as the seller was told; to the seller. */
   fee: orNull(Fen),
   /** Where it is brought or sent; to the two sides while it runs. */
@@ -211,4 +228,4 @@ export const Trade = Type.Object({
   rating: Ratings,
   events: Type.Array(Event),
 })
-export type Trade = Static<typeof Trade>
+export type Sale = Static<typeof Sale>

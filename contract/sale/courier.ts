@@ -1,15 +1,14 @@
 /** Calls about what is sent. */
 import { Type } from 'typebox'
-import { Id, Instant, NameOf } from '../../common'
-import { get, post } from '../../http'
-import { parcelStates } from '../../courier/rules'
-import { orNull } from '../fields'
+import { Id, Instant, NameOf } from '../common'
+import { get, post } from '../http'
+import { parcelStates } from '../courier/rules'
+import { orNull } from './fields'
 import { limits } from './rules'
+import { Pictures, Sale } from './shapes'
 
-import { Pictures, Trade } from './shapes'
-
-export const courierRoutes = {
-  'secondHandCourier/deliverGoods': post({
+export const courierCalls = {
+  deliverGoods: post({
     title: '卖家发货：快递填公司和单号，送到楼下的只说送到了；发错了可以改一次',
     body: Type.Object({
       id: Id,
@@ -24,15 +23,15 @@ export const courierRoutes = {
       ),
       pictures: Pictures(3),
     }),
-    data: Trade,
+    data: Sale,
     who: 'user',
   }),
-  'secondHandCourier/courierCompany': get({
+  courierCompany: get({
     title: '快递公司',
     data: Type.Object({ items: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })) }),
     who: 'user',
   }),
-  'secondHandCourier/courierSelect': get({
+  courierSelect: get({
     title: '物流：寄出的，或退回的',
     query: Type.Object({ id: Id, back: Type.Optional(Type.Boolean({ title: '退回的' })) }),
     data: Type.Object({
