@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Category, Grade, Way } from '../../../../contract/secondhand/rules'
+import type { Category, Grade } from '../../../../contract/secondhand/rules'
+import type { Way } from '../../../../contract/secondhand/rules'
 import type { GoodsCard } from '../../../../contract/secondhand/goods/schema'
 import type { Context, Viewer } from '../../../context'
 import { personOf, type PersonRow } from '../../../core/account/person'

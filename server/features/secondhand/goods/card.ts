@@ -1,7 +1,7 @@
 import { pageOfThing } from '../../../../contract/kinds'
 import { shownTo, type CardKind } from '../../../core/chat/card'
 import { prepared } from '../../../database/prepared'
-import { yuanOf } from './money'
+import { yuanOf } from '../../../../contract/rules'
 import { onShelf, visibleText } from './shelf'
 import { goodsThing } from './thing'
 

@@ -29,6 +29,6 @@ export async function ratingsOfGoods(
   await goodsThing.see(context, viewer, id)
   const [row] = await context.db.select({ user: goods.authorId }).from(goods).where(eq(goods.id, id))
   if (!row) throw gone(goodsThing.what)
-  const among = sql`exists(select 1 from secondhand_lines l where l.order_id = v.order_id and l.goods_id = ${id})`
+  const among = sql`exists(select 1 from sale_lines l where l.order_id = v.order_id and l.goods_id = ${id})`
   return new Ratings(context).ofSeller(viewer, 'trade', { ...row, ...page }, among)
 }

@@ -8,7 +8,8 @@ import {
   newestFormula,
   type Category,
 } from '../../../../contract/secondhand/rules'
-import type { Grade, Sort, Way } from '../../../../contract/secondhand/rules'
+import type { Grade, Sort } from '../../../../contract/secondhand/rules'
+import type { Way } from '../../../../contract/secondhand/rules'
 import type { GoodsCard } from '../../../../contract/secondhand/goods/schema'
 import { pageSize } from '../../../../contract/rules'
 import { literal, searchable } from '../../../../contract/search/rules'
@@ -120,7 +121,7 @@ const guessed = `with ${origin}, seen as (
       order by g.fresh_at desc, g.id desc limit ${guess.among}) n
     left join seen on seen.category = n.category
     where n.author_id <> $1 and ${clearOfText('$1::uuid', 'n.author_id')}
-      and not exists(select from secondhand_lines l join orders b on b.id = l.order_id
+      and not exists(select from sale_lines l join orders b on b.id = l.order_id
         where l.goods_id = n.id and b.buyer_id = $1 and b.status <> 'closed')
     order by points desc, n.fresh_at desc, n.id desc limit $4`)}
   order by g.points desc, g.fresh_at desc, g.id desc`

@@ -1,6 +1,7 @@
 /** The poster of a listing: its picture, what it is, what it costs, and a code that leads there. */
 import { eq } from 'drizzle-orm'
-import { gradeTitles, wayTitles, type Grade } from '../../../../contract/secondhand/rules'
+import { gradeTitles, type Grade } from '../../../../contract/secondhand/rules'
+import { wayTitles } from '../../../../contract/sale/rules'
 import type { Context, Viewer } from '../../../context'
 import { users } from '../../../core/account/tables'
 import { absentViewer } from '../../../core/safety/viewer'
@@ -14,7 +15,7 @@ import {
   type PosterAsked,
 } from '../../../core/share/poster/parts'
 import { gone, refuse } from '../../../http/refusal'
-import { yuanOf } from './money'
+import { yuanOf } from '../../../../contract/rules'
 import { hinderedOf } from './shelf'
 import { goods } from './tables'
 import { goodsThing } from './thing'

@@ -105,7 +105,7 @@ const whole = {
   returns: optional(plain('case when g.author_id = $1 then to_json(g.return_id) end')),
   exempt: orNull(plain('to_json(g.exempt)')),
   order: optional(
-    quoted(`(select o.id from secondhand_lines l join orders o on o.id = l.order_id
+    quoted(`(select o.id from sale_lines l join orders o on o.id = l.order_id
       where l.goods_id = g.id and o.buyer_id = $1 and o.status <> 'closed' order by o.id desc limit 1)`),
   ),
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Static } from 'typebox'
-import type { Seller as SellerSchema } from '../../../../contract/secondhand/fields'
+import type { Seller as SellerSchema } from '../../../../contract/sale/fields'
 import type { Context } from '../../../context'
 import { personColumns, personOf, type PersonRow } from '../../../core/account/person'
 import { heardBySellers, shownMean } from '../../../core/order/ratings'

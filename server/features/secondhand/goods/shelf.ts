@@ -15,7 +15,7 @@ export const onShelf = `g.deleted_at is null and g.state = 'approved' and not g.
  */
 export const openTo = (reader: SQL, school: SQL): SQL => sql`(g.author_id = ${reader}
   or (${school} is null or g.school_id = ${school}) and not g.off
-  or exists(select 1 from secondhand_lines l join orders o on o.id = l.order_id where l.goods_id = g.id and o.buyer_id = ${reader}))`
+  or exists(select 1 from sale_lines l join orders o on o.id = l.order_id where l.goods_id = g.id and o.buyer_id = ${reader}))`
 
 /** All that `goodsThing.visible` asks, as text over a reader and a school. */
 export const visibleText = (reader: string, school: string): string =>

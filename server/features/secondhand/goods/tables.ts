@@ -15,7 +15,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { categories, exempts, grades, type Exempt, type Way } from '../../../../contract/secondhand/rules'
+import { categories, grades } from '../../../../contract/secondhand/rules'
+import { exempts, type Exempt } from '../../../../contract/sale/rules'
+import type { Way } from '../../../../contract/secondhand/rules'
 import { appealStates } from '../../../../contract/secondhand/sellers/rules'
 import { users } from '../../../core/account/tables'
 import type { StoredMedia, StoredPicture } from '../../../core/file/own'

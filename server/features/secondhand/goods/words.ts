@@ -1,6 +1,7 @@
 /** What a seller writes: read, bounded, and held against what may not be sold. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { bannedLead, limits, ways, type Way } from '../../../../contract/secondhand/rules'
+import { bannedLead, limits, ways } from '../../../../contract/secondhand/rules'
+import type { Way } from '../../../../contract/secondhand/rules'
 import type { GoodsDraft } from '../../../../contract/secondhand/goods/schema'
 import { isBlank } from '../../../../contract/rules'
 import type { Executor, Viewer } from '../../../context'

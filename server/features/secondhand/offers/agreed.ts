@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context, Executor } from '../../../context'
 import { cardChanged } from '../../../core/chat/card'
+import type { Basket } from '../../../core/sale/kind'
 
 /** What such a card is called where features declare theirs. */
 export const offerCardKind = 'offer'
@@ -26,13 +27,16 @@ export async function agreedWith(
   return new Map(rows.map(({ goods: listing, ...offer }) => [listing, offer]))
 }
 
-/** The order is made at the agreed price: the card says so to both. */
-export async function takenBy(
+/** An order is made at agreed prices: their cards say so to both. */
+export async function takenAt(
   context: Context,
   tx: Executor,
-  id: string,
-  order: { id: string; people: readonly string[] },
+  { id: order, buyerId, sellerId, lines }: { id: string; buyerId: string } & Basket,
 ): Promise<void> {
-  await tx.execute(sql`update secondhand_offers set order_id = ${order.id} where id = ${id}`)
-  await cardChanged(context, tx, { kind: offerCardKind, id }, order.people)
+  const below = lines.flatMap(({ id, listed }) => (listed === undefined ? [] : id))
+  if (below.length === 0) return
+  for (const { id } of (await agreedWith(tx, buyerId, below)).values()) {
+    await tx.execute(sql`update secondhand_offers set order_id = ${order} where id = ${id}`)
+    await cardChanged(context, tx, { kind: offerCardKind, id }, [buyerId, sellerId])
+  }
 }

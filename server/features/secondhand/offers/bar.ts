@@ -1,8 +1,8 @@
 /** What two people trade, above their talk: the latest order that runs, else the latest listing in the talk. */
-import { stateTitles, type State } from '../../../../contract/secondhand/trade/rules'
+import { stateTitles, type State } from '../../../../contract/sale/states/rules'
 import type { ChatBar } from '../../../core/chat/bars'
 import { prepared } from '../../../database/prepared'
-import { yuanOf } from '../goods/money'
+import { yuanOf } from '../../../../contract/rules'
 import { onShelf, visibleText } from '../goods/shelf'
 import { agreedText } from './agreed'
 
@@ -24,7 +24,7 @@ const among = 20
 
 /** $1 the viewer, $2 the other, $3 their conversation or null, $4 the viewer's school. */
 const text = `
-  select * from (select o.id, o.title, (select l.pictures -> 0 ->> 'thumbKey' from secondhand_lines l where l.order_id = o.id order by l.n limit 1) as "thumbKey",
+  select * from (select o.id, o.title, (select l.pictures -> 0 ->> 'thumbKey' from sale_lines l where l.order_id = o.id order by l.n limit 1) as "thumbKey",
     o.state, o.total as sum, null::int as agreed, o.buyer_id = $1 as buys, true as shelf
   from orders o where o.kind = 'trade' and o.status = 'placed'
     and (o.buyer_id = $1 and o.seller_id = $2 or o.buyer_id = $2 and o.seller_id = $1) order by o.id desc limit 1) live

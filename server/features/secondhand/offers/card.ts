@@ -10,7 +10,7 @@ import { shownTo, type CardKind } from '../../../core/chat/card'
 import { momentText } from '../../../core/complaint/words'
 import { prepared } from '../../../database/prepared'
 import { gone, wrongField } from '../../../http/refusal'
-import { yuanOf } from '../goods/money'
+import { yuanOf } from '../../../../contract/rules'
 import { onShelf } from '../goods/shelf'
 import { Offers } from './offers'
 

@@ -19,8 +19,9 @@ import { Sender } from '../../../core/chat/send'
 import { notify } from '../../../core/notice/notify'
 import { lockPerson } from '../../../core/privacy/access'
 import { lockPair } from '../../../core/privacy/visible'
-import { yuanOf } from '../goods/money'
-import { buyLines } from '../trade/lines'
+import { yuanOf } from '../../../../contract/rules'
+import { hinderedBy } from '../../../core/sale/lines'
+import { readGoods } from '../sale/read'
 import { agreedWith, offerCardKind } from './agreed'
 import { offers, type OfferRow } from './tables'
 
@@ -164,11 +165,11 @@ export class Offers {
       sql`select school_id as "schoolId" from users where id = ${buyerId}`,
     )
     const buyer = { id: buyerId, schoolId: rows[0]?.schoolId ?? null }
-    const [found] = await buyLines(this.context, tx, buyer, [{ goods, count: 1 }])
+    const [found] = await readGoods(this.context, tx, buyer, [{ id: goods, count: 1 }])
     if (!found) throw gone('这件二手')
-    const { line, seller } = found
-    if (line.hindered !== '') throw refuse(`“${line.title}”${line.hindered}`)
-    return { price: line.listed ?? line.price, sellerId: seller.id }
+    const hindered = hinderedBy(found, 1)
+    if (hindered !== '') throw refuse(`“${found.title}”${hindered}`)
+    return { price: found.listed ?? found.price, sellerId: found.seller.id }
   }
 
   /** Nobody is pressed with offers. */

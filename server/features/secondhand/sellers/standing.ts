@@ -19,7 +19,7 @@ interface Standing {
 async function soldBy(db: Executor, userId: string): Promise<{ pieces: number; turnover: number }> {
   const { rows } = await db.execute<{ pieces: number; turnover: number }>(sql`
     select coalesce(sum(l.count), 0)::float8 as pieces, coalesce(sum(p.paid - p.refunded), 0)::float8 as turnover
-    from orders o join secondhand_lines l on l.order_id = o.id join order_lines p on p.order_id = o.id and p.n = l.n
+    from orders o join sale_lines l on l.order_id = o.id join order_lines p on p.order_id = o.id and p.n = l.n
     where o.seller_id = ${userId} and o.kind = 'trade' and o.status = 'done' and p.refunded < p.paid
       and o.ended_at > now() - make_interval(days => ${much.days})`)
   return rows[0] ?? { pieces: 0, turnover: 0 }
@@ -34,7 +34,7 @@ export async function stoppedSellers(db: Executor, ids: readonly string[]): Prom
     select p.id from unnest(${sql.param([...new Set(ids)])}::uuid[]) p(id) left join secondhand_sellers x on x.user_id = p.id
     cross join lateral (
       select coalesce(sum(l.count), 0) as pieces, coalesce(sum(m.paid - m.refunded), 0) as turnover
-      from orders o join secondhand_lines l on l.order_id = o.id join order_lines m on m.order_id = o.id and m.n = l.n
+      from orders o join sale_lines l on l.order_id = o.id join order_lines m on m.order_id = o.id and m.n = l.n
       where o.seller_id = p.id and o.kind = 'trade' and m.refunded < m.paid
         and (o.status = 'done' and o.ended_at > now() - make_interval(days => ${much.days}) or o.payment = 'paid')) sold
     where x.state is distinct from 'verified'

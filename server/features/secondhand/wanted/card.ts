@@ -3,7 +3,7 @@ import { wantedTitle } from '../../../../contract/secondhand/wanted/rules'
 import { shownTo, type CardKind } from '../../../core/chat/card'
 import { clearOfText } from '../../../core/privacy/visible'
 import { prepared } from '../../../database/prepared'
-import { yuanOf } from '../goods/money'
+import { yuanOf } from '../../../../contract/rules'
 import { wantedThing } from './thing'
 
 interface Row extends Record<string, unknown> {

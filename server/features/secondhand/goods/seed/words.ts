@@ -1,5 +1,6 @@
 /** What students of the demo campus sell, in their own words. */
-import type { Category, Grade, Way } from '../../../../../contract/secondhand/rules'
+import type { Category, Grade } from '../../../../../contract/secondhand/rules'
+import type { Way } from '../../../../../contract/secondhand/rules'
 import type { Shot } from '../../../../seed/text/theme'
 
 export interface GoodsWords {
