@@ -21,7 +21,7 @@ export interface CallOptions {
 type Given<T> = { [K in keyof T]: Record<never, never> extends Pick<T, K> ? T[K] | undefined : T[K] }
 
 /** Parameters may be left out when none is required. */
-type Arguments<T> =
+export type Arguments<T> =
   Record<never, never> extends T
     ? [parameters?: Given<T>, options?: CallOptions]
     : [parameters: Given<T>, options?: CallOptions]

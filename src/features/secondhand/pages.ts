@@ -1,7 +1,7 @@
 /** Where second-hand things are looked for, read, sold and looked after, and where what one does with them leads. */
 import type { Category } from '@contract/secondhand/rules'
 
-const place = '/pages/secondHand'
+export const place = '/pages/secondHand'
 
 export const homePage = `${place}/index`
 export const searchPage = `${place}/search`
@@ -42,8 +42,7 @@ export const pathToChoose = (slot: 'handover' | 'near'): string => `${place}/sch
 export const choosePage = '/pages/selectGoods/selectGoods'
 export const pathToRecommend = (id: string): string => `/pages/publish/selectGoodspublish?id=${id}`
 
-/** Where people of the school often meet. */
-export const placesPage = `${place}/servicePoint`
+/** What goes on to a sale; the rest of its pages is in sale/kind. */
 export const cartPage = `${place}/shoppingCart`
 export const boughtPage = `${place}/order`
 export const soldPage = `${place}/orderSeller`
@@ -51,23 +50,5 @@ export const pathToBuy = (id: string, count: number): string =>
   `${place}/fillOrder?goods=${id}&count=${count}`
 /** The chat with its seller, which begins with the listing. */
 export const pathToChat = (id: string): string => `${place}/chatCommodity?id=${id}`
-
-export const pathToFill = (cart: readonly string[]): string => `${place}/fillOrder?cart=${cart.join(',')}`
-/** The cashier of a settlement, or of one order alone. */
-export const pathToPay = ({ kind, id }: { kind: 'checkout' | 'trade'; id: string }): string =>
-  `${place}/counter?id=${id}${kind === 'trade' ? '&kind=trade' : ''}`
-/** A settlement of several orders that was paid. */
-export const pathOfPaid = (id: string): string => `${place}/paymentSuccess?id=${id}`
 export const pathOfTrade = (id: string): string => `${place}/orderDetail?id=${id}`
-/** The page of an order with what is to be done there at once: `?do=`. */
-export const pathToDo = (id: string, act: string): string => `${pathOfTrade(id)}&do=${act}`
-export const pathOfNote = (id: string): string => `${place}/sellerEditRemark?id=${id}`
-export const pathToRefund = (id: string): string => `${place}/refund?id=${id}`
-export const pathOfRefund = (refund: string): string => `${place}/refundDetailed?id=${refund}`
-export const pathOfTrack = (id: string, back = false): string =>
-  `${place}/logistics?id=${id}${back ? '&back=1' : ''}`
-export const pathOfFormer = (id: string, n: number): string => `${place}/formerDetail?id=${id}&n=${n}`
-export const pathToDeliver = (id: string): string => `${place}/deliver?id=${id}`
-export const pathToRate = (id: string): string => `${place}/evaluateCommodity?id=${id}`
-export const pathToAdd = (id: string): string => `${place}/commentAdd?id=${id}`
 export const pathToAddress = `${place}/allAddress?choose=address`

@@ -1,8 +1,6 @@
-import React from 'react'
-import { signedIn } from '@/shell/account/sign-in-first'
-import { withId } from '@/shell/with-id'
-import { NoOrder } from '@/features/secondhand/trade/no-order'
-import { RatingView } from '@/features/secondhand/trade/rating-view'
+import { orderPage } from '@/shell/sale/page'
+import { RatingView } from '@/shell/sale/rating-view'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
 
 /** A later word about the order `?id=`. */
-export default signedIn(withId(RatingView, <NoOrder />))
+export default orderPage(secondhandSale, RatingView)

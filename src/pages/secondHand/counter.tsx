@@ -1,17 +1,11 @@
 import React from 'react'
-import { signedIn } from '@/shell/account/sign-in-first'
-import { withId } from '@/shell/with-id'
-import { CounterView } from '@/features/secondhand/trade/counter-view'
-import { NoOrder } from '@/features/secondhand/trade/no-order'
+import { CounterView } from '@/shell/sale/counter-view'
+import { orderPage } from '@/shell/sale/page'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
 import { usePageQuery } from '@/platform/query'
 
 /** The cashier of the settlement `?id=`; of an order alone with `&kind=trade`. */
-export default signedIn(
-  withId(
-    function Counter({ id }) {
-      const { kind } = usePageQuery<{ kind: string }>()
-      return <CounterView kind={kind === 'trade' ? 'trade' : 'checkout'} id={id} />
-    },
-    <NoOrder />,
-  ),
-)
+export default orderPage(secondhandSale, function Counter({ id }) {
+  const { kind } = usePageQuery<{ kind: string }>()
+  return <CounterView id={id} alone={kind === 'trade'} />
+})

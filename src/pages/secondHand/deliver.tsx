@@ -1,8 +1,6 @@
-import React from 'react'
-import { signedIn } from '@/shell/account/sign-in-first'
-import { withId } from '@/shell/with-id'
-import { NoOrder } from '@/features/secondhand/trade/no-order'
-import { DeliverForm } from '@/features/secondhand/trade/deliver-form'
+import { orderPage } from '@/shell/sale/page'
+import { DeliverForm } from '@/shell/sale/deliver-form'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
 
 /** The seller sends the order `?id=`. */
-export default signedIn(withId(DeliverForm, <NoOrder />))
+export default orderPage(secondhandSale, DeliverForm)

@@ -1,8 +1,9 @@
 import React from 'react'
-import { signedIn } from '@/shell/account/sign-in-first'
 import { Unnamed } from '@/shell/with-id'
-import type { Asked } from '@/features/secondhand/trade/fill-store'
-import { FillView } from '@/features/secondhand/trade/fill-view'
+import type { Asked } from '@/shell/sale/fill-store'
+import { FillView } from '@/shell/sale/fill-view'
+import { salePage } from '@/shell/sale/page'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
 import { usePageQuery } from '@/platform/query'
 
 interface Query {
@@ -16,7 +17,7 @@ function askedIn({ goods, count, cart }: Partial<Query>): Asked | null {
 }
 
 /** A settlement: of one thing, `?goods=&count=`, or of the cart, `?cart=` with ids between commas. */
-export default signedIn(function FillOrder() {
+export default salePage(secondhandSale, function FillOrder() {
   const asked = askedIn(usePageQuery<{ goods: string; count: string; cart: string }>())
   return asked ? <FillView asked={asked} /> : <Unnamed />
 })

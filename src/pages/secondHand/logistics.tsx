@@ -1,17 +1,11 @@
 import React from 'react'
-import { signedIn } from '@/shell/account/sign-in-first'
-import { withId } from '@/shell/with-id'
-import { NoOrder } from '@/features/secondhand/trade/no-order'
-import { TrackView } from '@/features/secondhand/trade/track-view'
+import { orderPage } from '@/shell/sale/page'
+import { TrackView } from '@/shell/sale/track-view'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
 import { usePageQuery } from '@/platform/query'
 
 /** Where the parcel of the order `?id=` is; with `&back=1` the one that goes back. */
-export default signedIn(
-  withId(
-    function Logistics({ id }) {
-      const { back } = usePageQuery<{ back: string }>()
-      return <TrackView id={id} back={back === '1'} />
-    },
-    <NoOrder />,
-  ),
-)
+export default orderPage(secondhandSale, function Logistics({ id }) {
+  const { back } = usePageQuery<{ back: string }>()
+  return <TrackView id={id} back={back === '1'} />
+})

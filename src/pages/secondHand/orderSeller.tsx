@@ -1,10 +1,11 @@
 import React from 'react'
-import { signedIn } from '@/shell/account/sign-in-first'
-import { OrdersView } from '@/features/secondhand/trade/orders-view'
+import { OrdersView } from '@/shell/sale/orders-view'
+import { salePage } from '@/shell/sale/page'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
 import { usePageQuery } from '@/platform/query'
 
 /** What one sold; `?group=` is shown first. */
-export default signedIn(function Sold() {
+export default salePage(secondhandSale, function Sold() {
   const { group } = usePageQuery<{ group: string }>()
   return <OrdersView side="seller" group={group} />
 })

@@ -1,8 +1,6 @@
-import React from 'react'
-import { signedIn } from '@/shell/account/sign-in-first'
-import { withId } from '@/shell/with-id'
-import { NoOrder } from '@/features/secondhand/trade/no-order'
-import { PaidView } from '@/features/secondhand/trade/paid-view'
+import { orderPage } from '@/shell/sale/page'
+import { PaidView } from '@/shell/sale/paid-view'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
 
 /** The settlement `?id=` after it was paid. */
-export default signedIn(withId(PaidView, <NoOrder />))
+export default orderPage(secondhandSale, PaidView)

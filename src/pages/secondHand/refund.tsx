@@ -1,8 +1,6 @@
-import React from 'react'
-import { signedIn } from '@/shell/account/sign-in-first'
-import { withId } from '@/shell/with-id'
-import { NoOrder } from '@/features/secondhand/trade/no-order'
-import { RefundForm } from '@/features/secondhand/trade/refund-form'
+import { orderPage } from '@/shell/sale/page'
+import { RefundForm } from '@/shell/sale/refund-form'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
 
 /** Asks for money of the order `?id=` back. */
-export default signedIn(withId(RefundForm, <NoOrder />))
+export default orderPage(secondhandSale, RefundForm)

@@ -1,8 +1,6 @@
-import React from 'react'
-import { signedIn } from '@/shell/account/sign-in-first'
-import { withId } from '@/shell/with-id'
-import { NoOrder } from '@/features/secondhand/trade/no-order'
-import { RefundView } from '@/features/secondhand/trade/refund-view'
+import { orderPage } from '@/shell/sale/page'
+import { RefundView } from '@/shell/sale/refund-view'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
 
 /** The refund `?id=`. */
-export default signedIn(withId(RefundView, <NoOrder />))
+export default orderPage(secondhandSale, RefundView)

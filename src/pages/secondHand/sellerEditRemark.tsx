@@ -1,8 +1,6 @@
-import React from 'react'
-import { signedIn } from '@/shell/account/sign-in-first'
-import { withId } from '@/shell/with-id'
-import { NoOrder } from '@/features/secondhand/trade/no-order'
-import { NoteView } from '@/features/secondhand/trade/note-view'
+import { orderPage } from '@/shell/sale/page'
+import { NoteView } from '@/shell/sale/note-view'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
 
 /** What its seller noted about the order `?id=`. */
-export default signedIn(withId(NoteView, <NoOrder />))
+export default orderPage(secondhandSale, NoteView)

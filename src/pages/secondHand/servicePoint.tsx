@@ -1,5 +1,6 @@
-import { signedIn } from '@/shell/account/sign-in-first'
-import { PlaceView } from '@/features/secondhand/trade/place-view'
+import { salePage } from '@/shell/sale/page'
+import { PlaceView } from '@/shell/sale/place-view'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
 
 /** Where people of the school often meet. */
-export default signedIn(PlaceView)
+export default salePage(secondhandSale, PlaceView)

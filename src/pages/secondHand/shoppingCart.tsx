@@ -1,5 +1,6 @@
-import { signedIn } from '@/shell/account/sign-in-first'
-import { CartView } from '@/features/secondhand/trade/cart-view'
+import { salePage } from '@/shell/sale/page'
+import { CartView } from '@/shell/sale/cart-view'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
 
 /** What one is about to buy. */
-export default signedIn(CartView)
+export default salePage(secondhandSale, CartView)

@@ -5,10 +5,10 @@ import {
   isbnOf,
   limits,
   type Category,
-  type Exempt,
   type Grade,
   type Way,
 } from '@contract/secondhand/rules'
+import type { Exempt } from '@contract/sale/rules'
 import type { Goods, GoodsChange } from '@contract/secondhand/goods/schema'
 import { fenOf, typedOf } from '@/shell/amount'
 import type { SentFilm } from '@/shell/film'

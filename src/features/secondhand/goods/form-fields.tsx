@@ -1,6 +1,7 @@
 import React, { useEffect, useState } from 'react'
 import { observer } from 'mobx-react-lite'
-import { gradeNotes, limits, wayTitles } from '@contract/secondhand/rules'
+import { gradeNotes, limits } from '@contract/secondhand/rules'
+import { wayTitles } from '@contract/sale/rules'
 import { t } from '@/locale'
 import { amountIn } from '@/shell/amount'
 import { PicturesUploader } from '@/shell/pictures-uploader'

@@ -1,17 +1,14 @@
 import {
   categoryTitles,
-  exempts,
-  exemptTitles,
   gradeNotes,
   grades,
   gradeTitles,
   ways,
-  wayTitles,
   type Category,
-  type Exempt,
   type Grade,
   type Way,
 } from '@contract/secondhand/rules'
+import { exempts, exemptTitles, wayTitles, type Exempt } from '@contract/sale/rules'
 import type { Goods, GoodsCard, OwnGoods } from '@contract/secondhand/goods/schema'
 import { yuan } from '@/shell/order/words'
 import { t } from '@/locale'

@@ -1,5 +1,6 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
+import { gradeTitles } from '@contract/secondhand/rules'
 import type { OwnGoods } from '@contract/secondhand/goods/schema'
 import type { Wanted } from '@contract/secondhand/wanted/schema'
 import { t } from '@/locale'
@@ -21,9 +22,9 @@ import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { goodsOf } from '../goods/own-store'
 import { pathOfWanted, sellPage } from '../pages'
-import { GoodsLine } from '../trade/goods-line'
+import { GoodsLine } from '@/shell/sale/goods-line'
 import { WantRow } from './want-row'
-import '../trade/trade.css'
+import '@/shell/sale/sale.css'
 import './wanted.css'
 
 const phrases = [t('我有这个，还要吗？'), t('要什么样的？'), t('什么时候方便看？')]
@@ -98,7 +99,7 @@ const OwnShelf = observer(function OwnShelf({ wanted: { id, author } }: { wanted
               line={{
                 title: goods.title,
                 cover: goods.cover?.thumb ?? null,
-                grade: goods.grade,
+                spec: t(gradeTitles[goods.grade]),
                 price: goods.price,
                 count: goods.free,
               }}

@@ -1,0 +1,38 @@
+import React, { useState } from 'react'
+import type { DataOf } from '@contract/http'
+import type { SaleCalls } from '@contract/sale/names'
+import { t } from '@/locale'
+import { inPlace } from '@/net/in-place'
+import { Decidable } from '@/shell/desk/decidable'
+import type { DeskProps } from '@/shell/desks'
+import { DisputeQueue, type Decision } from '@/shell/order/dispute-queue'
+import { saleGet, salePost, useSale, type SaleUi } from './kind'
+
+type Disputed = DataOf<SaleCalls['disputes']>['items'][number]
+
+const wordsOf = ({ name, pages, words }: SaleUi) => ({
+  kind: name,
+  by: ({ by }: Disputed) => (by === 'seller' ? t('卖家请学校处理') : t('买家请学校处理')),
+  sides: ({ buyer, seller }: Disputed) => [
+    { label: t('买家'), person: buyer },
+    { label: t('卖家'), person: seller },
+  ],
+  path: ({ id }: Disputed) => pages.order(id),
+  buyer: t('买家'),
+  rest: t('其余结给卖家'),
+  empty: words.disputes,
+})
+
+/** Sales in dispute. */
+export function SaleDisputes({ onDone }: DeskProps) {
+  const kind = useSale()
+  const [queue] = useState(
+    () =>
+      new Decidable<Disputed, Decision>({
+        fetch: (after) => saleGet(kind, 'disputes', { after }, inPlace),
+        send: ({ id, step }, decision) => salePost(kind, 'decide', { id, step, ...decision }),
+        onDecided: onDone,
+      }),
+  )
+  return <DisputeQueue queue={queue} words={wordsOf(kind)} />
+}

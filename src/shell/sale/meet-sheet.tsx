@@ -1,0 +1,64 @@
+import React, { useState } from 'react'
+import { observer } from 'mobx-react-lite'
+import type { Sale } from '@contract/sale/shapes'
+import { t } from '@/locale'
+import { dayOf, timeOf } from '@/shell/times'
+import { tell } from '@/net/prompts'
+import { View } from '@/platform/components'
+import { feedback } from '@/platform/feedback'
+import { Button } from '@/ui/button'
+import { Sheet } from '@/ui/sheet'
+import { MeetFields, meetingErrors, meetingOf, type Meeting } from './meet-fields'
+import type { SaleStore } from './sale-store'
+
+const begun = ({ place, meet }: Sale): Meeting => ({
+  place,
+  day: meet === null ? '' : dayOf(meet),
+  time: meet === null ? '' : timeOf(meet),
+})
+
+interface MeetSheetProps {
+  store: SaleStore
+  order: Sale
+  onClose: () => void
+}
+
+/** Another place and time, before they met. */
+export const MeetSheet = observer(function MeetSheet({ store, order, onClose }: MeetSheetProps) {
+  const [value, setValue] = useState(() => begun(order))
+  const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const errors = meetingErrors(value, Date.now())
+  const send = async () => {
+    setTried(true)
+    if (busy || Object.keys(errors).length > 0) return
+    setBusy(true)
+    try {
+      await store.moveTo(meetingOf(value))
+      feedback.toast(t('改好了，卖家会收到通知'))
+      onClose()
+    } catch (error) {
+      tell(error, false)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const title = t('改见面的时间地点')
+  return (
+    <Sheet open onClose={onClose} label={title} head={<View className="u-title">{title}</View>} bare>
+      <View className="o-sheet">
+        <MeetFields
+          value={value}
+          errors={tried ? errors : {}}
+          ordered={order.at}
+          onChange={(change) => setValue((before) => ({ ...before, ...change }))}
+        />
+        <View className="o-pad">
+          <Button block loading={busy} onTap={() => void send()}>
+            {t('改好了')}
+          </Button>
+        </View>
+      </View>
+    </Sheet>
+  )
+})

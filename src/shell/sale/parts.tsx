@@ -1,0 +1,209 @@
+import React from 'react'
+import { exemptTitles, wayTitles } from '@contract/sale/rules'
+import { overStates } from '@contract/sale/after/rules'
+import type { Sale } from '@contract/sale/shapes'
+import { t } from '@/locale'
+import { chatAbout } from '@/shell/chat/about'
+import { copyText, dial } from '@/shell/contact'
+import { linkTo, linkToPerson } from '@/shell/links'
+import { BillLine } from '@/shell/order/bill'
+import { ratedText, yuan } from '@/shell/order/words'
+import { dayTime } from '@/shell/times'
+import { View } from '@/platform/components'
+import { Avatar } from '@/ui/avatar'
+import { Cell, CellGroup } from '@/ui/cell'
+import { IconButton } from '@/ui/icon-button'
+import { Price } from '@/ui/price'
+import { Tag } from '@/ui/tag'
+import type { Side } from './acts'
+import { GoodsLine } from './goods-line'
+import { useSale } from './kind'
+import { wayIcons } from './words'
+import './sale.css'
+
+const soldText = (seller: Sale['seller']): string =>
+  [t('卖出 {n} 件', { n: seller.sold }), ratedText(seller)].join(' · ')
+
+/** The two sides: who the viewer deals with, and how to reach them. */
+export function Sides({ order, side }: { order: Sale; side: Side | 'desk' }) {
+  const { name } = useSale()
+  const { buyer, seller, id } = order
+  const rows = [
+    { person: seller, label: t('卖家'), text: soldText(seller), shown: side !== 'seller' },
+    { person: buyer, label: t('买家'), text: buyer.college ?? buyer.school ?? '', shown: side !== 'buyer' },
+  ]
+  return (
+    <>
+      {rows
+        .filter(({ shown }) => shown)
+        .map(({ person, label, text }) => (
+          <View key={label} className="tx-side">
+            <Avatar src={person.avatar} name={person.name} onTap={linkToPerson(person.id)} />
+            <View
+              className="u-grow"
+              ariaRole="button"
+              onTap={linkToPerson(person.id)}
+              hoverClassName="u-press"
+            >
+              <View className="u-row u-gap8">
+                <View className="u-strong u-one">{person.name}</View>
+                <Tag>{label}</Tag>
+                {label === t('卖家') && order.business && <Tag tone="blue">{t('经营卖家')}</Tag>}
+              </View>
+              <View className="u-meta u-one u-figures">{text}</View>
+            </View>
+            {side !== 'desk' && (
+              <IconButton
+                name="message-2"
+                label={t('和{name}聊天', { name: person.name })}
+                end
+                onTap={() => void chatAbout(name, id, person.id)}
+              />
+            )}
+          </View>
+        ))}
+    </>
+  )
+}
+
+/** Where it changes hands: the place and time, or whom it is sent to. */
+export function Where({ order, side }: { order: Sale; side: Side | 'desk' }) {
+  const { pages } = useSale()
+  const { way, place, meet, contact, courier, id } = order
+  const line = contact && `${contact.name} ${contact.phone} ${contact.place}`
+  return (
+    <CellGroup>
+      <Cell icon={wayIcons[way]} title={t(wayTitles[way])} />
+      {(place !== '' || meet !== null) && (
+        <Cell
+          icon="map-pin"
+          title={place === '' ? t('地点在聊天里约') : place}
+          text={meet === null ? t('时间在聊天里约') : dayTime(meet)}
+        />
+      )}
+      {contact && line !== null && (
+        <View className="u-cell u-cell-plain">
+          <View
+            className="u-grow"
+            ariaRole="button"
+            ariaLabel={t('{text}，复制', { text: line })}
+            onTap={() => void copyText(line)}
+            hoverClassName="u-press"
+          >
+            <View className="u-text">{contact.place}</View>
+            <View className="u-meta u-figures">{[contact.name, contact.phone].join(' ')}</View>
+          </View>
+          {side === 'seller' && /^1\d{10}$/.test(contact.phone) && (
+            <IconButton
+              name="phone"
+              label={t('打电话给{name}', { name: contact.name })}
+              end
+              onTap={() => void dial(contact.phone)}
+            />
+          )}
+        </View>
+      )}
+      {courier && (
+        <Cell
+          icon="package"
+          title={courier.company}
+          text={<View className="u-figures">{courier.number}</View>}
+          value={t('看物流')}
+          onTap={linkTo(pages.track(id))}
+        />
+      )}
+    </CellGroup>
+  )
+}
+
+/** What was bought, as it was, and what came back of each. */
+export function Lines({ order: { id, lines } }: { order: Sale }) {
+  const { pages } = useSale()
+  return (
+    <View className="tx-lines">
+      {lines.map((line) => (
+        <GoodsLine key={line.n} line={line} onTap={linkTo(pages.former(id, line.n))}>
+          {line.exempt !== null && (
+            <View className="u-meta">
+              {t('{why}，下单时确认过不适用七天无理由', { why: t(exemptTitles[line.exempt]) })}
+            </View>
+          )}
+          {line.refunded > 0 && (
+            <View className="u-meta u-figures">
+              {t('实付 {paid}，已退 {back}', { paid: yuan(line.paid), back: yuan(line.refunded) })}
+            </View>
+          )}
+        </GoodsLine>
+      ))}
+    </View>
+  )
+}
+
+/** What it comes to, and what came of it. The fee is the seller's alone. */
+export function Sums({ order, side }: { order: Sale; side: Side | 'desk' }) {
+  const { goods, freight, total, was, fee, settled, state, way } = order
+  const back = order.refunds.reduce((sum, { amount, state: now }) => sum + (now === 'done' ? amount : 0), 0)
+  const returned = settled ? settled.refunded : back
+  return (
+    <View className="o-bill">
+      <BillLine title={t('商品')} value={goods} />
+      {way === 'courier' && <BillLine title={t('运费')} value={freight} />}
+      {was !== null && was !== total && (
+        <BillLine title={t('卖家改价')} value={t('{was} 改成 {now}', { was: yuan(was), now: yuan(total) })} />
+      )}
+      <View className="o-line">
+        <View className="u-grow u-strong">
+          {state === 'unpaid' ? t('要付') : state === 'closed' ? t('没有付') : t('实付')}
+        </View>
+        <Price fen={total} size="title" />
+      </View>
+      {returned > 0 && <BillLine title={t('已退给买家')} value={returned} tone="ok" />}
+      {side === 'seller' && fee !== null && !settled && (
+        <>
+          <BillLine title={t('平台服务费')} value={-fee} />
+          <BillLine title={<View className="u-strong">{t('你到手')}</View>} value={total - fee - returned} />
+        </>
+      )}
+      {side !== 'buyer' && settled && (
+        <>
+          <BillLine title={t('平台服务费')} value={-settled.fee} />
+          <BillLine title={<View className="u-strong">{t('卖家到手')}</View>} value={settled.earned} />
+        </>
+      )}
+    </View>
+  )
+}
+
+const Label = ({ children }: { children: string }) => <View className="u-ink2">{children}</View>
+
+/** For whom to keep, and for whom to tell support. */
+export function Facts({ order, side }: { order: Sale; side: Side | 'desk' }) {
+  const { pages } = useSale()
+  const { number, at, remark, note, id, business, regret, state } = order
+  return (
+    <View className="o-bill">
+      {remark !== '' && <BillLine title={<Label>{t('买家留言')}</Label>} value={remark} />}
+      {business && !overStates.includes(state) && (
+        <BillLine
+          title={<Label>{t('七天无理由')}</Label>}
+          value={regret === null ? t('收货后第二天起算七天') : t('到 {time}', { time: dayTime(regret) })}
+        />
+      )}
+      <BillLine title={<Label>{t('下单时间')}</Label>} value={dayTime(at)} />
+      <View
+        className="tx-tap"
+        ariaRole="button"
+        ariaLabel={t('订单号 {number}，复制', { number })}
+        onTap={() => void copyText(number)}
+        hoverClassName="u-press"
+      >
+        <BillLine title={<Label>{t('订单号')}</Label>} value={number} />
+      </View>
+      {side === 'seller' && (
+        <View className="tx-tap" ariaRole="button" onTap={linkTo(pages.note(id))} hoverClassName="u-press">
+          <BillLine title={<Label>{t('备注，只有你看得到')}</Label>} value={note === '' ? t('去写') : note} />
+        </View>
+      )}
+    </View>
+  )
+}

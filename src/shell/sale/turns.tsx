@@ -1,0 +1,80 @@
+/** What crosses an order on its way: another price, a dispute, money that is asked back. */
+import React from 'react'
+import type { Sale } from '@contract/sale/shapes'
+import { t } from '@/locale'
+import { linkTo } from '@/shell/links'
+import { yuan } from '@/shell/order/words'
+import { dayTime } from '@/shell/times'
+import { View } from '@/platform/components'
+import { Cell, CellGroup } from '@/ui/cell'
+import { Icon } from '@/ui/icons/icon'
+import { Tag } from '@/ui/tag'
+import type { Side } from './acts'
+import { useSale } from './kind'
+import { sideOf } from './sale-store'
+import { refundTitle, refundTones } from './words'
+import './sale.css'
+
+/** A higher price that waits for the buyer's yes; what may be done with it is in the foot. */
+export function Proposal({ order: { proposal, total }, side }: { order: Sale; side: Side | 'desk' }) {
+  if (proposal === null) return null
+  const sums = { now: yuan(total), next: yuan(proposal.goods + proposal.freight) }
+  return (
+    <View className="tx-notice">
+      <Icon name="tag" size={20} />
+      <View className="u-grow">
+        <View className="u-strong">{t('想从 {now} 改成 {next}', sums)}</View>
+        <View className="u-text u-meta">
+          {side === 'buyer'
+            ? t('同意了才按新价付；不同意可以照 {now} 付款。', sums)
+            : t('买家同意才算；不同意可以照 {now} 付款。', sums)}
+        </View>
+      </View>
+    </View>
+  )
+}
+
+/** What is disputed, and how it was decided. */
+export function Dispute({ order: { dispute }, side }: { order: Sale; side: Side | 'desk' }) {
+  if (!dispute) return null
+  const { by, text, share, goods, note } = dispute
+  const who = by === side ? t('你') : by === 'seller' ? t('卖家') : t('买家')
+  return (
+    <View className="tx-notice">
+      <Icon name="scale" size={20} />
+      <View className="u-grow">
+        <View className="u-strong">{t('{who}请学校处理', { who })}</View>
+        {text !== '' && <View className="u-text u-meta">{text}</View>}
+        {share !== null && (
+          <View className="u-text">
+            {goods
+              ? t('学校决定先退货，卖家收到后退给买家 {share}%。{note}', { share, note })
+              : t('学校决定退给买家 {share}%。{note}', { share, note })}
+          </View>
+        )}
+      </View>
+    </View>
+  )
+}
+
+/** Every time that money was asked back. */
+export function Refunds({ order }: { order: Sale }) {
+  const { pages } = useSale()
+  const { refunds } = order
+  if (refunds.length === 0) return null
+  return (
+    <CellGroup>
+      {refunds.map(({ id, amount, state, at, goods }) => (
+        <Cell
+          key={id}
+          icon="arrow-back-up"
+          title={goods ? t('退货退款 {sum}', { sum: yuan(amount) }) : t('退款 {sum}', { sum: yuan(amount) })}
+          text={dayTime(at)}
+          onTap={linkTo(pages.refund(id))}
+        >
+          <Tag tone={refundTones[state]}>{refundTitle(state, sideOf(order))}</Tag>
+        </Cell>
+      ))}
+    </CellGroup>
+  )
+}
