@@ -9,12 +9,13 @@ import { address, begin, later, line, portion, trade, zhou } from './trade.fakes
 import type { Address } from '@contract/address/schema'
 import type { Paying } from '@contract/payment/schema'
 import type { Offer } from '@contract/secondhand/offers/schema'
-import type { CartGroup, Portion } from '@contract/secondhand/trade/shapes'
-import { CartStore } from '@/features/secondhand/trade/cart-store'
-import { FillStore } from '@/features/secondhand/trade/fill-store'
-import { keepCheckout } from '@/features/secondhand/trade/checkouts'
-import { meetingErrors, tonightAt } from '@/features/secondhand/trade/meet-fields'
-import { offerOf } from '@/features/secondhand/trade/offer-field'
+import type { CartGroup, Portion } from '@contract/sale/shapes'
+import { CartStore } from '@/shell/sale/cart-store'
+import { FillStore } from '@/shell/sale/fill-store'
+import { keepCheckout } from '@/shell/sale/checkouts'
+import { meetingErrors, tonightAt } from '@/shell/sale/meet-fields'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
+import { offerOf } from '@/features/secondhand/sale/offer-field'
 import { chosen } from '@/shell/address/chosen'
 import Cart from '@/pages/secondHand/shoppingCart'
 import Talk from '@/pages/messageIndex/chat'
@@ -37,7 +38,7 @@ const cart = (items: CartGroup[] = groups()) => server.on('secondHandOrder/carLi
 describe('the cart', () => {
   test('what can be bought is chosen, and sums without what was left out', async () => {
     cart()
-    const store = new CartStore()
+    const store = new CartStore(secondhandSale)
     await store.load()
     expect([store.total, store.chosen.length, store.all]).toEqual([7300, 3, true])
     store.toggle([store.lines[0] ?? line('')])
@@ -66,7 +67,7 @@ describe('the cart', () => {
 
   test('a count shows at once, stays in what there is, and goes back when refused', async () => {
     cart()
-    const store = new CartStore()
+    const store = new CartStore(secondhandSale)
     await store.load()
     const [first = line('')] = store.lines
     server.on('secondHandOrder/carAdd', { count: 4 })
@@ -118,8 +119,8 @@ describe('the cart', () => {
 const settle = (items: Portion[]) => server.on('secondHandOrder/carSettlement', { items })
 const made = { checkout: 'c1', orders: ['o1'], total: 1000, until: later(15) }
 const book = (items: Address[] = [address]) => server.on('userAddress/list', { items })
-const started = async (asked: ConstructorParameters<typeof FillStore>[0] = { goods: 'g1', count: 1 }) => {
-  const store = new FillStore(asked)
+const started = async (asked: ConstructorParameters<typeof FillStore>[1] = { goods: 'g1', count: 1 }) => {
+  const store = new FillStore(secondhandSale, asked)
   await store.open()
   return store
 }
@@ -169,6 +170,17 @@ describe('a settlement', () => {
     chosen.set('address', { kind: 'address', address })
     store.take()
     expect(store.faults).toBe(0)
+  })
+
+  test('what is fetched asks for neither a meeting nor an address', async () => {
+    book([])
+    settle([portion([line('g1')], { ways: ['pickup'] })])
+    const store = await started()
+    expect([store.needsAddress, store.faults]).toEqual([false, 0])
+    server.on('secondHandOrder/orderCreate', made)
+    await store.order.run()
+    expect(server.bodies('secondHandOrder/orderCreate')).toMatchObject([{ portions: [{ way: 'pickup' }] }])
+    expect(JSON.stringify(server.bodies('secondHandOrder/orderCreate'))).not.toContain('address')
   })
 
   test('a meeting is arranged later, or wants a time to come', () => {
@@ -341,8 +353,8 @@ describe('paying', () => {
   test('paid, the cashier goes on in its own place: to the one order, or to what was paid', async () => {
     const paid = paying({ state: 'paid', offers: [] })
     server.on('payments/state', paid)
-    keepCheckout('c1', ['o1'])
-    keepCheckout('c2', ['o1', 'o2'])
+    keepCheckout(secondhandSale, 'c1', ['o1'])
+    keepCheckout(secondhandSale, 'c2', ['o1', 'o2'])
     await render(<Counter />, { id: 'c1' })
     expect(navigation.redirectTo).toHaveBeenLastCalledWith('/pages/secondHand/orderDetail?id=o1')
     expect(words()).not.toContain('付好了')

@@ -21,8 +21,9 @@ jest.mock('@/platform/phone', () => ({ call: (phone: string) => mockCall(phone) 
 jest.mock('@/platform/clipboard', () => ({ clipboard: { write: (text: string) => mockCopy(text) } }))
 jest.mock('@/platform/media', () => ({ media: { preview: jest.fn(), chooseImages: jest.fn() } }))
 
-import { actionsOf, type Facts } from '@contract/secondhand/trade/rules'
-import type { CartLine, Portion, Refund, Trade, TradeCard } from '@contract/secondhand/trade/shapes'
+import { actionsOf } from '@contract/sale/machine/rules'
+import type { Facts } from '@contract/sale/machine/facts/rules'
+import type { CartLine, Portion, Refund, Sale, SaleCard } from '@contract/sale/shapes'
 import { profile } from '@/shell/account/profile'
 import { chosen } from '@/shell/address/chosen'
 import type { Heard } from '@/net/realtime'
@@ -33,7 +34,7 @@ export const noon = Date.parse('2026-11-20T04:00:00.000Z')
 export const later = (minutes: number): string => new Date(noon + minutes * 60_000).toISOString()
 export const lin = { id: 'u1', name: '林夏', avatar: null, school: '临江大学', college: '新闻学院' }
 export const zhou = { id: 'u2', name: '周屿', avatar: null, school: '临江大学', college: '物理学院' }
-const asSeller = (person: typeof lin): Trade['seller'] => ({
+const asSeller = (person: typeof lin): Sale['seller'] => ({
   ...person,
   business: false,
   sold: 12,
@@ -42,7 +43,7 @@ const asSeller = (person: typeof lin): Trade['seller'] => ({
 })
 export const tradeId = '01909a00-0000-7000-8000-000000000001'
 
-const factsOf = ({ way }: Pick<TradeCard, 'way'>, change: Partial<Facts> = {}): Facts => ({
+const factsOf = ({ way }: Pick<SaleCard, 'way'>, change: Partial<Facts> = {}): Facts => ({
   way,
   before: null,
   goods: false,
@@ -60,7 +61,7 @@ const factsOf = ({ way }: Pick<TradeCard, 'way'>, change: Partial<Facts> = {}): 
 })
 
 /** As one of its sides meets it in a list, with the buttons of the rows. */
-export function card(change: Partial<TradeCard> = {}): TradeCard {
+export function card(change: Partial<SaleCard> = {}): SaleCard {
   const { mine = true, state = 'paid', way = 'meet' } = change
   return {
     id: tradeId,
@@ -85,12 +86,12 @@ export function card(change: Partial<TradeCard> = {}): TradeCard {
 }
 
 /** A line as it was bought. */
-export const bought = (change: Partial<Trade['lines'][number]> = {}): Trade['lines'][number] => ({
+export const bought = (change: Partial<Sale['lines'][number]> = {}): Sale['lines'][number] => ({
   n: 0,
   goods: 'g1',
   title: '罗技鼠标',
   cover: null,
-  grade: 'good',
+  spec: '轻微使用痕迹',
   price: 5000,
   count: 1,
   exempt: null,
@@ -100,7 +101,7 @@ export const bought = (change: Partial<Trade['lines'][number]> = {}): Trade['lin
 })
 
 /** The order whole: 林夏 buys, or sells where it is not hers. */
-export function trade(change: Partial<Trade> = {}): Trade {
+export function trade(change: Partial<Sale> = {}): Sale {
   const base = card(change)
   return {
     ...base,
@@ -154,7 +155,7 @@ export const line = (goods: string, change: Partial<CartLine> = {}): CartLine =>
   goods,
   title: `商品${goods}`,
   cover: null,
-  grade: 'good',
+  spec: '轻微使用痕迹',
   price: 1000,
   was: 1000,
   count: 1,

@@ -18,15 +18,18 @@ import {
   tradeId,
 } from './trade.fakes'
 
-import { stateNames, steps, type State } from '@contract/secondhand/trade/rules'
-import type { Trade } from '@contract/secondhand/trade/shapes'
-import { ways } from '@contract/secondhand/rules'
-import { actTitle, cardActs, footOf, grave, type Doable, type Side } from '@/features/secondhand/trade/acts'
-import { codeIn } from '@/features/secondhand/trade/code'
-import { affirmWords } from '@/features/secondhand/trade/doing'
-import { headOf } from '@/features/secondhand/trade/head'
-import { eventTitle, linesOf, refundLines } from '@/features/secondhand/trade/steps'
-import { TradeStore } from '@/features/secondhand/trade/trade-store'
+import { stateNames, type State } from '@contract/sale/states/rules'
+import { steps } from '@contract/sale/machine/rules'
+import type { Sale } from '@contract/sale/shapes'
+import { ways } from '@contract/sale/rules'
+import { actTitle, cardActs, footOf, grave, type Doable, type Side } from '@/shell/sale/acts'
+import { codeIn } from '@/shell/sale/code'
+import { affirmWords } from '@/shell/sale/doing'
+import { headOf } from '@/shell/sale/head'
+import { saleGet } from '@/shell/sale/kind'
+import { eventTitle, linesOf, refundLines } from '@/shell/sale/steps'
+import { SaleStore } from '@/shell/sale/sale-store'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
 import { chosen } from '@/shell/address/chosen'
 import { PlatformError } from '@/platform/failure'
 import Bought from '@/pages/secondHand/order'
@@ -37,7 +40,7 @@ import { address } from './trade.fakes'
 
 beforeEach(begin)
 const path = 'secondHandOrder/orderInfo'
-const show = async (order: Trade, query: Record<string, string> = {}) => {
+const show = async (order: Sale, query: Record<string, string> = {}) => {
   server.on(path, order)
   await render(<OrderDetail />, { id: tradeId, ...query })
 }
@@ -62,9 +65,10 @@ describe('buttons of the rows', () => {
 
   test('what the server does not allow is not drawn', () => {
     const order = doable({ state: 'paid', actions: [] })
-    expect(footOf(order, 'buyer')).toEqual({ main: 'reminder', more: [] })
+    expect(footOf(order, 'buyer')).toEqual({ main: 'reminder', beside: null, more: [] })
     expect(footOf({ ...order, actions: ['handOver', 'orderRefund'] }, 'buyer')).toEqual({
       main: 'handOver',
+      beside: null,
       more: ['reminder', 'orderRefund'],
     })
   })
@@ -72,7 +76,7 @@ describe('buttons of the rows', () => {
   test('while a refund runs, the order leads to it alone', () => {
     const order = doable({ state: 'applied', mine: false })
     expect(order.actions).toContain('refundAffirm')
-    expect(footOf(order, 'seller')).toEqual({ main: 'refund', more: ['note'] })
+    expect(footOf(order, 'seller')).toEqual({ main: 'refund', beside: null, more: ['note'] })
     const refused = doable({ state: 'refused' })
     expect(refused.actions).toContain('orderRefund')
     expect(footOf(refused, 'buyer').more).toEqual([])
@@ -97,6 +101,11 @@ describe('buttons of the rows', () => {
   })
 })
 
+test('a kind has only the calls that it names', () => {
+  const kind = { ...secondhandSale, calls: {} }
+  expect(() => saleGet(kind, 'carCount')).toThrow('trade has no carCount')
+})
+
 describe('words of money and time', () => {
   test('confirming says where the money goes and when, by way and seller', () => {
     const said = (change: object) => affirmWords({ ...trade({ total: 5000 }), ...change })
@@ -118,10 +127,21 @@ describe('words of money and time', () => {
     })
   })
 
+  test('what is fetched is told by its place and time, which the kind alone moves', () => {
+    const order = trade({ way: 'pickup', place: '一号店' })
+    expect(headOf(order, 'buyer', noon)).toEqual({
+      mark: '今天 17:00',
+      tail: ' 自取',
+      text: '在一号店。今天 14:00 前没有交付，钱全部退回。',
+    })
+    expect(footOf(order, 'buyer').more).not.toContain('orderAddressSave')
+    expect(footOf(trade(), 'buyer').more).toContain('orderAddressSave')
+  })
+
   test('of two refunds each has its own steps', () => {
     const at = (minutes: number, action: string, to: State) =>
-      ({ action, to, by: 'buyer', note: '', pictures: [], at: later(minutes) }) as Trade['events'][number]
-    type Trade = ReturnType<typeof trade>
+      ({ action, to, by: 'buyer', note: '', pictures: [], at: later(minutes) }) as Sale['events'][number]
+    type Sale = ReturnType<typeof trade>
     const order = trade({
       events: [
         at(-60, 'pay', 'paid'),
@@ -166,10 +186,10 @@ describe('a sale', () => {
   test('what is kept is of who is signed in, and no more than twenty orders', async () => {
     for (let n = 0; n < 25; n += 1) {
       server.on(path, trade({ id: `t${n}`, code: '111111' }))
-      await new TradeStore(`t${n}`).load()
+      await new SaleStore(secondhandSale, `t${n}`).load()
     }
-    expect(new TradeStore('t24').order.data?.id).toBe('t24')
-    expect(new TradeStore('t0').order.data).toBeNull()
+    expect(new SaleStore(secondhandSale, 't24').order.data?.id).toBe('t24')
+    expect(new SaleStore(secondhandSale, 't0').order.data).toBeNull()
   })
 
   test('the other code is typed; a wrong one is said at its boxes and stays there', async () => {
@@ -191,9 +211,9 @@ describe('a sale', () => {
   test('a code is scanned; of another order it is not sent', async () => {
     const other = tradeId.replace(/1$/, '2')
     const text = (id: string) => `https://x.example/#/pages/secondHand/orderDetail?id=${id}&code=333333`
-    expect(codeIn(text(tradeId), tradeId)).toEqual({ code: '333333' })
-    expect(codeIn(' 123456 ', tradeId)).toEqual({ code: '123456' })
-    expect(codeIn('hello', tradeId)).toBeNull()
+    expect(codeIn(secondhandSale, text(tradeId), tradeId)).toEqual({ code: '333333' })
+    expect(codeIn(secondhandSale, ' 123456 ', tradeId)).toEqual({ code: '123456' })
+    expect(codeIn(secondhandSale, 'hello', tradeId)).toBeNull()
     await show(trade({ code: '204816' }))
     await tap('验码交付')
     mockScan.mockResolvedValueOnce(text(other))

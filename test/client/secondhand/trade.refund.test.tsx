@@ -16,12 +16,13 @@ import {
 
 import type { DataOf } from '@contract/http'
 import type { Routes } from '@contract/registry'
-import { actionsOf } from '@contract/secondhand/trade/rules'
-import type { Refund as Asked, Trade } from '@contract/secondhand/trade/shapes'
-import { numberIn } from '@/features/secondhand/trade/courier-fields'
-import { refundActs } from '@/features/secondhand/trade/refund-acts'
-import { keepTrade } from '@/features/secondhand/trade/kept'
-import { TradeDisputes } from '@/features/secondhand/trade/disputes'
+import { actionsOf } from '@contract/sale/machine/rules'
+import type { Refund as Asked, Sale } from '@contract/sale/shapes'
+import { numberIn } from '@/shell/sale/courier-fields'
+import { refundActs } from '@/shell/sale/refund-acts'
+import { keepSale } from '@/shell/sale/kept'
+import desks from '@/features/secondhand/desk'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
 import Deliver from '@/pages/secondHand/deliver'
 import Evaluate from '@/pages/secondHand/evaluateCommodity'
 import Former from '@/pages/secondHand/formerDetail'
@@ -178,7 +179,7 @@ const order = (
     mine,
     actions: actionsOf(state, mine ? 'buyer' : 'seller', { ...facts, traced }),
   })
-const show = async (of: Asked, its: Trade) => {
+const show = async (of: Asked, its: Sale) => {
   server.on('secondHandOrder/refundInfo', of)
   server.on('secondHandOrder/orderInfo', its)
   server.on('userAddress/list', { items: [address] })
@@ -279,7 +280,7 @@ describe('a refund', () => {
   })
 
   test('offers nothing of what the device kept of an earlier state; an order that cannot be read is told', async () => {
-    keepTrade(order('applied', true))
+    keepSale(secondhandSale, order('applied', true))
     server.on('secondHandOrder/refundInfo', refund({ state: 'refused', answer: '没问题' }))
     server.refuse('secondHandOrder/orderInfo', { code: -2, message: '服务器开小差了' })
     await render(<Refunded />, { id: 'r1' })
@@ -421,7 +422,7 @@ test('the desk decides by how much goes back', async () => {
     seller: zhou,
   }
   server.on('secondHandOrder/disputes', { items: [disputed], next: null })
-  await render(<TradeDisputes onDone={async () => undefined} />)
+  await render(<desks.trade onDone={async () => undefined} />)
   expect(words()).toContain('买家请学校处理，这一单 ¥50.00')
   await tap('处理')
   await tap('退一半')

@@ -3,15 +3,16 @@ import { chooseRow, feedback, server, toasts } from '../fakes'
 import { render, tap, type, unmount, words } from '../pages.fakes'
 import { begin, line, portion, trade, tradeId } from './trade.fakes'
 
-import type { Trade } from '@contract/secondhand/trade/shapes'
-import { FillStore } from '@/features/secondhand/trade/fill-store'
+import type { Sale } from '@contract/sale/shapes'
+import { FillStore } from '@/shell/sale/fill-store'
+import { secondhandSale } from '@/features/secondhand/sale/kind'
 import OrderDetail from '@/pages/secondHand/orderDetail'
 import Fill from '@/pages/secondHand/fillOrder'
 
 jest.mock('@/net/upload', () => ({ uploadPicture: async () => ({ id: 'f1', thumb: '/t.jpg' }) }))
 
 beforeEach(begin)
-const show = async (order: Trade) => {
+const show = async (order: Sale) => {
   server.on('secondHandOrder/orderInfo', order)
   await render(<OrderDetail />, { id: tradeId })
 }
@@ -79,7 +80,7 @@ describe('returns without a reason', () => {
     const lines = [line('g1', { exempt: 'custom' }), line('g2')]
     server.on('secondHandOrder/carSettlement', { items: [portion(lines)] })
     server.on('userAddress/list', { items: [] })
-    const store = new FillStore({ goods: 'g1', count: 1 })
+    const store = new FillStore(secondhandSale, { goods: 'g1', count: 1 })
     await store.open()
     const [first = portion([])] = store.items
     expect(store.faultsOf(first).exempt).toBe('请逐件确认')

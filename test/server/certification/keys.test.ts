@@ -129,8 +129,8 @@ describe('after a change of the key', () => {
       发给学校程序的签名密钥: 2,
       跑腿单的联系方式: 1,
       二手商家的营业执照号: 0,
-      二手订单的收货人: 0,
-      二手退货的收货人: 0,
+      订单的收货人: 0,
+      退货的收货人: 0,
       银行卡: 1,
     })
     assert.deepEqual(left, { roll: 2, certifications: 1, realNames: 0 })

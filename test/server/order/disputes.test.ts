@@ -174,7 +174,7 @@ describe('goods back, then money', () => {
     await market.lapse(of.id)
     assert.equal(await market.state(of.id), 'returning')
     const { rows } = await app.pool.query(
-      `select id, amount, goods from secondhand_refunds where order_id = $1 and ended_at is null`,
+      `select id, amount, goods from sale_refunds where order_id = $1 and ended_at is null`,
       [of.id],
     )
     return { ...of, refund: rows[0] as { id: string; amount: number; goods: boolean } }
@@ -272,7 +272,7 @@ describe('an offer', () => {
     const [one] = (await say(offer(seller, of, 90))).offers
     await say(decide(desk, of.id, 100, { goods: true }))
     await market.lapse(of.id)
-    const { rows } = await app.pool.query('select id from secondhand_refunds where order_id = $1', [of.id])
+    const { rows } = await app.pool.query('select id from sale_refunds where order_id = $1', [of.id])
     await say(app.post('secondHandOrder/refundBack', { id: rows[0].id, text: '当面还了' }, as(buyer)))
     await say(app.post('secondHandOrder/dispute', { id: of.id, text: '还回来的不是这盏' }, as(seller)))
     assert.deepEqual(

@@ -7,10 +7,14 @@ import { couponSteps } from '../../../contract/discount/rules'
 import { orderSteps } from '../../../contract/mall/rules'
 import { paymentSteps, refundSteps } from '../../../contract/payment/rules'
 import { bountySteps, stageSteps } from '../../../contract/qa/rules'
-import * as errand from '../../../contract/running/rules'
-import { ways } from '../../../contract/secondhand/rules'
-import { afterSaleStates, heldStates, overStates } from '../../../contract/secondhand/trade/after/rules'
-import * as trade from '../../../contract/secondhand/trade/rules'
+import { factsOf } from '../../../contract/running/machine/facts/rules'
+import * as errand from '../../../contract/running/machine/rules'
+import * as states from '../../../contract/running/states/rules'
+import { ways } from '../../../contract/sale/rules'
+import { afterSaleStates, heldStates, overStates } from '../../../contract/sale/after/rules'
+import type { Facts } from '../../../contract/sale/machine/facts/rules'
+import * as trade from '../../../contract/sale/machine/rules'
+import { refundableStates } from '../../../contract/sale/states/rules'
 import { withdrawalSteps } from '../../../contract/wallet/rules'
 
 interface Row {
@@ -40,7 +44,7 @@ interface Machine {
 const both = ['buyer', 'seller'] as const
 const machines: readonly Machine[] = [
   {
-    at: 'secondhand/trade/rules.ts steps',
+    at: 'sale/machine/rules.ts steps',
     rows: trade.steps,
     held: heldStates,
     over: overStates,
@@ -76,13 +80,13 @@ const machines: readonly Machine[] = [
     },
   },
   {
-    at: 'running/rules.ts steps',
+    at: 'running/machine/rules.ts steps',
     rows: errand.steps,
-    held: errand.paidStates,
-    over: errand.overStates,
+    held: states.paidStates,
+    over: states.overStates,
     people: ['owner', 'rider', 'other', 'next'],
     codes: ['handOver', 'riderProcess', 'verifyTransfer'],
-    desk: { by: ['owner', 'rider'], from: errand.heldStates },
+    desk: { by: ['owner', 'rider'], from: states.heldStates },
     clock: {
       'unpaid none': { waits: 'owner', gains: null },
       'open refund': { waits: 'other', gains: 'owner' },
@@ -193,12 +197,17 @@ const contract = path.join(__dirname, '../../../contract')
 const isRow = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value && 'action' in value
 
+/** Rows that a machine takes over as they are. */
+const isPart = (rows: readonly unknown[]): boolean =>
+  machines.some((one) => one.rows.length > rows.length && rows.every((row) => one.rows.includes(row as Row)))
+
 test('no machine of the contract is left out', async () => {
   const found: string[] = []
   for (const file of readdirSync(contract, { recursive: true, encoding: 'utf8' }))
     if (/rules\.ts$/.test(file))
       for (const [name, value] of Object.entries((await import(path.join(contract, file))) as object))
-        if (Array.isArray(value) && value.length > 0 && value.every(isRow)) found.push(`${file} ${name}`)
+        if (Array.isArray(value) && value.length > 0 && value.every(isRow) && !isPart(value))
+          found.push(`${file} ${name}`)
   const known = [...machines.map(({ at }) => at), ...moneyless]
   assert.deepEqual(
     found.filter((one) => !known.includes(one)),
@@ -254,10 +263,10 @@ test('of a sale one row of the clock fits, whatever is so of it, and none once t
   const refund: readonly string[] = afterSaleStates
   for (const state of heldStates)
     for (const way of ways)
-      for (const before of refund.includes(state) ? trade.refundableStates : [null])
+      for (const before of refund.includes(state) ? refundableStates : [null])
         for (let bits = 0; bits < 128; bits += 1) {
           const at = (n: number): boolean => yesNo[(bits >> n) & 1] === true
-          const facts: trade.Facts = {
+          const facts: Facts = {
             ...{ way, before, goods: at(0), all: at(1), whole: at(2), backable: at(3), traced: at(4) },
             ...{ warned: at(5), ordered: at(6), window: at(0), regret: false, asks: true, proposed: false },
           }
@@ -280,8 +289,7 @@ test('of an errand one row of the clock fits, and none pays for a parcel that no
       for (const warned of [true, false]) {
         const fitting = errand.steps
           .filter(({ from, by, action }) => from === state && by === 'clock' && action === 'expire')
-          .filter((row: errand.Step) => row.kinds?.includes('send') ?? true)
-          .filter((row: errand.Step) => row.fits?.({ traced, warned }) ?? true)
+          .filter(({ fits }) => fits?.({ ...factsOf('send'), traced, warned }) ?? true)
         assert.equal(fitting.length, 1, `${state} ${traced} ${warned}`)
         if (state === 'delivered') assert.equal(fitting[0]?.money === 'settle', traced)
       }
@@ -290,11 +298,18 @@ test('of an errand one row of the clock fits, and none pays for a parcel that no
 // what a courier's clock ends: money goes to who sent something only where somebody knows the parcel
 for (const { at, sent, rows } of [
   { at: 'a sale', sent: ['sent', 'returned'], rows: trade.steps },
-  { at: 'an errand', sent: ['delivered'], rows: errand.steps as readonly errand.Step[] },
+  { at: 'an errand', sent: ['delivered'], rows: errand.steps },
 ])
   test(`of ${at} a parcel that nobody knows is never received by itself, and its number can be put right`, () => {
     for (const state of sent) {
-      const untraced = { traced: false, warned: false, way: 'courier', all: true, whole: true }
+      const untraced = {
+        ...factsOf('send'),
+        traced: false,
+        warned: false,
+        way: 'courier',
+        all: true,
+        whole: true,
+      }
       const fits = ({ fits: asks }: (typeof rows)[number]) =>
         (asks as ((facts: object) => boolean) | undefined)?.(untraced) ?? true
       const own = rows.filter((row) => row.from === state && fits(row))

@@ -12,7 +12,7 @@ import { contactSeal, forgetContacts, sealedColumn } from '../../../server/core/
 import { hideOrder } from '../../../server/core/order/hide'
 import { errandContact } from '../../../server/features/running/contact'
 import { orders } from '../../../server/core/order/tables'
-import { tradeRefunds, trades } from '../../../server/features/secondhand/trade/tables'
+import { saleRefunds, saleOrders } from '../../../server/core/sale/tables'
 import { startApp, type TestApp } from '../harness'
 import { Rows } from '../rows'
 
@@ -87,15 +87,15 @@ describe('contacts', () => {
     const [old, current] = [randomBytes(32), randomBytes(32)]
     const { dataDir } = app.context.config
     const before = new Secrets({ dataDir, papersKey: old, oldPapersKeys: [] })
-    const { id } = await rows.add('secondhand_trades', {})
-    await app.pool.query('update secondhand_trades set contact = $2 where id = $1', [
+    const { id } = await rows.add('sale_orders', {})
+    await app.pool.query('update sale_orders set contact = $2 where id = $1', [
       id,
       seal.seal(before, String(id), contact),
     ])
     const after = new Secrets({ dataDir, papersKey: current, oldPapersKeys: [old] })
-    const { reseal } = sealedColumn('二手订单的联系方式', trades, seal)
+    const { reseal } = sealedColumn('二手订单的联系方式', saleOrders, seal)
     assert.deepEqual([await reseal(app.context, after), await reseal(app.context, after)], [1, 0])
-    const { rows: found } = await app.pool.query('select contact from secondhand_trades where id = $1', [id])
+    const { rows: found } = await app.pool.query('select contact from sale_orders where id = $1', [id])
     const alone = new Secrets({ dataDir, papersKey: current, oldPapersKeys: [] })
     assert.deepEqual(seal.open(alone, String(id), found[0].contact), contact)
   })
@@ -107,15 +107,15 @@ describe('contacts', () => {
         status: 'closed',
         ended_at: new Date(Date.now() - days * 86_400_000),
       })
-      await rows.add('secondhand_trades', { id, contact: sealed })
-      return String((await rows.add('secondhand_refunds', { order_id: id, contact: sealed })).id)
+      await rows.add('sale_orders', { id, contact: sealed })
+      return String((await rows.add('sale_refunds', { order_id: id, contact: sealed })).id)
     }
     const [old] = [await make(31), await make(29)]
-    assert.equal(await forgetContacts(app.context, trades, 30), 1)
-    assert.equal(await forgetContacts(app.context, tradeRefunds, 30), 1)
-    assert.equal(await forgetContacts(app.context, tradeRefunds, 30), 0)
+    assert.equal(await forgetContacts(app.context, saleOrders, 30), 1)
+    assert.equal(await forgetContacts(app.context, saleRefunds, 30), 1)
+    assert.equal(await forgetContacts(app.context, saleRefunds, 30), 0)
     const { rows: gone } = await app.pool.query(
-      'select id from secondhand_refunds where contact is null and id = $1',
+      'select id from sale_refunds where contact is null and id = $1',
       [old],
     )
     assert.equal(gone.length, 1)

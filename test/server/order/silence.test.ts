@@ -3,9 +3,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
-import * as errand from '../../../contract/running/rules'
-import { overStates } from '../../../contract/secondhand/trade/after/rules'
-import * as trade from '../../../contract/secondhand/trade/rules'
+import * as errand from '../../../contract/running/machine/rules'
+import * as states from '../../../contract/running/states/rules'
+import { overStates } from '../../../contract/sale/after/rules'
+import * as trade from '../../../contract/sale/machine/rules'
+import type { State } from '../../../contract/sale/states/rules'
 import { remindSoon } from '../../../server/features/order/reminding'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { as, say } from '../asks'
@@ -32,7 +34,7 @@ after(async () => {
 const price = 3000
 
 /** A sale in that state; `goods`: the refund wants them back, `address`: and it is known where to. */
-async function at(state: trade.State, { goods = false, address = true } = {}): Promise<string> {
+async function at(state: State, { goods = false, address = true } = {}): Promise<string> {
   const listed = await market.list(seller, { price })
   const isMet = state === 'claimed' || state === 'handed'
   const id = await market.paid(buyer, listed, isMet ? 'meet' : 'building')
@@ -61,7 +63,7 @@ async function at(state: trade.State, { goods = false, address = true } = {}): P
   if (state === 'returning' || state === 'returned') {
     const to = await market.address(seller)
     await say(app.post('secondHandOrder/refundAffirm', { id: refund, address: to }, as(seller)))
-    if (!address) await app.pool.query('update secondhand_refunds set contact = null where id = $1', [refund])
+    if (!address) await app.pool.query('update sale_refunds set contact = null where id = $1', [refund])
   }
   if (state === 'returned')
     await say(app.post('secondHandOrder/refundBack', { id: refund, text: '当面还了' }, as(buyer)))
@@ -138,7 +140,7 @@ async function lapsed(id: string, { rows, over, lapse }: Clocked): Promise<strin
 
 describe('a sale', () => {
   // who hears of it a day before: buyer, seller; and to whom all of the money goes
-  const paths: [trade.State, [number, number], 'buyer' | 'seller', { goods?: true; address?: false }?][] = [
+  const paths: [State, [number, number], 'buyer' | 'seller', { goods?: true; address?: false }?][] = [
     ['paid', [0, 1], 'buyer'],
     ['sent', [1, 0], 'seller'],
     ['claimed', [1, 0], 'seller'],
@@ -173,7 +175,7 @@ describe('a sale', () => {
 })
 
 describe('an errand', () => {
-  const paths: [errand.State, number, [number, number], 'owner' | 'rider' | 'desk'][] = [
+  const paths: [states.State, number, [number, number], 'owner' | 'rider' | 'desk'][] = [
     ['open', 24, [0, 0], 'owner'],
     ['taken', 1, [0, 1], 'owner'],
     ['handing', 1, [0, 0], 'owner'],
@@ -185,7 +187,7 @@ describe('an errand', () => {
     test(`${state} of the silent`, async () => {
       const { id, owner, rider } = await run.at(state)
       assert.deepEqual(await reminded(id, hours, [owner, rider]), words)
-      const over = [...errand.overStates, 'disputed']
+      const over = [...states.overStates, 'disputed']
       const seen = await lapsed(id, { rows: errand.steps, over, lapse: (it) => run.due(it) })
       const { refunded, earned, fee, total } = await rowOf(id)
       const ends = { owner: [total, 0], rider: [0, total], desk: [null, 0] }[gets]

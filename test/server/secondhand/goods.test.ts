@@ -302,7 +302,7 @@ describe('a change', () => {
     const { id } = await put(app, seller, { pictures: [one, two] })
     const order = await ordered(app, { id }, await people.person())
     await sql(
-      `update secondhand_lines l set pictures = json_build_array(g.pictures -> 0) from secondhand_goods g where g.id = l.goods_id and l.order_id = $1`,
+      `update sale_lines l set pictures = json_build_array(g.pictures -> 0) from secondhand_goods g where g.id = l.goods_id and l.order_id = $1`,
       order,
     )
     assert.equal((await modify(seller, id)).code, 0)
@@ -397,7 +397,7 @@ describe('who meets it', () => {
       [(await remove(seller)).status, (await info(id, seller)).status, (await info(id, buyer)).status],
       [404, 404, 404],
     )
-    assert.equal((await sql('select from secondhand_lines where goods_id = $1', id)).length, 1)
+    assert.equal((await sql('select from sale_lines where goods_id = $1', id)).length, 1)
   })
 
   test('in chat as a card, and on a poster while it can be bought', async () => {

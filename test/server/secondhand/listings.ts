@@ -75,11 +75,11 @@ export async function ordered(
     [id, row?.school_id, buyer.userId, row?.author_id, status, endedAt],
   )
   await app.pool.query(
-    `insert into secondhand_trades (id, way, business, freight, buyer_code, seller_code) values ($1, 'meet', false, 0, '1', '2')`,
+    `insert into sale_orders (id, way, business, freight, buyer_code, seller_code) values ($1, 'meet', false, 0, '1', '2')`,
     [id],
   )
   await app.pool.query(
-    `insert into secondhand_lines (order_id, n, goods_id, count, snapshot, pictures) values ($1, 0, $2, 1, '{}', '[]')`,
+    `insert into sale_lines (order_id, n, goods_id, count, snapshot, pictures) values ($1, 0, $2, 1, '{}', '[]')`,
     [id, goods.id],
   )
   return id

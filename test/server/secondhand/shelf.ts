@@ -71,7 +71,7 @@ export async function sell(
     [id, school, buyer, seller.userId, status, paid + 800, days],
   )
   await pool.query(
-    `insert into secondhand_trades (id, way, business, freight, buyer_code, seller_code) values ($1, 'courier', false, 800, '1', '2')`,
+    `insert into sale_orders (id, way, business, freight, buyer_code, seller_code) values ($1, 'courier', false, 800, '1', '2')`,
     [id],
   )
   await pool.query(
@@ -80,7 +80,7 @@ export async function sell(
     [id, paid, count, refunded],
   )
   await pool.query(
-    `insert into secondhand_lines (order_id, n, goods_id, count, snapshot, pictures) values ($1, 0, $2, $3, '{}', '[]')`,
+    `insert into sale_lines (order_id, n, goods_id, count, snapshot, pictures) values ($1, 0, $2, $3, '{}', '[]')`,
     [id, goods, count],
   )
 }

@@ -1,8 +1,8 @@
 /** A campus on which people trade: listings, carts, orders on every step of the way. */
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
-import type { Way } from '../../../../contract/secondhand/rules'
-import type { PortionDraft, Trade } from '../../../../contract/secondhand/trade/shapes'
+import type { Way } from '../../../../contract/sale/rules'
+import type { PortionDraft, Sale } from '../../../../contract/sale/shapes'
 import { declaredIn } from '../../../../server/core/ledger/explained'
 import { verifyLedger } from '../../../../server/core/ledger/verify'
 import { expireDue } from '../../../../server/features/order/timers'
@@ -99,7 +99,7 @@ export class Market {
     return id
   }
 
-  info = (viewer: TestSession, id: string): Promise<Trade> =>
+  info = (viewer: TestSession, id: string): Promise<Sale> =>
     say(this.app.get('secondHandOrder/orderInfo', { query: { id }, ...as(viewer) }))
 
   /** Handed over where the two met: the seller types what the buyer shows. */

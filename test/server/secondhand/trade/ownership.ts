@@ -75,9 +75,7 @@ function rules(stage: Stage): Record<string, Rule> {
   /** The owner's as its buyer, whose refund was refused. */
   const disputable = async () => {
     const made = await refund('buyer', refuse)()
-    const { rows } = await stage.app.pool.query('select order_id from secondhand_refunds where id = $1', [
-      made.id,
-    ])
+    const { rows } = await stage.app.pool.query('select order_id from sale_refunds where id = $1', [made.id])
     return { id: rows[0].order_id as string, text: '灯座是裂的' }
   }
   return {
@@ -164,10 +162,9 @@ function rules(stage: Stage): Record<string, Rule> {
       make: async () => {
         const made = await refund('seller', async (at) => {
           await refuse(at)
-          const { rows } = await stage.app.pool.query(
-            'select order_id from secondhand_refunds where id = $1',
-            [at.id],
-          )
+          const { rows } = await stage.app.pool.query('select order_id from sale_refunds where id = $1', [
+            at.id,
+          ])
           await say(
             stage.app.post(
               'secondHandOrder/dispute',
@@ -176,7 +173,7 @@ function rules(stage: Stage): Record<string, Rule> {
             ),
           )
         })()
-        const { rows } = await stage.app.pool.query('select order_id from secondhand_refunds where id = $1', [
+        const { rows } = await stage.app.pool.query('select order_id from sale_refunds where id = $1', [
           made.id,
         ])
         return { id: rows[0].order_id }

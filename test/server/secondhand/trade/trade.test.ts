@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { balanceOf } from '../../../../server/core/ledger/ledger'
 import { checkoutPayable } from '../../../../server/core/order/checkout'
-import { Acts } from '../../../../server/features/secondhand/trade/acts'
+import { secondhandSale } from '../../../../server/features/secondhand/sale/kind'
+import { Acts } from '../../../../server/core/sale/acts'
 import { paidFor } from '../../payment/paying'
 import { as, refused, say } from '../../asks'
 import { startApp, type TestApp, type TestSession } from '../../harness'
@@ -212,7 +213,7 @@ describe('handing over', () => {
 
   test('by courier: corrected once, received by hand or in ten days, the money a day after', async () => {
     const id = await market.paid(buyer, await market.list(seller), 'courier')
-    const acts = new Acts(app.context)
+    const acts = new Acts(app.context, secondhandSale)
     const viewer = (one: TestSession) => ({ id: one.userId, schoolId: market.school }) as never
     const send = (number: string) => acts.deliver(viewer(seller), { id, company: 'zhongtong', number })
     await send('7312345678')

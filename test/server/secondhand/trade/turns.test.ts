@@ -198,7 +198,7 @@ describe('a return that the desk ordered', () => {
         [],
       )
     }
-    const { rows } = await app.pool.query('select id from secondhand_refunds where order_id = $1', [id])
+    const { rows } = await app.pool.query('select id from sale_refunds where order_id = $1', [id])
     const refund = rows[0].id
     assert.match(
       await refused(post('secondHandOrder/refundWithdraw', { id: refund }, buyer)),
@@ -236,7 +236,7 @@ describe('a return', () => {
     const { id, refund } = await asked()
     const address = await market.address(seller)
     await say(post('secondHandOrder/refundAffirm', { id: refund, address }, seller))
-    await app.pool.query('update secondhand_refunds set contact = null where id = $1', [refund])
+    await app.pool.query('update sale_refunds set contact = null where id = $1', [refund])
     await market.lapse(id)
     assert.deepEqual([await market.state(id), await escrow(id)], ['cancelled', 0])
   })
@@ -401,7 +401,7 @@ describe('the right to return without a reason', () => {
       await refused(post('secondHandOrder/dispute', { id, text: '不想退给他' }, seller)),
       /退款待处理/,
     )
-    const { rows } = await app.pool.query('select lines from secondhand_refunds where id = $1', [refund])
+    const { rows } = await app.pool.query('select lines from sale_refunds where id = $1', [refund])
     assert.deepEqual(rows[0].lines, [0], 'the freight is not among what comes back')
     const address = await market.address(seller)
     await say(post('secondHandOrder/refundAffirm', { id: refund, address }, seller))
@@ -413,10 +413,7 @@ describe('the right to return without a reason', () => {
   test('needs the goods back, and is over after its days', async () => {
     const id = await received()
     assert.match(await refused(ask(id, { cause: 'regret' })), /要退回商品/)
-    await app.pool.query(
-      `update secondhand_trades set received_at = now() - interval '9 days' where id = $1`,
-      [id],
-    )
+    await app.pool.query(`update sale_orders set received_at = now() - interval '9 days' where id = $1`, [id])
     assert.match(await refused(regret(id)), /过了七天无理由/)
   })
 

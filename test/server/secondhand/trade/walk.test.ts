@@ -3,17 +3,19 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { stateNames, steps } from '../../../../contract/secondhand/trade/rules'
-import { causeNames, heldStates, overStates } from '../../../../contract/secondhand/trade/after/rules'
-import type { Way } from '../../../../contract/secondhand/rules'
+import { stateNames } from '../../../../contract/sale/states/rules'
+import { steps } from '../../../../contract/sale/machine/rules'
+import { causeNames, heldStates, overStates } from '../../../../contract/sale/after/rules'
+import type { Way } from '../../../../contract/sale/rules'
 import type { Viewer } from '../../../../server/context'
 import { balanceOf } from '../../../../server/core/ledger/ledger'
 import { Disputes } from '../../../../server/core/order/disputes'
 import { Offers } from '../../../../server/features/order/offers'
 import { Rulings } from '../../../../server/core/order/rulings'
-import { Acts } from '../../../../server/features/secondhand/trade/acts'
-import { Buying } from '../../../../server/features/secondhand/trade/create'
-import { Refunds } from '../../../../server/features/secondhand/trade/refunds'
+import { secondhandSale } from '../../../../server/features/secondhand/sale/kind'
+import { Acts } from '../../../../server/core/sale/acts'
+import { Buying } from '../../../../server/core/sale/create'
+import { Refunds } from '../../../../server/core/sale/refunds'
 import { startApp, type TestApp, type TestSession } from '../../harness'
 import { paidFor } from '../../payment/paying'
 import { dice, tried } from '../../walking'
@@ -75,9 +77,9 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
         seller: seller.userId,
       })
   const [buying, acts, refunds, disputes] = [
-    new Buying(app.context),
-    new Acts(app.context),
-    new Refunds(app.context),
+    new Buying(app.context, secondhandSale),
+    new Acts(app.context, secondhandSale),
+    new Refunds(app.context, secondhandSale),
     new Disputes(app.context, 'trade'),
   ]
   const [rulings, offers] = [new Rulings(app.context, 'trade'), new Offers(app.context, 'trade')]
@@ -169,8 +171,8 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
     } = await app.pool.query<Kept>(
       `select o.state, o.buyer_id, o.seller_id, o.checkout_id, e.buyer_code, e.seller_code,
         (e.proposal->>'goods')::int + (e.proposal->>'freight')::int as proposed,
-        (select r.id from secondhand_refunds r where r.order_id = o.id order by r.id desc limit 1) as refund
-      from orders o join secondhand_trades e on e.id = o.id where o.id = $1`,
+        (select r.id from sale_refunds r where r.order_id = o.id order by r.id desc limit 1) as refund
+      from orders o join sale_orders e on e.id = o.id where o.id = $1`,
       [id],
     )
     if (!now) return
@@ -212,7 +214,7 @@ test(`${length} steps keep every invariant (WALK_SEED=${seed})`, { timeout: 3_00
       assert.equal(row.refunded, row.back, row.id)
     }
     const { rows: wrong } = await app.pool.query(`select g.id, g.held, g.sold from secondhand_goods g
-      where g.held <> (select coalesce(sum(l.count), 0) from secondhand_lines l join orders o on o.id = l.order_id
+      where g.held <> (select coalesce(sum(l.count), 0) from sale_lines l join orders o on o.id = l.order_id
         where l.goods_id = g.id and not l.released and o.status = 'placed')`)
     assert.deepEqual(wrong, [])
   }
