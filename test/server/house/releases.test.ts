@@ -39,6 +39,14 @@ test('every version of the changelog is here, with migrations that are as it had
   }
 })
 
+/** Tables by the names that they got since. */
+const renamed: Readonly<Record<string, string>> = {
+  secondhand_cart: 'sale_cart',
+  secondhand_trades: 'sale_orders',
+  secondhand_lines: 'sale_lines',
+  secondhand_refunds: 'sale_refunds',
+}
+
 /** Columns of each table that are written. */
 async function columns({ pool }: OpenDatabase): Promise<Map<string, string[]>> {
   const { rows } = await pool.query<{ name: string; columns: string[] }>(
@@ -55,7 +63,7 @@ async function content({ pool }: OpenDatabase, of: Map<string, string[]>): Promi
     const { rows } = await pool.query<{ line: string }>(
       `SELECT to_jsonb(r)::text AS line FROM (SELECT ${names.map((name) => `"${name}"`).join(', ')} FROM "${table}") r`,
     )
-    found.push(...rows.map(({ line }) => `${table} ${line}`))
+    found.push(...rows.map(({ line }) => `${renamed[table] ?? table} ${line}`))
   }
   return found.sort()
 }
@@ -72,6 +80,7 @@ for (const { version, migrations } of releases)
       await database.pool.query(read(path.join(folder, `${version}.sql`)))
       was = await columns(database)
       rows = await content(database, was)
+      was = new Map([...was].map(([table, names]) => [renamed[table] ?? table, names]))
       await migrate(database.pool)
     })
     after(() => database.close())
