@@ -6,8 +6,8 @@ import { enters, parties, stepOf, type Step } from '../../../contract/running/ma
 import type { Action, By, Facts } from '../../../contract/running/machine/facts/rules'
 import { movingStates, stateTitles, type State } from '../../../contract/running/states/rules'
 import type { Context, Executor, Viewer } from '../../context'
-import { lockOrder, noOrder, notNow, partyOf, writeStep } from '../../core/order/step'
-import { orders, type OrderRow } from '../../core/order/tables'
+import { keptIn } from '../../core/order/kept'
+import { noOrder, notNow, partyOf, writeStep } from '../../core/order/step'
 import { reportShipping } from '../../core/order/shipping/report'
 import { errandFacts } from './facts'
 import { errands, type ErrandRow, type Order, type Said } from './tables'
@@ -16,26 +16,13 @@ import { announceStep } from './telling'
 const minute = 60_000
 const hour = 60 * minute
 
-/** The errand of an order that is locked, or not to be changed. */
-export async function errandOf(tx: Executor, order: OrderRow): Promise<Order> {
-  const [errand] = await tx.select().from(errands).where(eq(errands.id, order.id))
-  if (!errand) throw new Error(`order ${order.id} has no errand`)
-  return { ...order, ...errand, state: order.state as State }
-}
-
-/** As it is now; null where there is none. */
-export async function findErrand(db: Executor, id: string): Promise<Order | null> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .innerJoin(errands, eq(errands.id, orders.id))
-    .where(eq(orders.id, id))
-  return row ? { ...row.orders, ...row.errands, state: row.orders.state as State } : null
-}
-
+/** Errands, as orders. */
+const kept = keptIn<typeof errands, State>(errands)
+export const errandOf = kept.of
+/** Not locked. @throws Refusal 404 */
+export const findErrand = (db: Executor, id: string): Promise<Order> => kept.find(db, 'errand', id)
 /** Locks the order until the transaction ends; whoever changes the errand has done so. @throws Refusal 404 */
-export const lockErrand = async (tx: Executor, id: string): Promise<Order> =>
-  errandOf(tx, await lockOrder(tx, 'errand', id))
+export const lockErrand = (tx: Executor, id: string): Promise<Order> => kept.lock(tx, 'errand', id)
 
 /** Who the viewer is to an order. `other` has nothing to do with it; the desk is asked for by name. */
 export function sideOf(

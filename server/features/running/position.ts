@@ -50,7 +50,7 @@ export class Positions {
 
   async read(viewer: Viewer, id: string): Promise<Position | null> {
     const order = await findErrand(this.context.db, id)
-    if (!order || !['owner', 'rider'].includes(sideOf(order, viewer))) throw noOrder('errand')
+    if (!['owner', 'rider'].includes(sideOf(order, viewer))) throw noOrder('errand')
     const { position } = order
     if (!watched(order) || position === null) return null
     return Date.now() - Date.parse(position.at) > times.position * 60_000 ? null : position

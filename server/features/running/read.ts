@@ -61,8 +61,8 @@ export class OrderReader {
   /** `acted`: the viewer just took a step, after which it may be nothing to them. @throws Refusal 404 to whom the order is nothing: neither side, no rider of the hall, no desk */
   async detail(viewer: Viewer, id: string, acted = false): Promise<OrderDetail> {
     const order = await findErrand(this.context.db, id)
-    const side = order ? (this.sideOf(order, viewer) ?? (acted ? 'other' : undefined)) : undefined
-    if (!order || !side || (side === 'other' && !acted && (await this.blocked(viewer, order.buyerId))))
+    const side = this.sideOf(order, viewer) ?? (acted ? 'other' : undefined)
+    if (!side || (side === 'other' && !acted && (await this.blocked(viewer, order.buyerId))))
       throw noOrder('errand')
     const [row, around, percent, backFee] = await Promise.all([
       this.card(id),

@@ -17,7 +17,8 @@ import { kindNames, sexNames, sizeNames, type Item } from '../../../contract/run
 import type { By } from '../../../contract/running/machine/facts/rules'
 import type { State } from '../../../contract/running/states/rules'
 import { users } from '../../core/account/tables'
-import { orders, type OrderRow, type Said as SaidOfOrder } from '../../core/order/tables'
+import type { Kept } from '../../core/order/kept'
+import { orders, type Said as SaidOfOrder } from '../../core/order/tables'
 import { schools } from '../../core/school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -176,7 +177,7 @@ export const riderEarnings = pgTable(
 )
 
 export type ErrandRow = typeof errands.$inferSelect
-export type Order = Omit<OrderRow, 'state'> & ErrandRow & { state: State }
+export type Order = Kept<typeof errands, State>
 
 export interface Said extends SaidOfOrder {
   by: By
