@@ -73,23 +73,47 @@ const stored = async (): Promise<number> =>
   (await app.pool.query('select count(*)::int as n from media')).rows[0].n
 
 describe('what is taken', () => {
-  const taken: [Kind, string, () => Buffer, number, string][] = [
-    ['audio', 'mp3', () => recording('tone.mp3'), 2, 'audio/mpeg'],
-    ['audio', 'm4a', () => recording('tone.m4a'), 2, 'audio/mp4'],
-    ['audio', 'm4a', () => recording('browser.m4a'), 2, 'audio/mp4'],
-    ['audio', 'aac', () => recording('tone.aac'), 2, 'audio/aac'],
-    ['audio', 'ogg', () => recording('tone.ogg'), 2, 'audio/ogg'],
-    ['audio', 'weba', () => recording('tone.webm'), 2, 'audio/webm'],
-    ['audio', 'wav', () => silence(61), 61, 'audio/wav'],
-    ['audio', 'wav', () => recording('extensible.wav'), 1, 'audio/wav'],
-    ['audio', 'wav', () => floating(), 2, 'audio/wav'],
-    ['video', 'mp4', () => recording('film.mp4'), 2, 'video/mp4'],
-    ['video', 'mp4', () => recording('silent.mp4'), 2, 'video/mp4'],
-    ['video', 'mov', () => recording('film.mov'), 2, 'video/quicktime'],
-    ['video', 'mp4', () => recording('fragments.mp4'), 5, 'video/mp4'],
-    ['video', 'mp4', () => renamed(recording('fragments.mp4'), 'mvex', 'mehd'), 5, 'video/mp4'],
+  const taken: { kind: Kind; ending: string; content: () => Buffer; seconds: number; type: string }[] = [
+    { kind: 'audio', ending: 'mp3', content: () => recording('tone.mp3'), seconds: 2, type: 'audio/mpeg' },
+    { kind: 'audio', ending: 'm4a', content: () => recording('tone.m4a'), seconds: 2, type: 'audio/mp4' },
+    { kind: 'audio', ending: 'm4a', content: () => recording('browser.m4a'), seconds: 2, type: 'audio/mp4' },
+    { kind: 'audio', ending: 'aac', content: () => recording('tone.aac'), seconds: 2, type: 'audio/aac' },
+    { kind: 'audio', ending: 'ogg', content: () => recording('tone.ogg'), seconds: 2, type: 'audio/ogg' },
+    { kind: 'audio', ending: 'weba', content: () => recording('tone.webm'), seconds: 2, type: 'audio/webm' },
+    { kind: 'audio', ending: 'wav', content: () => silence(61), seconds: 61, type: 'audio/wav' },
+    {
+      kind: 'audio',
+      ending: 'wav',
+      content: () => recording('extensible.wav'),
+      seconds: 1,
+      type: 'audio/wav',
+    },
+    { kind: 'audio', ending: 'wav', content: () => floating(), seconds: 2, type: 'audio/wav' },
+    { kind: 'video', ending: 'mp4', content: () => recording('film.mp4'), seconds: 2, type: 'video/mp4' },
+    { kind: 'video', ending: 'mp4', content: () => recording('silent.mp4'), seconds: 2, type: 'video/mp4' },
+    {
+      kind: 'video',
+      ending: 'mov',
+      content: () => recording('film.mov'),
+      seconds: 2,
+      type: 'video/quicktime',
+    },
+    {
+      kind: 'video',
+      ending: 'mp4',
+      content: () => recording('fragments.mp4'),
+      seconds: 5,
+      type: 'video/mp4',
+    },
+    {
+      kind: 'video',
+      ending: 'mp4',
+      content: () => renamed(recording('fragments.mp4'), 'mvex', 'mehd'),
+      seconds: 5,
+      type: 'video/mp4',
+    },
   ]
-  for (const [kind, ending, content, seconds, type] of taken) {
+  for (const { kind, ending, content, seconds, type } of taken) {
     test(`${kind}: ${ending}, whatever its name, with its length`, async () => {
       const { data, code, envelope } = await send(await app.signIn(), kind, content(), 'x.jpg')
       assert.equal(code, 0, envelope.message)

@@ -65,13 +65,13 @@ describe('the totals of a form', () => {
 
   test('count every option, spread numbers and dates, and show the latest texts', async () => {
     const form = await made({ fields })
-    for (const [size, days, years, day, why] of [
-      ['S', ['周五', '周六'], '2', '2026-05-02', '一'],
-      ['M', ['周五'], '10', '2026-05-01', '二'],
-      ['M', ['周六'], '2.5', '2026-05-02', '三'],
-      ['M', ['周五'], '-1.50', '2025-12-31', '👨‍👩‍👧'.repeat(30)],
-    ] as const)
-      await filled(form, { size, days: [...days], years, day, why, phone: '13800000001' })
+    for (const answer of [
+      { size: 'S', days: ['周五', '周六'], years: '2', day: '2026-05-02', why: '一' },
+      { size: 'M', days: ['周五'], years: '10', day: '2026-05-01', why: '二' },
+      { size: 'M', days: ['周六'], years: '2.5', day: '2026-05-02', why: '三' },
+      { size: 'M', days: ['周五'], years: '-1.50', day: '2025-12-31', why: '👨‍👩‍👧'.repeat(30) },
+    ])
+      await filled(form, { ...answer, phone: '13800000001' })
     await filled(form, {})
     const { answers, days, fields: sums } = (await totals(form)).data
     assert.equal(answers, 5)
