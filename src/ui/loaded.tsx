@@ -15,7 +15,7 @@ interface Loadable<T> {
   load(): unknown
 }
 
-interface LoadedProps<T> {
+export interface LoadedProps<T> {
   of: Loadable<T>
   /** Reads again, where more than `of` has to be. */
   onRetry?: (() => unknown) | undefined

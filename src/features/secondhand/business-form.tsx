@@ -10,7 +10,7 @@ import { PicturesUploader } from '@/shell/pictures-uploader'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { ActionBar } from '@/ui/action-bar'
+import { ActionBar, BarButton } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FormErrorSummary } from '@/ui/form/error-summary'
@@ -55,11 +55,9 @@ const Verification = observer(function Verification() {
                 {t('申诉')}
               </Button>
             )}
-            <View className="u-grow">
-              <Button block loading={form.busy} onTap={() => void send()}>
-                {t('提交认证')}
-              </Button>
-            </View>
+            <BarButton loading={form.busy} onTap={() => void send()}>
+              {t('提交认证')}
+            </BarButton>
           </ActionBar>
         )
       }

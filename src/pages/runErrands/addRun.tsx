@@ -3,10 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { Join } from '@/features/running/ride/join'
 import { RiderStore } from '@/features/running/ride/rider-store'
 import { session } from '@/net/session'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
+import { LoadedPage } from '@/ui/loaded-page'
 
 /** What a rider needs, for all to look at, and becoming one; anew for each who signs in. */
 export default observer(function AddRun() {
@@ -18,10 +17,8 @@ const Joining = observer(function Joining() {
   const { rider } = store
   if (rider.data || !session.info) return <Join store={store} rider={rider.data} />
   return (
-    <PageFrame>
-      <Loaded of={rider} skeleton={<GroupSkeleton text />}>
-        {() => null}
-      </Loaded>
-    </PageFrame>
+    <LoadedPage of={rider} skeleton={<GroupSkeleton text />}>
+      {() => null}
+    </LoadedPage>
   )
 })

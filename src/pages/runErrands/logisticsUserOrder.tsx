@@ -1,8 +1,5 @@
-import React from 'react'
-import { signedIn } from '@/shell/account/sign-in-first'
-import { withId } from '@/shell/with-id'
 import { OwnOrder } from '@/features/running/order/order-view'
-import { NoOrder } from '@/features/running/shared/no-order'
+import { errandPage } from '@/features/running/shared/page'
 
 /** A sent parcel that one ordered, `?id=`: with its express number. */
-export default signedIn(withId(OwnOrder, <NoOrder />))
+export default errandPage(OwnOrder)

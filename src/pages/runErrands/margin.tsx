@@ -5,10 +5,9 @@ import { Margin } from '@/features/running/ride/margin'
 import { MarginStore } from '@/features/running/ride/margin-store'
 import { ofErrands } from '@/features/running/shared/frames'
 import { useFrames } from '@/shell/order/use-frames'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
+import { LoadedPage } from '@/ui/loaded-page'
 
 /** A rider's margin. */
 export default signedIn(
@@ -16,11 +15,9 @@ export default signedIn(
     const store = useStore(() => new MarginStore(), { show: true, pull: true })
     useFrames(ofErrands, store.load)
     return (
-      <PageFrame>
-        <Loaded of={store.own.rider} onRetry={store.load} skeleton={<GroupSkeleton rows={2} text />}>
-          {(rider) => <Margin store={store} rider={rider} />}
-        </Loaded>
-      </PageFrame>
+      <LoadedPage of={store.own.rider} onRetry={store.load} skeleton={<GroupSkeleton rows={2} text />}>
+        {(rider) => <Margin store={store} rider={rider} />}
+      </LoadedPage>
     )
   }),
 )

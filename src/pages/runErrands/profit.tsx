@@ -5,10 +5,9 @@ import { Income } from '@/features/running/ride/income'
 import { IncomeStore } from '@/features/running/ride/income-store'
 import { ofErrands } from '@/features/running/shared/frames'
 import { useFrames } from '@/shell/order/use-frames'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
+import { LoadedPage } from '@/ui/loaded-page'
 
 /** What a rider earned. */
 export default signedIn(
@@ -16,11 +15,9 @@ export default signedIn(
     const store = useStore(() => new IncomeStore(), { show: true, pull: true })
     useFrames(ofErrands, store.load)
     return (
-      <PageFrame>
-        <Loaded of={store.profit} onRetry={store.load} skeleton={<LinesSkeleton />}>
-          {(profit) => <Income store={store} profit={profit} />}
-        </Loaded>
-      </PageFrame>
+      <LoadedPage of={store.profit} onRetry={store.load} skeleton={<LinesSkeleton />}>
+        {(profit) => <Income store={store} profit={profit} />}
+      </LoadedPage>
     )
   }),
 )

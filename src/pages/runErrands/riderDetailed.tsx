@@ -7,11 +7,10 @@ import { RiderPageStore } from '@/features/running/ride/public-store'
 import { RiderPage } from '@/features/running/ride/rider-page'
 import { t } from '@/locale'
 import { navigation } from '@/platform/navigation'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { useStore } from '@/ui/use-store'
+import { LoadedPage } from '@/ui/loaded-page'
 
 const Nobody = () => (
   <Empty
@@ -27,11 +26,9 @@ export default signedIn(
     observer(function RiderDetailed({ id }: { id: string }) {
       const store = useStore(() => new RiderPageStore(id), { show: true, pull: true })
       return (
-        <PageFrame>
-          <Loaded of={store.rider} onRetry={store.load} skeleton={<RowSkeleton rows={4} />}>
-            {(rider) => <RiderPage store={store} rider={rider} />}
-          </Loaded>
-        </PageFrame>
+        <LoadedPage of={store.rider} onRetry={store.load} skeleton={<RowSkeleton rows={4} />}>
+          {(rider) => <RiderPage store={store} rider={rider} />}
+        </LoadedPage>
       )
     }),
     <Nobody />,

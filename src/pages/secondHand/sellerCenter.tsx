@@ -7,11 +7,10 @@ import { SellerStore } from '@/features/secondhand/goods/seller-store'
 import { SellerPage } from '@/features/secondhand/goods/seller-view'
 import { session } from '@/net/session'
 import { usePageQuery } from '@/platform/query'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
+import { LoadedPage } from '@/ui/loaded-page'
 
 /** A seller, `?user=`; without one the viewer's own page; `view=business`: verification as a business. */
 export default signedIn(function SellerCenter() {
@@ -27,10 +26,8 @@ const Seller = observer(function Seller({ user }: { user: string }) {
   const { data } = store.seller
   useTitle(store.mine ? t('我的卖家页') : data && t('{name}的卖家页', { name: data.who.name }))
   return (
-    <PageFrame>
-      <Loaded of={store.seller} onRetry={store.load} skeleton={<RowSkeleton rows={4} />}>
-        {(shown) => <SellerPage store={store} shown={shown} />}
-      </Loaded>
-    </PageFrame>
+    <LoadedPage of={store.seller} onRetry={store.load} skeleton={<RowSkeleton rows={4} />}>
+      {(shown) => <SellerPage store={store} shown={shown} />}
+    </LoadedPage>
   )
 })

@@ -1,6 +1,7 @@
 /** How what may be done with an order lies in the foot of its page and on its card, and what its buttons say. */
 import { wordsOf, type Row } from '@contract/order/machine/rules'
 import { t } from '@/locale'
+import { chooseRow } from '@/ui/menu'
 
 /** Writing to the other side: on cards alone. */
 type Chat = 'chat'
@@ -17,6 +18,8 @@ export interface Menu<A extends string, S extends string, Side extends string> {
   grave: (act: A | Chat, state: S) => boolean
   /** What stands behind writing to the other side, on a card. */
   late?: (act: A) => boolean
+  /** What looks back, or only asks the other side: an order with no more than that waits for nobody. */
+  patient: readonly A[]
 }
 
 /** An order to one side of it. */
@@ -47,17 +50,28 @@ export function footOf<A extends string, S extends string, Side extends string>(
   return { main, beside: next, more: order.filter((act) => act !== main && act !== next && may(act)) }
 }
 
+/** Whether an order waits for that side of it. */
+export function waits<A extends string, S extends string, Side extends string>(
+  menu: Menu<A, S, Side>,
+  of: Doable<NoInfer<A>, S, Side>,
+): boolean {
+  const { main } = footOf(menu, of)
+  return main !== null && !menu.patient.includes(main)
+}
+
 export interface CardActs<A extends string> {
+  /** The one that wears the yellow where its order stands out in the list. */
+  main: A | null
   /** Two at most, the main one last. */
-  shown: (A | Chat)[]
-  more: (A | Chat)[]
+  shown: A[]
+  more: A[]
 }
 
 /** The same acts as they lie on a card, with writing to the other side among them. */
 export function cardActs<A extends string, S extends string, Side extends string>(
   menu: Menu<A, S, Side>,
   of: Doable<NoInfer<A>, S, Side>,
-): CardActs<A> {
+): CardActs<A | Chat> {
   const { main, beside, more } = footOf(menu, of)
   const rest = [...(beside === null ? [] : [beside]), ...more]
   const isGrave = (act: A) => menu.grave(act, of.state)
@@ -70,7 +84,16 @@ export function cardActs<A extends string, S extends string, Side extends string
     ...mild.filter(isLate),
     ...rest.filter(isGrave),
   ]
-  return { shown: row.slice(0, 2).reverse(), more: row.slice(2) }
+  return { main, shown: row.slice(0, 2).reverse(), more: row.slice(2) }
+}
+
+/** Lets the person choose one of several acts; null where they leave. */
+export async function chooseAct<A extends string>(
+  acts: readonly A[],
+  name: (act: A) => string,
+  isGrave: (act: A) => boolean,
+): Promise<A | null> {
+  return acts[await chooseRow(acts.map(name), acts.findIndex(isGrave))] ?? null
 }
 
 /** An order as the words of its rows ask for it. */

@@ -3,17 +3,15 @@ import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { IconButton } from '@/ui/icon-button'
-import { chooseRow } from '@/ui/menu'
+import { chooseAct, type CardActs as Acts } from './acts'
 import './order.css'
 
 interface CardActsProps<A extends string> {
   /** Of the order, for who hears the buttons without seeing the card. */
   title: string
-  shown: readonly A[]
-  /** In a menu. */
-  more: readonly A[]
-  /** The one that wears the yellow; null: none does. */
-  main: A | null
+  acts: Acts<A>
+  /** The first order of its list that waits for its reader: its main button wears the yellow. */
+  first: boolean
   name: (act: A) => string
   /** It takes something away for good. */
   grave: (act: A) => boolean
@@ -22,11 +20,13 @@ interface CardActsProps<A extends string> {
 
 /** What may be done with an order of a list: two buttons at most, the rest in a menu. */
 export function CardActs<A extends string>(props: CardActsProps<A>) {
-  const { title, shown, more, main, name, grave, onAct } = props
+  const { title, acts, first, name, grave, onAct } = props
+  const { main, shown, more } = acts
   const menu = async () => {
-    const act = more[await chooseRow(more.map(name), more.findIndex(grave))]
+    const act = await chooseAct(more, name, grave)
     if (act) await onAct(act)
   }
+  if (shown.length === 0) return null
   return (
     <View className="o-card-acts">
       {more.length > 0 && (
@@ -42,7 +42,7 @@ export function CardActs<A extends string>(props: CardActsProps<A>) {
       {shown.map((act) => (
         <Button
           key={act}
-          kind={act === main ? 'accent' : grave(act) ? 'quiet' : 'line'}
+          kind={first && act === main ? 'accent' : grave(act) ? 'quiet' : 'line'}
           size={44}
           ariaLabel={t('{act}：{title}', { act: name(act), title })}
           onTap={(event) => {

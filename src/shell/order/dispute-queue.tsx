@@ -4,8 +4,9 @@ import type { Person } from '@contract/common'
 import type { OrderName } from '@contract/kinds'
 import { disputeLimits as limits, rulingLimits } from '@contract/order/rules'
 import { t } from '@/locale'
-import type { Decidable } from '@/shell/desk/decidable'
+import { Decidable } from '@/shell/desk/decidable'
 import { DeskList } from '@/shell/desk/desk-queue'
+import type { DeskProps } from '@/shell/desks'
 import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
@@ -49,7 +50,7 @@ interface DisputeWords<Order> {
   rest: string
   empty: string
 }
-export interface Decision {
+interface Decision {
   /** Percent that go back to the buyer. */
   share: number
   note: string
@@ -57,13 +58,16 @@ export interface Decision {
   goods?: true
 }
 
-interface DisputeQueueProps<Order extends DisputedOrder> {
-  queue: Decidable<Order, Decision>
+interface DisputeQueueProps<Order extends DisputedOrder> extends DeskProps {
+  fetch: (after: string | undefined) => Promise<{ items: Order[]; next: string | null }>
+  send: (order: Order, decision: Decision) => Promise<unknown>
   words: DisputeWords<Order>
 }
 
 /** Orders in dispute, first come first, each decided by how much goes back. */
-export function DisputeQueue<Order extends DisputedOrder>({ queue, words }: DisputeQueueProps<Order>) {
+export function DisputeQueue<Order extends DisputedOrder>(props: DisputeQueueProps<Order>) {
+  const { fetch, send, words, onDone } = props
+  const [queue] = useState(() => new Decidable<Order, Decision>({ fetch, send, onDecided: onDone }))
   const [deciding, setDeciding] = useState<Order | null>(null)
   /** As the queue has it by now: a decision that came too late is made again by that. */
   const latest = (order: Order): Order => queue.list.items.find(({ id }) => id === order.id) ?? order

@@ -6,11 +6,11 @@ import { DraftForm } from '@/shell/draft-form'
 import { PicturesUploader } from '@/shell/pictures-uploader'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { Button } from '@/ui/button'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Sheet } from '@/ui/sheet'
+import { Submit } from '@/ui/form/submit'
 import './order.css'
 
 interface DisputeSheetProps {
@@ -64,11 +64,7 @@ export const DisputeSheet = observer(function DisputeSheet({
         <Field label={t('照片')} hint={t('最多 {n} 张', { n: pictures.max })}>
           <PicturesUploader of={pictures} />
         </Field>
-        <View className="u-pad">
-          <Button block loading={form.busy} onTap={() => void send()}>
-            {t('提交')}
-          </Button>
-        </View>
+        <Submit of={form} label={t('提交')} onSend={send} />
       </View>
     </Sheet>
   )

@@ -17,7 +17,7 @@ import { Tag, type TagTone } from '@/ui/tag'
 import { useRoomy } from '@/ui/use-roomy'
 import { useStore } from '@/ui/use-store'
 import { MyOrdersStore, type GroupChoice } from './mine-store'
-import { useFrames } from './use-frames'
+import { useListFrames } from './use-frames'
 import './order.css'
 
 const all = ''
@@ -32,13 +32,10 @@ export const tones: Record<AnyOrder['stands'], TagTone> = { acts: 'amber', runs:
 export const AllMyOrders = observer(function AllMyOrders({ group }: { group?: string | undefined }) {
   const store = useStore(() => new MyOrdersStore(group), { show: true })
   const roomy = useRoomy()
-  useFrames(
+  useListFrames(
     ({ type }) => type === 'order',
-    async () => {
-      // what is on its way may be older than the frame
-      await store.list.load()
-      await store.load()
-    },
+    () => store.list.load(),
+    store.load,
   )
   return (
     <ListPage

@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite'
 import { rulingLimits as limits } from '@contract/order/rules'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
-import { Button } from '@/ui/button'
 import { FormModel } from '@/ui/form/model'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { formatFen } from '@/ui/format'
 import { Sheet } from '@/ui/sheet'
+import { Submit } from '@/ui/form/submit'
 import { ShareField, shareLimit } from './share-field'
 import './order.css'
 
@@ -58,11 +58,7 @@ export const OfferSheet = observer(function OfferSheet({ amount, buyer, onClose,
           max={limits.offer.max}
           placeholder={t('对方会看到，接受后马上分好')}
         />
-        <View className="u-pad">
-          <Button block loading={form.busy} onTap={() => void send()}>
-            {t('提议')}
-          </Button>
-        </View>
+        <Submit of={form} label={t('提议')} onSend={send} />
       </View>
     </Sheet>
   )

@@ -1,10 +1,8 @@
 import React, { type ReactElement, type ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { Resource } from '@/net/resource'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
+import { LoadedPage } from '@/ui/loaded-page'
 import { useNoticesRead } from './use-notices-read'
 
 interface OrderFrameProps<Order> {
@@ -24,11 +22,8 @@ export const OrderFrame = observer(function OrderFrame<Order extends { id: strin
   const { of, onRetry, foot, skeleton = <TextSkeleton />, children } = props
   useNoticesRead(of)
   return (
-    <PageFrame foot={foot}>
-      <OfflineStrip onRetry={() => void onRetry()} />
-      <Loaded of={of} onRetry={onRetry} skeleton={skeleton} part>
-        {children}
-      </Loaded>
-    </PageFrame>
+    <LoadedPage foot={foot} of={of} onRetry={onRetry} skeleton={skeleton} strip>
+      {children}
+    </LoadedPage>
   )
 }) as <Order extends { id: string }>(props: OrderFrameProps<Order>) => ReactElement

@@ -18,6 +18,7 @@ import { PictureGrid } from '@/ui/picture-grid'
 import { Empty } from '@/ui/states/empty'
 import { Tag } from '@/ui/tag'
 import { TagSet } from '@/ui/tag-set'
+import { Submit } from '@/ui/form/submit'
 import type { RatingStore } from './rating-store'
 import './order.css'
 import { PicturesUploader } from '@/shell/pictures-uploader'
@@ -26,7 +27,7 @@ const feelings = ['点星星打分', '很差', '不太好', '一般', '不错', 
 /** Neither good nor bad. */
 const middle = 3
 
-interface RatingProps {
+export interface RatingProps {
   store: RatingStore
   /** Who is rated by the viewer. */
   of: Party
@@ -90,11 +91,7 @@ const RatingForm = observer(function RatingForm({ store, of, tags, complaints, w
           />
         </CellGroup>
       )}
-      <View className="u-pad">
-        <Button block loading={form.busy} onTap={() => void send()}>
-          {t('提交评价')}
-        </Button>
-      </View>
+      <Submit of={form} label={t('提交评价')} onSend={send} />
     </>
   )
 })
@@ -111,11 +108,7 @@ const SecondForm = observer(function SecondForm({ store }: { store: RatingStore 
         max={limits.second.max}
         placeholder={t('用过以后还想补充的，只能追加一次')}
       />
-      <View className="u-pad">
-        <Button kind="line" block loading={second.busy} onTap={() => void send()}>
-          {t('追加评价')}
-        </Button>
-      </View>
+      <Submit of={second} label={t('追加评价')} kind="line" onSend={send} />
     </>
   )
 })

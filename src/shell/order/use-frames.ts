@@ -27,6 +27,17 @@ export function useFrames(concerns: (frame: Heard) => boolean, read: () => Promi
   }, [first])
 }
 
+/** The same for a page of a list: what is on its way may be older than the frame. Neither reading rejects. */
+export const useListFrames = (
+  concerns: (frame: Heard) => boolean,
+  first: () => Promise<unknown>,
+  read: () => Promise<unknown>,
+): void =>
+  useFrames(concerns, async () => {
+    await first()
+    await read()
+  })
+
 /** A frame of that order. */
 export const ofOrder =
   (id: string) =>

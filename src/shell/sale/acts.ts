@@ -80,6 +80,7 @@ const menu: lies.Menu<Act, State, Side> = {
   },
   grave,
   late: (act) => act === 'note',
+  patient: ['rate', 'reminder', 'remindPayment', 'sellerPriceSave'],
 }
 
 /** A refund is open, and has a page of its own; a dispute may be about none. */
@@ -121,14 +122,9 @@ const waitsFor: Record<Side, readonly State[]> = {
   seller: ['applied', 'returned'],
 }
 
-/** Acts that look back, or only ask the other side. */
-const patient: readonly Act[] = ['rate', 'reminder', 'remindPayment', 'sellerPriceSave']
 /** Whether an order waits for that side of it. */
-export function waits(order: Doable, side: Side): boolean {
-  const { main } = footOf(order, side)
-  if (main === 'refund') return waitsFor[side].includes(order.state)
-  return main !== null && !patient.includes(main)
-}
+export const waits = (order: Doable, side: Side): boolean =>
+  inAfterSale(order) ? waitsFor[side].includes(order.state) : lies.waits(menu, toSide(order, side))
 
 /** Whose rows a side takes: paying is begun by the buyer. */
 const takers: Record<Side, readonly By[]> = { buyer: ['buyer', 'payment'], seller: ['seller'] }

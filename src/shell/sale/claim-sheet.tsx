@@ -6,10 +6,9 @@ import { DraftForm } from '@/shell/draft-form'
 import { PicturesUploader } from '@/shell/pictures-uploader'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { Button } from '@/ui/button'
 import { Field } from '@/ui/form/field'
 import { TextField } from '@/ui/form/text-field'
-import { Sheet } from '@/ui/sheet'
+import { FormSheet } from '@/shell/order/form-sheet'
 import type { SaleStore } from './sale-store'
 
 /** The seller has handed it over without the codes: photos say so, and the buyer is asked. */
@@ -36,29 +35,23 @@ export const ClaimSheet = observer(function ClaimSheet({
     feedback.toast(t('好了，等买家确认'))
     return onClose()
   }
-  const title = t('已经当面交付')
   return (
-    <Sheet open onClose={onClose} label={title} head={<View className="u-title">{title}</View>} bare>
-      <View className="o-sheet">
-        <View className="u-pad u-meta">
-          {t('买家不给码、忘了验码时用。买家会看到照片；{n} 天内没有说没收到，就算收到，再过一天钱结给你。', {
-            n: times.claimed,
-          })}
-        </View>
-        <Field
-          label={t('交付时的照片')}
-          required
-          hint={t('最多 {n} 张，有争议时是证据', { n: pictures.max })}
-        >
-          <PicturesUploader of={pictures} />
-        </Field>
-        <TextField {...form.field('note')} placeholder={t('例如 几点、在哪里交的')} />
-        <View className="o-pad">
-          <Button block loading={form.busy} onTap={() => void send()}>
-            {t('已经交付')}
-          </Button>
-        </View>
+    <FormSheet
+      title={t('已经当面交付')}
+      label={t('已经交付')}
+      busy={form.busy}
+      onClose={onClose}
+      onSend={send}
+    >
+      <View className="u-pad u-meta">
+        {t('买家不给码、忘了验码时用。买家会看到照片；{n} 天内没有说没收到，就算收到，再过一天钱结给你。', {
+          n: times.claimed,
+        })}
       </View>
-    </Sheet>
+      <Field label={t('交付时的照片')} required hint={t('最多 {n} 张，有争议时是证据', { n: pictures.max })}>
+        <PicturesUploader of={pictures} />
+      </Field>
+      <TextField {...form.field('note')} placeholder={t('例如 几点、在哪里交的')} />
+    </FormSheet>
   )
 })

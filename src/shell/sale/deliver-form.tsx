@@ -14,13 +14,13 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
 import { useStore } from '@/ui/use-store'
+import { Submit } from '@/ui/form/submit'
+import { LoadedPage } from '@/ui/loaded-page'
+import { contactText } from './contact-row'
 import { actTitle } from './acts'
 import { CourierFields, courierLimits, courierWrong } from './courier-fields'
 import { salePost, useSale, type SaleUi } from './kind'
@@ -42,14 +42,11 @@ export const DeliverForm = observer(function DeliverForm({ id }: { id: string })
   const kind = useSale()
   const store = useStore(() => new SaleStore(kind, id), { pull: true })
   return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void store.load()} />
-      <Loaded of={store.order} onRetry={store.load} skeleton={<FormSkeleton fields={2} />} part>
-        {(order) =>
-          order.actions.includes('deliverGoods') ? <Fields order={order} /> : <Closed order={order} />
-        }
-      </Loaded>
-    </PageFrame>
+    <LoadedPage of={store.order} onRetry={store.load} skeleton={<FormSkeleton fields={2} />} strip>
+      {(order) =>
+        order.actions.includes('deliverGoods') ? <Fields order={order} /> : <Closed order={order} />
+      }
+    </LoadedPage>
   )
 })
 
@@ -91,7 +88,6 @@ const Fields = observer(function Fields({ order }: { order: Sale }) {
     feedback.toast(courier ? t('填好了，买家会收到通知') : t('好了，买家会收到通知'))
     return back()
   }
-  const line = contact && `${contact.name} ${contact.phone} ${contact.place}`
   return (
     <View className="tx-more">
       {state === 'sent' && (
@@ -100,7 +96,7 @@ const Fields = observer(function Fields({ order }: { order: Sale }) {
         </View>
       )}
       <FormErrorSummary form={form} />
-      {contact && line !== null && (
+      {contact && (
         <Card>
           <View className="u-row u-gap12">
             <View className="u-grow">
@@ -108,7 +104,7 @@ const Fields = observer(function Fields({ order }: { order: Sale }) {
               <View className="u-text">{contact.place}</View>
               <View className="u-meta u-figures">{[contact.name, contact.phone].join(' ')}</View>
             </View>
-            <Button kind="quiet" size={44} onTap={() => void copyText(line)}>
+            <Button kind="quiet" size={44} onTap={() => void copyText(contactText(contact))}>
               {t('复制')}
             </Button>
           </View>
@@ -121,15 +117,17 @@ const Fields = observer(function Fields({ order }: { order: Sale }) {
       >
         <PicturesUploader of={pictures} />
       </Field>
-      <View className="u-pad">
-        <Button block loading={form.busy} onTap={() => void send()}>
-          {courier
+      <Submit
+        of={form}
+        label={
+          courier
             ? state === 'sent'
               ? t('更正单号')
               : t('发货')
-            : actTitle('deliverGoods', { state, way, second: false }, 'seller')}
-        </Button>
-      </View>
+            : actTitle('deliverGoods', { state, way, second: false }, 'seller')
+        }
+        onSend={send}
+      />
     </View>
   )
 })

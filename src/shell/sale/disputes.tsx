@@ -1,11 +1,10 @@
-import React, { useState } from 'react'
+import React from 'react'
 import type { DataOf } from '@contract/http'
 import type { SaleCalls } from '@contract/sale/names'
 import { t } from '@/locale'
 import { inPlace } from '@/net/in-place'
-import { Decidable } from '@/shell/desk/decidable'
 import type { DeskProps } from '@/shell/desks'
-import { DisputeQueue, type Decision } from '@/shell/order/dispute-queue'
+import { DisputeQueue } from '@/shell/order/dispute-queue'
 import { saleGet, salePost, useSale, type SaleUi } from './kind'
 
 type Disputed = DataOf<SaleCalls['disputes']>['items'][number]
@@ -26,13 +25,12 @@ const wordsOf = ({ name, pages, words }: SaleUi) => ({
 /** Sales in dispute. */
 export function SaleDisputes({ onDone }: DeskProps) {
   const kind = useSale()
-  const [queue] = useState(
-    () =>
-      new Decidable<Disputed, Decision>({
-        fetch: (after) => saleGet(kind, 'disputes', { after }, inPlace),
-        send: ({ id, step }, decision) => salePost(kind, 'decide', { id, step, ...decision }),
-        onDecided: onDone,
-      }),
+  return (
+    <DisputeQueue<Disputed>
+      fetch={(after) => saleGet(kind, 'disputes', { after }, inPlace)}
+      send={({ id, step }, decision) => salePost(kind, 'decide', { id, step, ...decision })}
+      words={wordsOf(kind)}
+      onDone={onDone}
+    />
   )
-  return <DisputeQueue queue={queue} words={wordsOf(kind)} />
 }

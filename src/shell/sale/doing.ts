@@ -4,6 +4,7 @@ import type { Sale, SaleCard } from '@contract/sale/shapes'
 import { t } from '@/locale'
 import { chatAbout } from '@/shell/chat/about'
 import { go } from '@/shell/links'
+import { doAnew, sure } from '@/shell/order/doing'
 import { yuan } from '@/shell/order/words'
 import { dayTime } from '@/shell/times'
 import { ignored } from '@/platform/ignored'
@@ -54,50 +55,38 @@ export function affirmWords(
 }
 
 async function affirm(store: SaleStore, order: Sale): Promise<void> {
-  const sure = await feedback.modal({
+  const agreed = await feedback.modal({
     title: t('东西收到了，也没有问题？'),
     content: affirmWords(order),
     confirmText: t('确认收货'),
   })
-  if (sure) await told(store.affirm())
+  if (agreed) await told(store.affirm())
 }
 
 /** More than was ordered for is paid only by who said yes. */
 async function acceptPrice(store: SaleStore, { total, proposal }: Sale): Promise<void> {
   if (proposal === null) return
   const now = proposal.goods + proposal.freight
-  const sure = await feedback.modal({
+  const agreed = await feedback.modal({
     title: t('同意改成 {sum}？', { sum: yuan(now) }),
     content: t('现在是 {sum}。不同意可以照现在的价格付款。', { sum: yuan(total) }),
     confirmText: t('同意'),
     cancelText: t('再想想'),
   })
   // the call says itself why it failed
-  if (sure) await ignored(store.acceptPrice(now))
+  if (agreed) await ignored(store.acceptPrice(now))
 }
 
-async function concede(store: SaleStore): Promise<void> {
-  const sure = await feedback.modal({
-    title: t('全额退给买家？'),
-    content: t('争议马上结束，剩下的钱全部退回买家，不能撤回。'),
-    confirmText: t('全额退款'),
-    cancelText: t('再想想'),
-    danger: true,
-  })
-  // as above
-  if (sure) await ignored(store.concede())
+/** `store`: of the order, or of its refund. */
+export async function concede(store: { concede: () => Promise<void> }): Promise<void> {
+  const content = t('争议马上结束，剩下的钱全部退回买家，不能撤回。')
+  if (await sure(t('全额退给买家？'), content, t('全额退款'))) await told(store.concede())
 }
 
 /** Before it is paid nobody loses anything. */
 async function cancel(store: SaleStore): Promise<void> {
-  const sure = await feedback.modal({
-    title: t('取消订单？'),
-    content: t('还没有付款，取消后订单关闭，东西回到货架。'),
-    confirmText: t('取消订单'),
-    cancelText: t('再想想'),
-    danger: true,
-  })
-  if (!sure) return
+  const content = t('还没有付款，取消后订单关闭，东西回到货架。')
+  if (!(await sure(t('取消订单？'), content, t('取消订单')))) return
   const done = await store.cancel().then(
     () => true,
     () => false,
@@ -133,13 +122,13 @@ async function remind(kind: SaleUi, act: keyof typeof reminders, id: string): Pr
 
 /** From one's own list alone: the other side keeps theirs. True once it is gone. */
 export async function removeSale(kind: SaleUi, id: string): Promise<boolean> {
-  const sure = await feedback.modal({
+  const agreed = await feedback.modal({
     title: t('从你的列表里删掉？'),
     content: t('删掉后你看不到这个订单了，对方的列表不受影响。'),
     confirmText: t('删除'),
     danger: true,
   })
-  if (!sure) return false
+  if (!agreed) return false
   const done = await salePost(kind, 'orderDelete', { id }, { loading: false }).catch(() => null)
   if (done) feedback.toast(t('删掉了'), { icon: 'success' })
   return done !== null
@@ -202,11 +191,11 @@ export async function doCardAct(kind: SaleUi, act: Act, order: SaleCard): Promis
   if (act === 'remindPayment' || act === 'reminder') return remind(kind, act, order.id)
   if (lead(kind, act, order)) return undefined
   const store = new SaleStore(kind, order.id)
-  await store.load()
-  const { data, error } = store.order
-  if (error !== null || data === null) return feedback.toast(t('没有连上，请再试一次'))
-  const { main, more } = footOf(data, order.mine ? 'buyer' : 'seller')
-  const may = main === act || more.includes(act)
-  if (!may || sideOf(data) === 'desk') return feedback.toast(t('订单有变化，已经刷新'))
-  return doAct(act, store, data, () => undefined)
+  const may = (now: Sale) => {
+    const side = sideOf(now)
+    if (side === 'desk') return false
+    const { main, more } = footOf(now, side)
+    return main === act || more.includes(act)
+  }
+  return doAnew(store.order, may, (now) => doAct(act, store, now, () => undefined))
 }

@@ -10,13 +10,11 @@ import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { FormErrorSummary } from '@/ui/form/error-summary'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { Price } from '@/ui/price'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
+import { LoadedPage } from '@/ui/loaded-page'
 import { AddressCard } from './address-card'
 import { FillStore, type Asked } from './fill-store'
 import { GoodsLine } from './goods-line'
@@ -32,42 +30,45 @@ export const FillView = observer(function FillView({ asked }: { asked: Asked }) 
   usePageEvent('onShow', store.take)
   const { portions, items, lost } = store
   return (
-    <PageFrame foot={items.length > 0 ? <Foot store={store} /> : undefined}>
-      <OfflineStrip onRetry={() => void store.open()} />
-      <Loaded of={portions} onRetry={store.open} skeleton={<CardSkeleton rows={3} />} part>
-        {(all) => (
-          <View className="tx-more">
-            <FormErrorSummary form={{ tried: store.tried, errorCount: store.faults, attempts: 0 }} />
-            {all.length === 0 && (
-              <Empty
-                title={t('没有可以买的')}
-                text={t('可能被别人先买走，或者下架了。')}
-                action={{ label: words.look, onTap: linkTo(pages.home) }}
-              />
-            )}
-            {store.needsAddress && <AddressCard store={store} />}
-            {all.map((portion) => (
-              <PortionCard key={portion.seller.id} store={store} portion={portion} />
-            ))}
-            {lost.length > 0 && (
-              <Card>
-                <View className="u-strong">{t('没有算进去的 {n} 种', { n: lost.length })}</View>
-                {lost.map((line) => (
-                  <GoodsLine key={line.goods} line={line} faded>
-                    <View className="u-meta tx-warn">{line.hindered}</View>
-                  </GoodsLine>
-                ))}
-              </Card>
-            )}
-            {all.length > 0 && (
-              <View className="u-pad u-meta">
-                {t('钱先由平台保管，你确认收货后才给卖家。{n} 分钟内付款有效。', { n: times.pay })}
-              </View>
-            )}
-          </View>
-        )}
-      </Loaded>
-    </PageFrame>
+    <LoadedPage
+      foot={items.length > 0 ? <Foot store={store} /> : undefined}
+      of={portions}
+      onRetry={store.open}
+      skeleton={<CardSkeleton rows={3} />}
+      strip
+    >
+      {(all) => (
+        <View className="tx-more">
+          <FormErrorSummary form={{ tried: store.tried, errorCount: store.faults, attempts: 0 }} />
+          {all.length === 0 && (
+            <Empty
+              title={t('没有可以买的')}
+              text={t('可能被别人先买走，或者下架了。')}
+              action={{ label: words.look, onTap: linkTo(pages.home) }}
+            />
+          )}
+          {store.needsAddress && <AddressCard store={store} />}
+          {all.map((portion) => (
+            <PortionCard key={portion.seller.id} store={store} portion={portion} />
+          ))}
+          {lost.length > 0 && (
+            <Card>
+              <View className="u-strong">{t('没有算进去的 {n} 种', { n: lost.length })}</View>
+              {lost.map((line) => (
+                <GoodsLine key={line.goods} line={line} faded>
+                  <View className="u-meta tx-warn">{line.hindered}</View>
+                </GoodsLine>
+              ))}
+            </Card>
+          )}
+          {all.length > 0 && (
+            <View className="u-pad u-meta">
+              {t('钱先由平台保管，你确认收货后才给卖家。{n} 分钟内付款有效。', { n: times.pay })}
+            </View>
+          )}
+        </View>
+      )}
+    </LoadedPage>
   )
 })
 

@@ -1,15 +1,13 @@
 import React from 'react'
-import type { ReactNode } from 'react'
 import { stateTitles } from '@contract/sale/states/rules'
 import type { Way } from '@contract/sale/rules'
 import type { Sale } from '@contract/sale/shapes'
 import { t } from '@/locale'
 import { yuan } from '@/shell/order/words'
 import { dayTime } from '@/shell/times'
-import { View } from '@/platform/components'
-import { Countdown } from '@/ui/countdown'
 import { Marker } from '@/ui/marker'
 import { useNow } from '@/ui/use-now'
+import { Opening, PayWithin } from '@/shell/order/opening'
 import { actTitle, type Side } from './acts'
 import { leftText } from './words'
 import './sale.css'
@@ -155,28 +153,15 @@ export function Head({ order, side, onEnd }: HeadProps) {
   const { lead, mark, tail, text } = headOf(order, side, now)
   if (order.state === 'unpaid' && side === 'buyer' && order.until !== null)
     return (
-      <Words text={text}>
-        {t('请在 ')}
-        <Marker>
-          <Countdown until={Date.parse(order.until)} onEnd={onEnd} />
-        </Marker>
-        {t(' 内付款')}
-      </Words>
+      <Opening className="tx-head" text={text}>
+        <PayWithin until={Date.parse(order.until)} onEnd={onEnd} />
+      </Opening>
     )
   return (
-    <Words text={text + leftText(order.until, now)}>
+    <Opening className="tx-head" text={text + leftText(order.until, now)}>
       {lead}
       <Marker>{mark}</Marker>
       {tail}
-    </Words>
+    </Opening>
   )
 }
-
-const Words = ({ text, children }: { text: string; children: ReactNode }) => (
-  <View className="tx-head">
-    <View className="u-hero" ariaRole="heading">
-      {children}
-    </View>
-    <View className="u-meta">{text}</View>
-  </View>
-)

@@ -4,10 +4,8 @@ import type { Sale } from '@contract/sale/shapes'
 import { t } from '@/locale'
 import { dayOf, timeOf } from '@/shell/times'
 import { tell } from '@/net/prompts'
-import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { Button } from '@/ui/button'
-import { Sheet } from '@/ui/sheet'
+import { FormSheet } from '@/shell/order/form-sheet'
 import { MeetFields, meetingErrors, meetingOf, type Meeting } from './meet-fields'
 import type { SaleStore } from './sale-store'
 
@@ -43,22 +41,14 @@ export const MeetSheet = observer(function MeetSheet({ store, order, onClose }: 
       setBusy(false)
     }
   }
-  const title = t('改见面的时间地点')
   return (
-    <Sheet open onClose={onClose} label={title} head={<View className="u-title">{title}</View>} bare>
-      <View className="o-sheet">
-        <MeetFields
-          value={value}
-          errors={tried ? errors : {}}
-          ordered={order.at}
-          onChange={(change) => setValue((before) => ({ ...before, ...change }))}
-        />
-        <View className="o-pad">
-          <Button block loading={busy} onTap={() => void send()}>
-            {t('改好了')}
-          </Button>
-        </View>
-      </View>
-    </Sheet>
+    <FormSheet title={t('改见面的时间地点')} label={t('改好了')} busy={busy} onClose={onClose} onSend={send}>
+      <MeetFields
+        value={value}
+        errors={tried ? errors : {}}
+        ordered={order.at}
+        onChange={(change) => setValue((before) => ({ ...before, ...change }))}
+      />
+    </FormSheet>
   )
 })

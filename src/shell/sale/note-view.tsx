@@ -11,13 +11,11 @@ import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
 import { FormModel } from '@/ui/form/model'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { Toast } from '@/ui/toast'
 import { useStore } from '@/ui/use-store'
+import { LoadedPage } from '@/ui/loaded-page'
 import { salePost, useSale } from './kind'
 import { sideOf, SaleStore } from './sale-store'
 import './sale.css'
@@ -29,18 +27,15 @@ export const NoteView = observer(function NoteView({ id }: { id: string }) {
   const kind = useSale()
   const store = useStore(() => new SaleStore(kind, id))
   return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void store.load()} />
-      <Loaded of={store.order} onRetry={store.load} skeleton={<FormSkeleton fields={1} />} part>
-        {(order) =>
-          sideOf(order) === 'seller' ? (
-            <Field order={order} />
-          ) : (
-            <Empty title={t('备注是卖家写的')} text={t('只有卖家自己看得到。')} />
-          )
-        }
-      </Loaded>
-    </PageFrame>
+    <LoadedPage of={store.order} onRetry={store.load} skeleton={<FormSkeleton fields={1} />} strip>
+      {(order) =>
+        sideOf(order) === 'seller' ? (
+          <Field order={order} />
+        ) : (
+          <Empty title={t('备注是卖家写的')} text={t('只有卖家自己看得到。')} />
+        )
+      }
+    </LoadedPage>
   )
 })
 

@@ -6,12 +6,11 @@ import { t } from '@/locale'
 import { back, go } from '@/shell/links'
 import { yuan } from '@/shell/order/words'
 import { DisputeSheet } from '@/shell/order/dispute-sheet'
+import { MoreButton } from '@/shell/order/more-button'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
-import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
-import { ActionBar } from '@/ui/action-bar'
+import { ActionBar, BarButton } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { chooseRow } from '@/ui/menu'
 import { actTitle, footOf, grave, type Act, type Doable, type Side } from './acts'
 import { ClaimSheet } from './claim-sheet'
 import { CodeSheet } from './code-sheet'
@@ -60,33 +59,19 @@ export const OrderActs = observer(function OrderActs({ store, order, side }: Ord
     if (act !== 'remove') await doAct(act, store, order, setSheet)
     else if (await removeSale(store.kind, order.id)) back()
   }
-  const menu = async () => {
-    const act = more[await chooseRow(more.map(title), more.findIndex(grave))]
-    if (act) await run(act)
-  }
-  const [beside] = more
+  const [beside, ...others] = more
   const may = (act: Act) => order.actions.some((one) => one === act)
   return (
     <>
       {(main ?? beside) && (
         <ActionBar>
-          {more.length > 1 && (
-            <Button kind="quiet" onTap={() => void menu()}>
-              {t('更多')}
-            </Button>
-          )}
-          {beside && more.length === 1 && (
+          <MoreButton acts={others.length > 0 ? more : []} name={title} grave={grave} onAct={run} />
+          {beside && others.length === 0 && (
             <Button kind="quiet" className={main ? undefined : 'u-grow'} onTap={() => void run(beside)}>
               {title(beside)}
             </Button>
           )}
-          {main && (
-            <View className="u-grow">
-              <Button block onTap={() => void run(main)}>
-                {title(main)}
-              </Button>
-            </View>
-          )}
+          {main && <BarButton onTap={() => void run(main)}>{title(main)}</BarButton>}
         </ActionBar>
       )}
       {sheet === 'price' && may('sellerPriceSave') && (

@@ -81,7 +81,7 @@ const Body = observer(function Body({ store, order, side }: BodyProps) {
     <>
       <Head order={order} side={side} onEnd={reload} />
       {side !== 'desk' && <OwnCode order={order} side={side} />}
-      <View className="u-pad">
+      <View className="u-pad tx-turns">
         <Proposal order={order} side={side} />
         <Dispute order={order} side={side} />
         {order.dispute && (

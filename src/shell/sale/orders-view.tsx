@@ -9,7 +9,7 @@ import { Resource } from '@/net/resource'
 import { linkTo } from '@/shell/links'
 import { GroupedOrders } from '@/shell/order/grouped'
 import { GroupedOrdersView } from '@/shell/order/grouped-view'
-import { isOfKind, useFrames } from '@/shell/order/use-frames'
+import { isOfKind, useListFrames } from '@/shell/order/use-frames'
 import { formatCount } from '@/ui/format'
 import { Empty } from '@/ui/states/empty'
 import { useStore } from '@/ui/use-store'
@@ -58,13 +58,10 @@ export const OrdersView = observer(function OrdersView({
 }) {
   const kind = useSale()
   const store = useStore(() => new SalesStore(kind, side, group), { show: true })
-  useFrames(
+  useListFrames(
     (frame) => isOfKind(frame, kind.name),
-    async () => {
-      // what is on its way may be older than the frame
-      await store.orders.list.load()
-      await store.load()
-    },
+    () => store.orders.list.load(),
+    store.load,
   )
   return (
     <GroupedOrdersView

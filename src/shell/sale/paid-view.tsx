@@ -13,11 +13,10 @@ import { navigation } from '@/platform/navigation'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icons/icon'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { Price } from '@/ui/price'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
+import { LoadedPage } from '@/ui/loaded-page'
 import { Cover } from './cover'
 import { orderedIn } from './checkouts'
 import { saleGet, useSale, type SaleUi } from './kind'
@@ -46,49 +45,47 @@ export const PaidView = observer(function PaidView({ id }: { id: string }) {
   const { checkout, pages } = kind
   const paid = useStore(() => new Resource(() => read(kind, id)), { pull: true })
   return (
-    <PageFrame>
-      <Loaded of={paid} skeleton={<TextSkeleton />}>
-        {({ paying, orders }) => {
-          const done = paying.state === 'paid'
-          const open = paying.state === 'open' || paying.state === 'paying'
-          return (
-            <>
-              <View className="tx-paid">
-                <View className={done ? 'tx-paid-icon' : 'u-ink3'}>
-                  <Icon name={done ? 'circle-check' : 'hourglass'} size={64} />
-                </View>
-                <View className="u-display tx-more" ariaRole="status">
-                  {done ? t('付好了') : t('还没有付好')}
-                </View>
-                {paying.amount > 0 && <Price fen={paying.amount} size="title" />}
-                <View className="u-meta">
-                  {[done ? t('钱由平台保管，你确认收货后才给卖家。') : '', paying.reason].join('')}
-                </View>
+    <LoadedPage of={paid} skeleton={<TextSkeleton />}>
+      {({ paying, orders }) => {
+        const done = paying.state === 'paid'
+        const open = paying.state === 'open' || paying.state === 'paying'
+        return (
+          <>
+            <View className="tx-paid">
+              <View className={done ? 'tx-paid-icon' : 'u-ink3'}>
+                <Icon name={done ? 'circle-check' : 'hourglass'} size={64} />
               </View>
-              {orders.map((order) => (
-                <Bought key={order.id} order={order} first={!open && order.id === orders[0]?.id} />
-              ))}
-              <View className="u-pad">
-                {open && (
-                  <Button block onTap={() => void navigation.redirectTo(pages.pay({ kind: checkout, id }))}>
-                    {t('接着付')}
-                  </Button>
-                )}
-                <View className="tx-more">
-                  <Button
-                    block
-                    kind={open || orders.length > 0 ? 'line' : 'accent'}
-                    onTap={() => void navigation.redirectTo(pages.bought)}
-                  >
-                    {t('看买到的')}
-                  </Button>
-                </View>
+              <View className="u-display tx-more" ariaRole="status">
+                {done ? t('付好了') : t('还没有付好')}
               </View>
-            </>
-          )
-        }}
-      </Loaded>
-    </PageFrame>
+              {paying.amount > 0 && <Price fen={paying.amount} size="title" />}
+              <View className="u-meta">
+                {[done ? t('钱由平台保管，你确认收货后才给卖家。') : '', paying.reason].join('')}
+              </View>
+            </View>
+            {orders.map((order) => (
+              <Bought key={order.id} order={order} first={!open && order.id === orders[0]?.id} />
+            ))}
+            <View className="u-pad">
+              {open && (
+                <Button block onTap={() => void navigation.redirectTo(pages.pay({ kind: checkout, id }))}>
+                  {t('接着付')}
+                </Button>
+              )}
+              <View className="tx-more">
+                <Button
+                  block
+                  kind={open || orders.length > 0 ? 'line' : 'accent'}
+                  onTap={() => void navigation.redirectTo(pages.bought)}
+                >
+                  {t('看买到的')}
+                </Button>
+              </View>
+            </View>
+          </>
+        )
+      }}
+    </LoadedPage>
   )
 })
 

@@ -4,17 +4,17 @@ import { overStates } from '@contract/sale/after/rules'
 import type { Sale } from '@contract/sale/shapes'
 import { t } from '@/locale'
 import { chatAbout } from '@/shell/chat/about'
-import { copyText, dial } from '@/shell/contact'
 import { linkTo, linkToPerson } from '@/shell/links'
-import { BillLine } from '@/shell/order/bill'
+import { BillLine, NumberLine } from '@/shell/order/bill'
 import { ratedText, yuan } from '@/shell/order/words'
 import { dayTime } from '@/shell/times'
 import { View } from '@/platform/components'
-import { Avatar } from '@/ui/avatar'
 import { Cell, CellGroup } from '@/ui/cell'
 import { IconButton } from '@/ui/icon-button'
 import { Price } from '@/ui/price'
 import { Tag } from '@/ui/tag'
+import { PersonRow } from '@/shell/order/person-row'
+import { ContactRow } from './contact-row'
 import type { Side } from './acts'
 import { GoodsLine } from './goods-line'
 import { useSale } from './kind'
@@ -37,21 +37,18 @@ export function Sides({ order, side }: { order: Sale; side: Side | 'desk' }) {
       {rows
         .filter(({ shown }) => shown)
         .map(({ person, label, text }) => (
-          <View key={label} className="tx-side">
-            <Avatar src={person.avatar} name={person.name} onTap={linkToPerson(person.id)} />
-            <View
-              className="u-grow"
-              ariaRole="button"
-              onTap={linkToPerson(person.id)}
-              hoverClassName="u-press"
-            >
-              <View className="u-row u-gap8">
-                <View className="u-strong u-one">{person.name}</View>
+          <PersonRow
+            key={label}
+            person={person}
+            onTap={linkToPerson(person.id)}
+            tags={
+              <>
                 <Tag>{label}</Tag>
                 {label === t('卖家') && order.business && <Tag tone="blue">{t('经营卖家')}</Tag>}
-              </View>
-              <View className="u-meta u-one u-figures">{text}</View>
-            </View>
+              </>
+            }
+            text={text}
+          >
             {side !== 'desk' && (
               <IconButton
                 name="message-2"
@@ -60,7 +57,7 @@ export function Sides({ order, side }: { order: Sale; side: Side | 'desk' }) {
                 onTap={() => void chatAbout(name, id, person.id)}
               />
             )}
-          </View>
+          </PersonRow>
         ))}
     </>
   )
@@ -70,7 +67,6 @@ export function Sides({ order, side }: { order: Sale; side: Side | 'desk' }) {
 export function Where({ order, side }: { order: Sale; side: Side | 'desk' }) {
   const { pages } = useSale()
   const { way, place, meet, contact, courier, id } = order
-  const line = contact && `${contact.name} ${contact.phone} ${contact.place}`
   return (
     <CellGroup>
       <Cell icon={wayIcons[way]} title={t(wayTitles[way])} />
@@ -81,28 +77,7 @@ export function Where({ order, side }: { order: Sale; side: Side | 'desk' }) {
           text={meet === null ? t('时间在聊天里约') : dayTime(meet)}
         />
       )}
-      {contact && line !== null && (
-        <View className="u-cell u-cell-plain">
-          <View
-            className="u-grow"
-            ariaRole="button"
-            ariaLabel={t('{text}，复制', { text: line })}
-            onTap={() => void copyText(line)}
-            hoverClassName="u-press"
-          >
-            <View className="u-text">{contact.place}</View>
-            <View className="u-meta u-figures">{[contact.name, contact.phone].join(' ')}</View>
-          </View>
-          {side === 'seller' && /^1\d{10}$/.test(contact.phone) && (
-            <IconButton
-              name="phone"
-              label={t('打电话给{name}', { name: contact.name })}
-              end
-              onTap={() => void dial(contact.phone)}
-            />
-          )}
-        </View>
-      )}
+      {contact && <ContactRow to={contact} dials={side === 'seller'} />}
       {courier && (
         <Cell
           icon="package"
@@ -174,34 +149,25 @@ export function Sums({ order, side }: { order: Sale; side: Side | 'desk' }) {
   )
 }
 
-const Label = ({ children }: { children: string }) => <View className="u-ink2">{children}</View>
-
 /** For whom to keep, and for whom to tell support. */
 export function Facts({ order, side }: { order: Sale; side: Side | 'desk' }) {
   const { pages } = useSale()
   const { number, at, remark, note, id, business, regret, state } = order
   return (
     <View className="o-bill">
-      {remark !== '' && <BillLine title={<Label>{t('买家留言')}</Label>} value={remark} />}
+      {remark !== '' && <BillLine faint title={t('买家留言')} value={remark} />}
       {business && !overStates.includes(state) && (
         <BillLine
-          title={<Label>{t('七天无理由')}</Label>}
+          faint
+          title={t('七天无理由')}
           value={regret === null ? t('收货后第二天起算七天') : t('到 {time}', { time: dayTime(regret) })}
         />
       )}
-      <BillLine title={<Label>{t('下单时间')}</Label>} value={dayTime(at)} />
-      <View
-        className="tx-tap"
-        ariaRole="button"
-        ariaLabel={t('订单号 {number}，复制', { number })}
-        onTap={() => void copyText(number)}
-        hoverClassName="u-press"
-      >
-        <BillLine title={<Label>{t('订单号')}</Label>} value={number} />
-      </View>
+      <BillLine faint title={t('下单时间')} value={dayTime(at)} />
+      <NumberLine number={number} faint />
       {side === 'seller' && (
-        <View className="tx-tap" ariaRole="button" onTap={linkTo(pages.note(id))} hoverClassName="u-press">
-          <BillLine title={<Label>{t('备注，只有你看得到')}</Label>} value={note === '' ? t('去写') : note} />
+        <View className="o-tap" ariaRole="button" onTap={linkTo(pages.note(id))} hoverClassName="u-press">
+          <BillLine faint title={t('备注，只有你看得到')} value={note === '' ? t('去写') : note} />
         </View>
       )}
     </View>

@@ -5,11 +5,10 @@ import { copyText } from '@/shell/contact'
 import { back } from '@/shell/links'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
+import { LoadedPage } from '@/ui/loaded-page'
 import { useSale } from './kind'
 import { commonPlaces } from './meet-fields'
 import './sale.css'
@@ -19,33 +18,25 @@ export const PlaceView = observer(function PlaceView() {
   const kind = useSale()
   const list = useStore(() => commonPlaces(kind), { pull: true })
   return (
-    <PageFrame>
-      <Loaded of={list} skeleton={<GroupSkeleton rows={5} text />}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Empty
-              title={t('学校还没有常用地点')}
-              text={t('写一个人多、有灯、你们都方便的地方。')}
-              action={{ label: t('返回'), onTap: back }}
-            />
-          ) : (
-            <View className="tx-more">
-              <View className="u-pad u-meta tx-note">{t('挑人多、有灯的公共地方，别去宿舍里和校外。')}</View>
-              <CellGroup>
-                {items.map(({ name, hint }) => (
-                  <Cell
-                    key={name}
-                    icon="map-pin"
-                    title={name}
-                    text={hint}
-                    onTap={() => void copyText(name)}
-                  />
-                ))}
-              </CellGroup>
-            </View>
-          )
-        }
-      </Loaded>
-    </PageFrame>
+    <LoadedPage of={list} skeleton={<GroupSkeleton rows={5} text />}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Empty
+            title={t('学校还没有常用地点')}
+            text={t('写一个人多、有灯、你们都方便的地方。')}
+            action={{ label: t('返回'), onTap: back }}
+          />
+        ) : (
+          <View className="tx-more">
+            <View className="u-pad u-meta tx-note">{t('挑人多、有灯的公共地方，别去宿舍里和校外。')}</View>
+            <CellGroup>
+              {items.map(({ name, hint }) => (
+                <Cell key={name} icon="map-pin" title={name} text={hint} onTap={() => void copyText(name)} />
+              ))}
+            </CellGroup>
+          </View>
+        )
+      }
+    </LoadedPage>
   )
 })

@@ -8,11 +8,10 @@ import { BillLine } from '@/shell/order/bill'
 import { fenOf, yuan } from '@/shell/order/words'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { Button } from '@/ui/button'
 import { FormModel } from '@/ui/form/model'
 import { TextField } from '@/ui/form/text-field'
 import { formatFen } from '@/ui/format'
-import { Sheet } from '@/ui/sheet'
+import { FormSheet } from '@/shell/order/form-sheet'
 import type { SaleStore } from './sale-store'
 
 interface PriceSheetProps {
@@ -63,30 +62,28 @@ export const PriceSheet = observer(function PriceSheet({ store, order, onClose }
     feedback.toast(raises ? t('告诉买家了，买家同意才算') : t('改好了，买家会看到'))
     onClose()
   }
-  const title = t('给这位买家改价')
   return (
-    <Sheet open onClose={onClose} label={title} head={<View className="u-title">{title}</View>} bare>
-      <View className="o-sheet">
-        <TextField {...form.field('goods')} type="digit" />
-        {courier && <TextField {...form.field('freight')} type="digit" placeholder={t('0 就是你出')} />}
-        <View className="u-pad">
-          <BillLine title={t('现在')} value={order.total} />
-          <BillLine title={t('改成')} value={known ? total : '—'} />
-          <BillLine title={t('平台服务费（商品的 {n}%）', { n: percent })} value={known ? -fee : '—'} />
-          <BillLine
-            title={<View className="u-strong">{t('你到手')}</View>}
-            value={known ? yuan(total - fee) : '—'}
-          />
-        </View>
-        {raises && (
-          <View className="u-pad u-meta">{t('加价要买家同意；买家不同意，可以照现在的价格付款。')}</View>
-        )}
-        <View className="o-pad">
-          <Button block loading={form.busy} onTap={() => void send()}>
-            {raises ? t('问买家同不同意') : t('改价')}
-          </Button>
-        </View>
+    <FormSheet
+      title={t('给这位买家改价')}
+      label={raises ? t('问买家同不同意') : t('改价')}
+      busy={form.busy}
+      onClose={onClose}
+      onSend={send}
+    >
+      <TextField {...form.field('goods')} type="digit" />
+      {courier && <TextField {...form.field('freight')} type="digit" placeholder={t('0 就是你出')} />}
+      <View className="u-pad">
+        <BillLine title={t('现在')} value={order.total} />
+        <BillLine title={t('改成')} value={known ? total : '—'} />
+        <BillLine title={t('平台服务费（商品的 {n}%）', { n: percent })} value={known ? -fee : '—'} />
+        <BillLine
+          title={<View className="u-strong">{t('你到手')}</View>}
+          value={known ? yuan(total - fee) : '—'}
+        />
       </View>
-    </Sheet>
+      {raises && (
+        <View className="u-pad u-meta">{t('加价要买家同意；买家不同意，可以照现在的价格付款。')}</View>
+      )}
+    </FormSheet>
   )
 })

@@ -4,13 +4,13 @@ import type { Refund } from '@contract/sale/shapes'
 import { t } from '@/locale'
 import { back, go } from '@/shell/links'
 import { DisputeSheet } from '@/shell/order/dispute-sheet'
+import { sure } from '@/shell/order/doing'
+import { MoreButton } from '@/shell/order/more-button'
 import { yuan } from '@/shell/order/words'
-import { View } from '@/platform/components'
-import { feedback } from '@/platform/feedback'
 import { told } from '@/platform/told'
-import { ActionBar } from '@/ui/action-bar'
+import { ActionBar, BarButton } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
-import { chooseRow } from '@/ui/menu'
+import { concede } from './doing'
 import { salePost, type SaleUi } from './kind'
 import { isCalm, refundTitle, type RefundAct } from './refund-acts'
 import { AgreeSheet, BackSheet, RefuseSheet } from './refund-sheets'
@@ -18,10 +18,6 @@ import type { RefundStore } from './refund-store'
 import { disputeWords } from './words'
 
 type SheetName = 'agree' | 'refuse' | 'back' | 'dispute'
-
-async function sure(title: string, content: string, confirmText: string): Promise<boolean> {
-  return feedback.modal({ title, content, confirmText, cancelText: t('再想想'), danger: true })
-}
 
 async function affirm(store: RefundStore, { amount }: Refund): Promise<void> {
   const agreed = await sure(
@@ -39,15 +35,6 @@ async function withdraw(store: RefundStore): Promise<void> {
     t('撤销退款'),
   )
   if (agreed) await told(store.withdraw())
-}
-
-async function concede(store: RefundStore): Promise<void> {
-  const agreed = await sure(
-    t('全额退给买家？'),
-    t('争议马上结束，剩下的钱全部退回买家，不能撤回。'),
-    t('全额退款'),
-  )
-  if (agreed) await told(store.concede())
 }
 
 async function remove(kind: SaleUi, id: string): Promise<void> {
@@ -78,29 +65,20 @@ export const RefundFoot = observer(function RefundFoot({
     return void (act === 'concede' ? concede(store) : withdraw(store))
   }
   const [main, beside, ...more] = acts
-  const menu = async () => {
-    const act = more[await chooseRow(more.map((one) => refundTitle(one, refund)))]
-    if (act) run(act)
-  }
+  const title = (act: RefundAct) => refundTitle(act, refund)
   return (
     <>
       <ActionBar>
-        {more.length > 0 && (
-          <Button kind="quiet" onTap={() => void menu()}>
-            {t('更多')}
-          </Button>
-        )}
+        <MoreButton acts={more} name={title} grave={() => false} onAct={run} />
         {beside && (
           <Button kind="quiet" onTap={() => run(beside)}>
-            {refundTitle(beside, refund)}
+            {title(beside)}
           </Button>
         )}
         {main && (
-          <View className="u-grow">
-            <Button block kind={isCalm(main, refund) ? 'quiet' : 'accent'} onTap={() => run(main)}>
-              {refundTitle(main, refund)}
-            </Button>
-          </View>
+          <BarButton kind={isCalm(main, refund) ? 'quiet' : 'accent'} onTap={() => run(main)}>
+            {title(main)}
+          </BarButton>
         )}
         {acts.length === 0 && (
           <Button kind="quiet" className="u-grow" onTap={() => void remove(store.kind, refund.id)}>

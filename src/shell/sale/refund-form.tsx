@@ -7,22 +7,19 @@ import { PicturesUploader } from '@/shell/pictures-uploader'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
-import { ActionBar } from '@/ui/action-bar'
-import { Button } from '@/ui/button'
+import { ActionBar, BarButton } from '@/ui/action-bar'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { CheckboxField } from '@/ui/form/option-fields'
 import { PickerField } from '@/ui/form/picker-field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { Segmented } from '@/ui/segmented'
 import { Empty } from '@/ui/states/empty'
-import { OfflineStrip } from '@/ui/states/offline-strip'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
 import { useStore } from '@/ui/use-store'
+import { LoadedPage } from '@/ui/loaded-page'
 import { useSale } from './kind'
 import { plain, RefundFormStore } from './refund-form-store'
 
@@ -33,12 +30,15 @@ export const RefundForm = observer(function RefundForm({ id }: { id: string }) {
   const may = store.both.data?.may
   const open = may !== undefined && may.causes.length > 0 && may.most > 0
   return (
-    <PageFrame foot={open ? <Foot store={store} /> : undefined}>
-      <OfflineStrip onRetry={() => void store.load()} />
-      <Loaded of={store.both} onRetry={store.load} skeleton={<FormSkeleton fields={4} />} part>
-        {() => (open ? <Fields store={store} /> : <Closed id={id} />)}
-      </Loaded>
-    </PageFrame>
+    <LoadedPage
+      foot={open ? <Foot store={store} /> : undefined}
+      of={store.both}
+      onRetry={store.load}
+      skeleton={<FormSkeleton fields={4} />}
+      strip
+    >
+      {() => (open ? <Fields store={store} /> : <Closed id={id} />)}
+    </LoadedPage>
   )
 })
 
@@ -103,7 +103,7 @@ const Fields = observer(function Fields({ store }: { store: RefundFormStore }) {
       >
         {form.values.amount !== all && (
           <View
-            className="tx-pick u-link"
+            className="u-link"
             ariaRole="button"
             onTap={() => form.set('amount', all)}
             hoverClassName="u-press"
@@ -133,11 +133,9 @@ const Foot = observer(function Foot({ store }: { store: RefundFormStore }) {
   }
   return (
     <ActionBar>
-      <View className="u-grow">
-        <Button block loading={store.draft.form.busy} onTap={() => void send()}>
-          {t('提交申请')}
-        </Button>
-      </View>
+      <BarButton loading={store.draft.form.busy} onTap={() => void send()}>
+        {t('提交申请')}
+      </BarButton>
     </ActionBar>
   )
 })

@@ -10,13 +10,12 @@ import { yuan } from '@/shell/order/words'
 import { PicturesUploader } from '@/shell/pictures-uploader'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Field } from '@/ui/form/field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { TextField } from '@/ui/form/text-field'
 import { Segmented } from '@/ui/segmented'
-import { Sheet } from '@/ui/sheet'
+import { FormSheet } from '@/shell/order/form-sheet'
 import { CourierFields, courierLimits, courierWrong } from './courier-fields'
 import type { RefundStore } from './refund-store'
 
@@ -48,28 +47,21 @@ export const AgreeSheet = observer(function AgreeSheet({ store, onClose }: Sheet
   }
   const title = moves ? t('改退货地址') : t('同意退货')
   return (
-    <Sheet open onClose={onClose} label={title} head={<View className="u-title">{title}</View>} bare>
-      <View className="o-sheet">
-        <CellGroup>
-          <Cell
-            icon="map-pin"
-            title={address ? placeText(address) : t('选择寄回的地址')}
-            text={address ? `${address.name} ${address.phone}` : t('买家照这个地址寄')}
-            onTap={linkTo(store.kind.pages.address)}
-          />
-        </CellGroup>
-        <View className="u-pad u-meta">
-          {t('买家会看到这个地址和电话。收到东西、看好以后，再把 {sum} 退给买家。', {
-            sum: yuan(refund.data?.amount ?? 0),
-          })}
-        </View>
-        <View className="o-pad">
-          <Button block loading={busy} onTap={() => void send()}>
-            {title}
-          </Button>
-        </View>
+    <FormSheet title={title} label={title} busy={busy} onClose={onClose} onSend={send}>
+      <CellGroup>
+        <Cell
+          icon="map-pin"
+          title={address ? placeText(address) : t('选择寄回的地址')}
+          text={address ? `${address.name} ${address.phone}` : t('买家照这个地址寄')}
+          onTap={linkTo(store.kind.pages.address)}
+        />
+      </CellGroup>
+      <View className="u-pad u-meta">
+        {t('买家会看到这个地址和电话。收到东西、看好以后，再把 {sum} 退给买家。', {
+          sum: yuan(refund.data?.amount ?? 0),
+        })}
       </View>
-    </Sheet>
+    </FormSheet>
   )
 })
 
@@ -88,25 +80,24 @@ export const RefuseSheet = observer(function RefuseSheet({ store, onClose }: She
     const done = await draft.send(({ reason }) => store.refuse(reason.trim(), pictures.ids).then(() => true))
     if (done) onClose()
   }
-  const title = t('拒绝退款')
   return (
-    <Sheet open onClose={onClose} label={title} head={<View className="u-title">{title}</View>} bare>
-      <View className="o-sheet">
-        <TextareaField
-          {...form.field('reason')}
-          max={limits.reason.max}
-          placeholder={t('买家会看到。买家不同意，可以请学校处理')}
-        />
-        <Field label={t('照片')} hint={t('最多 {n} 张', { n: pictures.max })}>
-          <PicturesUploader of={pictures} />
-        </Field>
-        <View className="o-pad">
-          <Button block kind="danger" loading={form.busy} onTap={() => void send()}>
-            {t('拒绝退款')}
-          </Button>
-        </View>
-      </View>
-    </Sheet>
+    <FormSheet
+      title={t('拒绝退款')}
+      label={t('拒绝退款')}
+      kind="danger"
+      busy={form.busy}
+      onClose={onClose}
+      onSend={send}
+    >
+      <TextareaField
+        {...form.field('reason')}
+        max={limits.reason.max}
+        placeholder={t('买家会看到。买家不同意，可以请学校处理')}
+      />
+      <Field label={t('照片')} hint={t('最多 {n} 张', { n: pictures.max })}>
+        <PicturesUploader of={pictures} />
+      </Field>
+    </FormSheet>
   )
 })
 
@@ -147,31 +138,30 @@ export const BackSheet = observer(function BackSheet({ store, onClose }: SheetPr
   }
   const title = gone ? t('更正单号') : t('把东西还给卖家')
   return (
-    <Sheet open onClose={onClose} label={title} head={<View className="u-title">{title}</View>} bare>
-      <View className="o-sheet">
-        {!gone && (
-          <Field label={t('怎么还')}>
-            <Segmented
-              items={[
-                { key: 'courier', label: t('快递寄回') },
-                { key: 'hand', label: t('当面还了') },
-              ]}
-              value={means}
-              onChange={setMeans}
-            />
-          </Field>
-        )}
-        {byCourier && <CourierFields company={form.field('company')} number={form.field('number')} />}
-        <TextField
-          {...form.field('text')}
-          placeholder={byCourier ? t('可以不写') : t('例如 下午在图书馆门口还的')}
-        />
-        <View className="o-pad">
-          <Button block loading={form.busy} onTap={() => void send()}>
-            {gone ? t('更正单号') : byCourier ? t('寄出了') : t('已经还了')}
-          </Button>
-        </View>
-      </View>
-    </Sheet>
+    <FormSheet
+      title={title}
+      label={gone ? t('更正单号') : byCourier ? t('寄出了') : t('已经还了')}
+      busy={form.busy}
+      onClose={onClose}
+      onSend={send}
+    >
+      {!gone && (
+        <Field label={t('怎么还')}>
+          <Segmented
+            items={[
+              { key: 'courier', label: t('快递寄回') },
+              { key: 'hand', label: t('当面还了') },
+            ]}
+            value={means}
+            onChange={setMeans}
+          />
+        </Field>
+      )}
+      {byCourier && <CourierFields company={form.field('company')} number={form.field('number')} />}
+      <TextField
+        {...form.field('text')}
+        placeholder={byCourier ? t('可以不写') : t('例如 下午在图书馆门口还的')}
+      />
+    </FormSheet>
   )
 })

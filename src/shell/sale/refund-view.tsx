@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { causes } from '@contract/sale/after/rules'
 import type { Refund, Sale } from '@contract/sale/shapes'
 import { t } from '@/locale'
-import { copyText, dial } from '@/shell/contact'
 import { linkTo } from '@/shell/links'
 import { BillLine } from '@/shell/order/bill'
 import { OrderFrame } from '@/shell/order/order-frame'
@@ -13,12 +12,13 @@ import { yuan } from '@/shell/order/words'
 import { dayTime } from '@/shell/times'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
-import { IconButton } from '@/ui/icon-button'
 import { Marker } from '@/ui/marker'
 import { PictureGrid } from '@/ui/picture-grid'
 import { Price } from '@/ui/price'
 import { useNow } from '@/ui/use-now'
 import { useStore } from '@/ui/use-store'
+import { Opening } from '@/shell/order/opening'
+import { ContactRow } from './contact-row'
 import { useSale } from './kind'
 import { refundActs } from './refund-acts'
 import { RefundFoot } from './refund-foot'
@@ -90,35 +90,29 @@ function Body({ refund, sale }: { refund: Refund; sale: Sale | null }) {
   const time = until === null ? '' : dayTime(until, now)
   return (
     <>
-      <View className="tx-head">
-        <View className="u-hero" ariaRole="heading">
-          <Marker>{refundTitle(state, side)}</Marker>
-        </View>
-        <View className="u-meta">
-          {wait !== undefined ? t(wait, { time }) + leftText(until, now) : (ends[state] ?? '')}
-        </View>
-      </View>
+      <Opening
+        className="tx-head"
+        text={wait !== undefined ? t(wait, { time }) + leftText(until, now) : (ends[state] ?? '')}
+      >
+        <Marker>{refundTitle(state, side)}</Marker>
+      </Opening>
       <View className="u-pad tx-asked">
         <View className="o-line">
           <View className="u-grow u-strong">{goods ? t('退货退款') : t('退款')}</View>
           <Price fen={amount} size="title" />
         </View>
-        <BillLine title={<View className="u-ink2">{t('原因')}</View>} value={t(causes[cause].title)} />
+        <BillLine faint title={t('原因')} value={t(causes[cause].title)} />
         {lines !== null && sale && (
           <BillLine
-            title={<View className="u-ink2">{t('退的是')}</View>}
+            faint
+            title={t('退的是')}
             value={sale.lines
               .filter(({ n }) => lines.includes(n))
               .map(({ title }) => title)
               .join(t('、'))}
           />
         )}
-        {round > 1 && (
-          <BillLine
-            title={<View className="u-ink2">{t('第几次')}</View>}
-            value={t('第 {n} 次申请', { n: round })}
-          />
-        )}
+        {round > 1 && <BillLine faint title={t('第几次')} value={t('第 {n} 次申请', { n: round })} />}
         <View className="u-text">{text}</View>
         {pictures.length > 0 && (
           <View className="o-pictures">
@@ -126,7 +120,7 @@ function Body({ refund, sale }: { refund: Refund; sale: Sale | null }) {
           </View>
         )}
         {answer !== '' && (
-          <View className="tx-notice">
+          <View className="o-notice">
             <View className="u-grow">
               <View className="u-strong">{t('卖家说')}</View>
               <View className="u-text">{answer}</View>
@@ -158,32 +152,9 @@ function Body({ refund, sale }: { refund: Refund; sale: Sale | null }) {
 function GoingBack({ refund: { to, back: gone, order } }: { refund: Refund }) {
   const { pages } = useSale()
   if (!to && !gone) return null
-  const line = to && `${to.name} ${to.phone} ${to.place}`
   return (
     <CellGroup>
-      {to && line !== null && (
-        <View className="u-cell u-cell-plain">
-          <View
-            className="u-grow"
-            ariaRole="button"
-            ariaLabel={t('{text}，复制', { text: line })}
-            onTap={() => void copyText(line)}
-            hoverClassName="u-press"
-          >
-            <View className="u-meta">{t('寄回到')}</View>
-            <View className="u-text">{to.place}</View>
-            <View className="u-meta u-figures">{[to.name, to.phone].join(' ')}</View>
-          </View>
-          {/^1\d{10}$/.test(to.phone) && (
-            <IconButton
-              name="phone"
-              label={t('打电话给{name}', { name: to.name })}
-              end
-              onTap={() => void dial(to.phone)}
-            />
-          )}
-        </View>
-      )}
+      {to && <ContactRow to={to} lead={t('寄回到')} dials />}
       {gone && gone.number !== '' && (
         <Cell
           icon="package"

@@ -14,7 +14,8 @@ import { Avatar } from '@/ui/avatar'
 import { Card } from '@/ui/card'
 import { Price } from '@/ui/price'
 import { Tag } from '@/ui/tag'
-import { actTitle, cardActs, footOf, grave, waits, type Act, type Side } from './acts'
+import '@/shell/order/order.css'
+import { actTitle, cardActs, grave, waits, type Act, type Side } from './acts'
 import { Cover } from './cover'
 import { useSale } from './kind'
 import { piecesText, refundTitle, stateTones } from './words'
@@ -42,10 +43,11 @@ interface SaleCardProps {
 /** A sale in one's own lists, with what may be done with it. */
 export const SaleCard = observer(function SaleCard({ order, first, onAct }: SaleCardProps) {
   const { pages } = useSale()
+  const side = sideOfCard(order)
   const { id, title, cover, count, other, state, way, total, was, refund, at } = order
   return (
     <Card label={title} onTap={linkTo(pages.order(id))}>
-      <View className="tx-card-head">
+      <View className="o-head">
         <Avatar src={other.avatar} name={other.name} size={24} />
         <View className="u-grow u-one">{other.name}</View>
         <Tag tone={stateTones[state]}>{t(stateTitles[state])}</Tag>
@@ -70,24 +72,14 @@ export const SaleCard = observer(function SaleCard({ order, first, onAct }: Sale
         </View>
       </View>
       <View className="u-meta">{dayTime(at)}</View>
-      <Acts order={order} first={first} onAct={onAct} />
+      <CardActs
+        title={title}
+        acts={cardActs(order, side)}
+        first={first}
+        name={(act) => actTitle(act, order, side)}
+        grave={grave}
+        onAct={(act) => onAct(act, order)}
+      />
     </Card>
   )
 })
-
-function Acts({ order, first, onAct }: SaleCardProps) {
-  const side = sideOfCard(order)
-  const { main } = footOf(order, side)
-  const { shown, more } = cardActs(order, side)
-  return (
-    <CardActs
-      title={order.title}
-      shown={shown}
-      more={more}
-      main={first ? main : null}
-      name={(act) => actTitle(act, order, side)}
-      grave={grave}
-      onAct={(act) => onAct(act, order)}
-    />
-  )
-}

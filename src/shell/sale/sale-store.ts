@@ -3,6 +3,7 @@ import type { Sale } from '@contract/sale/shapes'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
+import { change } from '@/shell/order/doing'
 import type { Side } from './acts'
 import { keepSale, keptSale } from './kept'
 import { saleGet, salePost, type SaleUi } from './kind'
@@ -71,13 +72,11 @@ export class SaleStore {
       ),
     )
 
-  private async change(work: Promise<Sale>): Promise<void> {
-    try {
-      this.order.set(this.kept(await work))
-    } catch (error) {
-      await this.order.load()
-      throw error
-    }
+  private change(work: Promise<Sale>): Promise<void> {
+    return change(
+      this.order,
+      work.then((order) => this.kept(order)),
+    )
   }
 
   private kept(order: Sale): Sale {

@@ -10,16 +10,15 @@ import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
+import { LoadedPage } from '@/ui/loaded-page'
 import { saleGet, useSale, type SaleUi } from './kind'
 import './sale.css'
 
-type Track = Awaited<ReturnType<typeof ask>>
-const ask = (kind: SaleUi, id: string, back: boolean) =>
+type Track = Awaited<ReturnType<typeof trackOf>>
+const trackOf = (kind: SaleUi, id: string, back: boolean) =>
   saleGet(kind, 'courierSelect', { id, ...(back ? { back } : {}) }, inPlace)
 
 /** The latest first, as people look for where it is now. */
@@ -38,13 +37,11 @@ const linesOfTrack = ({ items }: Pick<Track, 'items'>): Line[] =>
 /** Where a parcel is: of an order, or of what goes back. */
 export const TrackView = observer(function TrackView({ id, back }: { id: string; back: boolean }) {
   const kind = useSale()
-  const track = useStore(() => new Resource(() => ask(kind, id, back)), { show: true, pull: true })
+  const track = useStore(() => new Resource(() => trackOf(kind, id, back)), { show: true, pull: true })
   return (
-    <PageFrame>
-      <Loaded of={track} skeleton={<TextSkeleton />}>
-        {(data) => <Body track={data} />}
-      </Loaded>
-    </PageFrame>
+    <LoadedPage of={track} skeleton={<TextSkeleton />}>
+      {(data) => <Body track={data} />}
+    </LoadedPage>
   )
 })
 

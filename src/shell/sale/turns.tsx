@@ -7,8 +7,8 @@ import { yuan } from '@/shell/order/words'
 import { dayTime } from '@/shell/times'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
-import { Icon } from '@/ui/icons/icon'
 import { Tag } from '@/ui/tag'
+import { DisputeNotice, Notice } from '@/shell/order/notice'
 import type { Side } from './acts'
 import { useSale } from './kind'
 import { sideOf } from './sale-store'
@@ -20,17 +20,14 @@ export function Proposal({ order: { proposal, total }, side }: { order: Sale; si
   if (proposal === null) return null
   const sums = { now: yuan(total), next: yuan(proposal.goods + proposal.freight) }
   return (
-    <View className="tx-notice">
-      <Icon name="tag" size={20} />
-      <View className="u-grow">
-        <View className="u-strong">{t('想从 {now} 改成 {next}', sums)}</View>
-        <View className="u-text u-meta">
-          {side === 'buyer'
-            ? t('同意了才按新价付；不同意可以照 {now} 付款。', sums)
-            : t('买家同意才算；不同意可以照 {now} 付款。', sums)}
-        </View>
+    <Notice icon="tag">
+      <View className="u-strong">{t('想从 {now} 改成 {next}', sums)}</View>
+      <View className="u-text u-meta">
+        {side === 'buyer'
+          ? t('同意了才按新价付；不同意可以照 {now} 付款。', sums)
+          : t('买家同意才算；不同意可以照 {now} 付款。', sums)}
       </View>
-    </View>
+    </Notice>
   )
 }
 
@@ -39,21 +36,15 @@ export function Dispute({ order: { dispute }, side }: { order: Sale; side: Side 
   if (!dispute) return null
   const { by, text, share, goods, note } = dispute
   const who = by === side ? t('你') : by === 'seller' ? t('卖家') : t('买家')
+  const result = goods
+    ? t('学校决定先退货，卖家收到后退给买家 {share}%。{note}', { share: share ?? 0, note })
+    : t('学校决定退给买家 {share}%。{note}', { share: share ?? 0, note })
   return (
-    <View className="tx-notice">
-      <Icon name="scale" size={20} />
-      <View className="u-grow">
-        <View className="u-strong">{t('{who}请学校处理', { who })}</View>
-        {text !== '' && <View className="u-text u-meta">{text}</View>}
-        {share !== null && (
-          <View className="u-text">
-            {goods
-              ? t('学校决定先退货，卖家收到后退给买家 {share}%。{note}', { share, note })
-              : t('学校决定退给买家 {share}%。{note}', { share, note })}
-          </View>
-        )}
-      </View>
-    </View>
+    <DisputeNotice
+      title={t('{who}请学校处理', { who })}
+      text={text}
+      result={share === null ? null : result}
+    />
   )
 }
 

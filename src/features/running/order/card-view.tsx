@@ -8,8 +8,7 @@ import { post } from '@/net/call'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
-import { ActionBar } from '@/ui/action-bar'
-import { Avatar } from '@/ui/avatar'
+import { ActionBar, BarButton } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
@@ -18,6 +17,7 @@ import { OfflineStrip } from '@/ui/states/offline-strip'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { CallError } from '@/net/failure'
+import { PersonRow } from '@/shell/order/person-row'
 import { ComplaintCell } from '../shared/complaint-cell'
 import { ofErrand } from '../shared/frames'
 import { OrderCard } from '../shared/order-card'
@@ -25,6 +25,7 @@ import { hallPage, pathOfOrder } from '../shared/pages'
 import { useFrames } from '@/shell/order/use-frames'
 import { useNoticesRead } from '@/shell/order/use-notices-read'
 import { useGoOn } from '@/shell/go-on'
+import '@/shell/order/order.css'
 import { yuan } from '../shared/words'
 import { mayGrab } from '../ride/grab'
 import { RiderStore } from '../ride/rider-store'
@@ -66,14 +67,8 @@ function Body({ order }: { order: OrderDetail }) {
   const { owner, remark, transfer, id } = order
   return (
     <>
-      <View className="er-pad">
-        <View className="er-rider">
-          <Avatar src={owner.avatar} name={owner.name} onTap={linkToPerson(owner.id)} />
-          <View className="u-grow">
-            <View className="u-strong u-one">{owner.name}</View>
-            <View className="u-meta u-one">{owner.college ?? owner.school ?? ''}</View>
-          </View>
-        </View>
+      <View className="o-pad">
+        <PersonRow person={owner} onTap={linkToPerson(owner.id)} text={owner.college ?? owner.school ?? ''} />
       </View>
       <OrderCard order={order} price="pay" state whole />
       {remark !== '' && (
@@ -113,11 +108,9 @@ const Grab = observer(function Grab({ store }: { store: OwnOrderStore }) {
   }
   return (
     <ActionBar>
-      <View className="u-grow">
-        <Button block loading={grab.busy} onTap={() => void take()}>
-          {t('抢单')}
-        </Button>
-      </View>
+      <BarButton loading={grab.busy} onTap={() => void take()}>
+        {t('抢单')}
+      </BarButton>
     </ActionBar>
   )
 })

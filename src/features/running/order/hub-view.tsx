@@ -16,6 +16,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { Section } from '@/ui/section'
 import { OfflineStrip } from '@/ui/states/offline-strip'
 import { CardSkeleton, GroupSkeleton } from '@/ui/states/page-skeletons'
+import '@/shell/order/order.css'
 import { doHeldCard } from '../ride/held-doing'
 import { marginPage, profitPage, rankingPage } from '../ride/pages'
 import { WorkHead } from '../ride/work-head'
@@ -40,7 +41,7 @@ export const ErrandHub = observer(function ErrandHub() {
   return (
     <PageFrame>
       <OfflineStrip onRetry={() => void store.load()} />
-      <View className="er-pad">
+      <View className="o-pad">
         <View className="u-hero" ariaRole="heading">
           {t('今天要')}
           <Marker>{t('帮什么忙')}</Marker>
@@ -83,7 +84,7 @@ const Running = observer(function Running({ store, home }: { store: HubStore; ho
     <>
       <Section title={t('进行中')} more={{ label: t('全部订单'), onTap: linkTo(pathOfOwn('all')) }} />
       {running.length === 0 && (
-        <View className="er-pad u-meta">
+        <View className="o-pad u-meta">
           {t('没有进行中的单。{words}，点上面就能下单。', { words: t(kindWords.take) })}
         </View>
       )}

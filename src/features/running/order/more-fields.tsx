@@ -57,7 +57,7 @@ export const MoreFields = observer(function MoreFields({ store }: { store: Order
         </View>
       </CellGroup>
       {open && (
-        <View className="er-fold">
+        <View className="er-more">
           {kind !== 'agency' && <SizeFields store={store} />}
           <ExtraFields store={store} />
           <Remark store={store} />

@@ -9,7 +9,7 @@ import { inPlace } from '@/net/in-place'
 import { linkTo } from '@/shell/links'
 import { GroupedOrders } from '@/shell/order/grouped'
 import { GroupedOrdersView } from '@/shell/order/grouped-view'
-import { useFrames } from '@/shell/order/use-frames'
+import { useListFrames } from '@/shell/order/use-frames'
 import { Empty } from '@/ui/states/empty'
 import { useStore } from '@/ui/use-store'
 import { ActedCard, firstWaiting } from '../shared/acted-card'
@@ -28,11 +28,7 @@ const emptyTitle = (group: Group): string =>
 /** What one ordered; `?group=` is shown first. */
 export const MyOrdersView = observer(function MyOrdersView({ group }: { group?: string | undefined }) {
   const store = useStore(() => new GroupedOrders<Group, OwnCard>(groupNames, ordered, group), { show: true })
-  useFrames(ofErrands, async () => {
-    // what is on its way may be older than the frame
-    await store.list.load()
-    await store.load()
-  })
+  useListFrames(ofErrands, () => store.list.load(), store.load)
   return (
     <GroupedOrdersView
       store={store}

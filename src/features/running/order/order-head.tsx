@@ -3,9 +3,9 @@ import { times } from '@contract/running/rules'
 import { overStates, stateTitles } from '@contract/running/states/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
-import { View } from '@/platform/components'
 import { Countdown } from '@/ui/countdown'
 import { Marker } from '@/ui/marker'
+import { Opening, PayWithin } from '@/shell/order/opening'
 import { etaOf } from '../shared/eta'
 import type { Point } from '../shared/map-frame'
 import { clockText, dayTime, spanText, yuan } from '../shared/words'
@@ -46,47 +46,34 @@ interface HeadProps {
   onEnd: () => void
 }
 
-function Words({ order, position, onEnd }: HeadProps) {
+/** Where an order stands, in one phrase and one sentence. */
+export function OrderHead({ order, position, onEnd }: HeadProps) {
   const now = useNow()
   const eta = etaOf(order, position, now)
   const { state, kind, due, until } = order
   const ends = until === null ? null : Date.parse(until)
   const left = Date.parse(due) - now
-  if (state === 'unpaid') {
+  if (state === 'unpaid')
     return (
-      <Said
-        title={
-          ends === null ? (
-            t('等你付款')
-          ) : (
-            <>
-              {t('请在 ')}
-              <Marker>
-                <Countdown until={ends} onEnd={onEnd} />
-              </Marker>
-              {t(' 内付款')}
-            </>
-          )
-        }
-        text={t('付款后骑手才看得到，超时订单会关闭。')}
-      />
+      <Opening text={t('付款后骑手才看得到，超时订单会关闭。')}>
+        {ends === null ? t('等你付款') : <PayWithin until={ends} onEnd={onEnd} />}
+      </Opening>
     )
-  }
   if (state === 'open')
     return (
-      <Said
-        title={<Marker>{t('等待骑手接单')}</Marker>}
+      <Opening
         text={
           ends === null
             ? t('接单后会通知你。')
             : t('接单后会通知你；{time} 还没人接就全额退款。', { time: dayTime(ends, now) })
         }
-      />
+      >
+        <Marker>{t('等待骑手接单')}</Marker>
+      </Opening>
     )
   if (state === 'delivered') {
     return (
-      <Said
-        title={<Marker>{t('等你确认收货')}</Marker>}
+      <Opening
         text={
           ends === null ? (
             t('请当面点清。')
@@ -99,24 +86,19 @@ function Words({ order, position, onEnd }: HeadProps) {
             </>
           )
         }
-      />
+      >
+        <Marker>{t('等你确认收货')}</Marker>
+      </Opening>
     )
   }
-  if (state === 'disputed')
-    return <Said title={t(stateTitles[state])} text={t('钱由平台保管，学校看过双方的说明后决定。')} />
-  if (overStates.includes(state)) return <Said title={t(stateTitles[state])} text={ended(order)} />
+  if (state === 'disputed' || overStates.includes(state))
+    return (
+      <Opening text={state === 'disputed' ? t('钱由平台保管，学校看过双方的说明后决定。') : ended(order)}>
+        {t(stateTitles[state])}
+      </Opening>
+    )
   return (
-    <Said
-      title={
-        left < 0 ? (
-          t('已晚 {span}', { span: spanText(-left) })
-        ) : (
-          <>
-            {t('还有 ')}
-            <Marker>{spanText(left)}</Marker>
-          </>
-        )
-      }
+    <Opening
       text={
         left < 0
           ? t('应在 {time} 前送到，可以联系骑手问问。', { time: clockText(due) })
@@ -124,22 +106,9 @@ function Words({ order, position, onEnd }: HeadProps) {
               .filter(Boolean)
               .join(t('，'))
       }
-    />
+    >
+      {left < 0 ? t('已晚 {span}', { span: spanText(-left) }) : t('还有 ')}
+      {left >= 0 && <Marker>{spanText(left)}</Marker>}
+    </Opening>
   )
 }
-
-const Said = ({ title, text }: { title: React.ReactNode; text: React.ReactNode }) => (
-  <>
-    <View className="u-hero" ariaRole="heading">
-      {title}
-    </View>
-    <View className="u-meta">{text}</View>
-  </>
-)
-
-/** Where an order stands, in one phrase and one sentence. */
-export const OrderHead = (props: HeadProps) => (
-  <View>
-    <Words {...props} />
-  </View>
-)

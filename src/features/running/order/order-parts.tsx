@@ -5,12 +5,12 @@ import { t } from '@/locale'
 import { copyText, dial } from '@/shell/contact'
 import { linkTo } from '@/shell/links'
 import { ratedText } from '@/shell/order/words'
-import { BillLine } from '@/shell/order/bill'
+import { BillLine, NumberLine } from '@/shell/order/bill'
 import { View } from '@/platform/components'
-import { Avatar } from '@/ui/avatar'
-import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { Tag } from '@/ui/tag'
+import { DisputeNotice, Notice } from '@/shell/order/notice'
+import { PersonRow } from '@/shell/order/person-row'
 import { QuoteList } from '../shared/bill'
 import { chatAbout } from '@/shell/chat/about'
 import { CodeCard } from '@/shell/order/code-card'
@@ -22,24 +22,13 @@ import './order.css'
 export function RiderCard({ order }: { order: OrderDetail }) {
   const { rider, phone, id } = order
   if (!rider) return null
-  const { name, avatar, level_title: title, done } = rider
   return (
-    <View className="er-rider">
-      <Avatar src={avatar} name={name} onTap={linkTo(pathOfRider(rider.id))} />
-      <View
-        className="u-grow"
-        ariaRole="button"
-        onTap={linkTo(pathOfRider(rider.id))}
-        hoverClassName="u-press"
-      >
-        <View className="u-row u-gap8">
-          <View className="u-strong u-one">{name}</View>
-          <Tag tone="amber">{title}</Tag>
-        </View>
-        <View className="u-meta u-figures">
-          {[t('跑过 {done} 单', { done }), ratedText(rider)].join(' · ')}
-        </View>
-      </View>
+    <PersonRow
+      person={rider}
+      onTap={linkTo(pathOfRider(rider.id))}
+      tags={<Tag tone="amber">{rider.level_title}</Tag>}
+      text={[t('跑过 {done} 单', { done: rider.done }), ratedText(rider)].join(' · ')}
+    >
       <View className="er-rider-acts">
         <IconButton
           name="message-2"
@@ -51,7 +40,7 @@ export function RiderCard({ order }: { order: OrderDetail }) {
           <IconButton name="phone" label={t('打电话给骑手')} end onTap={() => void dial(phone)} />
         )}
       </View>
-    </View>
+    </PersonRow>
   )
 }
 
@@ -105,16 +94,11 @@ export function Dispute({ order: { dispute } }: { order: OrderDetail }) {
   const who =
     by === 'owner' ? t('你申请了售后') : by === 'rider' ? t('骑手申请了售后') : t('超时未送到，自动进入售后')
   return (
-    <View className="er-notice">
-      <Icon name="scale" size={20} />
-      <View className="u-grow">
-        <View className="u-strong">{who}</View>
-        {text !== '' && <View className="u-text u-meta">{text}</View>}
-        {share !== null && (
-          <View className="u-text">{t('学校决定退回 {share}%。{note}', { share, note })}</View>
-        )}
-      </View>
-    </View>
+    <DisputeNotice
+      title={who}
+      text={text}
+      result={share === null ? null : t('学校决定退回 {share}%。{note}', { share, note })}
+    />
   )
 }
 
@@ -141,33 +125,22 @@ export function Facts({ order }: { order: OrderDetail }) {
   return (
     <View className="o-bill">
       <BillLine
-        title={<View className="u-ink2">{t('物品或事项')}</View>}
+        faint
+        title={t('物品或事项')}
         value={[title, parcelText(order)].filter((part) => part !== '').join('，')}
       />
-      {parcel !== null && (
-        <BillLine title={<View className="u-ink2">{t('取件码或短信')}</View>} value={parcel} />
-      )}
+      {parcel !== null && <BillLine faint title={t('取件码或短信')} value={parcel} />}
       {recipient && (
         <BillLine
-          title={<View className="u-ink2">{t('收件人')}</View>}
+          faint
+          title={t('收件人')}
           value={`${recipient.name} ${recipient.phone} ${recipient.address}`}
         />
       )}
-      <BillLine
-        title={<View className="u-ink2">{t('送达时间')}</View>}
-        value={t('{time} 前', { time: dayTime(due) })}
-      />
-      {remark !== '' && <BillLine title={<View className="u-ink2">{t('备注')}</View>} value={remark} />}
-      <BillLine title={<View className="u-ink2">{t('下单时间')}</View>} value={dayTime(at)} />
-      <View
-        className="er-number"
-        ariaRole="button"
-        ariaLabel={t('订单号 {number}，复制', { number })}
-        onTap={() => void copyText(number)}
-        hoverClassName="u-press"
-      >
-        <BillLine title={<View className="u-ink2">{t('订单号')}</View>} value={number} />
-      </View>
+      <BillLine faint title={t('送达时间')} value={t('{time} 前', { time: dayTime(due) })} />
+      {remark !== '' && <BillLine faint title={t('备注')} value={remark} />}
+      <BillLine faint title={t('下单时间')} value={dayTime(at)} />
+      <NumberLine number={number} faint />
     </View>
   )
 }
@@ -176,14 +149,11 @@ export function Facts({ order }: { order: OrderDetail }) {
 export function Handing({ order: { transfer, state } }: { order: OrderDetail }) {
   if (!transfer || (state !== 'handing' && state !== 'passing')) return null
   return (
-    <View className="er-notice">
-      <Icon name="users" size={20} />
-      <View className="u-grow">
-        {t('骑手想转给{name}，{time} 前没有接手就还由原来的骑手送。', {
-          name: transfer.to,
-          time: dayTime(transfer.until),
-        })}
-      </View>
-    </View>
+    <Notice icon="users">
+      {t('骑手想转给{name}，{time} 前没有接手就还由原来的骑手送。', {
+        name: transfer.to,
+        time: dayTime(transfer.until),
+      })}
+    </Notice>
   )
 }

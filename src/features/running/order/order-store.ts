@@ -7,6 +7,7 @@ import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { realtime } from '@/net/realtime'
 import { Resource } from '@/net/resource'
+import { change } from '@/shell/order/doing'
 import { agreeToFee } from '../shared/fee'
 import { yuan } from '../shared/words'
 
@@ -85,10 +86,11 @@ export class OwnOrderStore {
   }
 
   /** Rejects as a call does; whatever crossed it shows. */
-  confirm = () => this.change(post('running/userConfirmEnd', { id: this.id }))
+  confirm = () => change(this.order, post('running/userConfirmEnd', { id: this.id }))
 
   dispute = (text: string, pictures: string[]) =>
-    this.change(
+    change(
+      this.order,
       post('running/dispute', { id: this.id, text, ...(pictures.length > 0 ? { pictures } : {}) }, inPlace),
     )
 
@@ -98,14 +100,5 @@ export class OwnOrderStore {
     const { data } = this.order
     if (data) this.order.set({ ...data, track })
     await this.load()
-  }
-
-  private async change(work: Promise<OrderDetail>): Promise<void> {
-    try {
-      this.order.set(await work)
-    } catch (error) {
-      await this.order.load()
-      throw error
-    }
   }
 }

@@ -8,11 +8,10 @@ import { DisputePanel } from '@/shell/order/dispute-panel'
 import { OrderFrame } from '@/shell/order/order-frame'
 import { Timeline } from '@/shell/order/timeline'
 import { View } from '@/platform/components'
-import { feedback } from '@/platform/feedback'
-import { location } from '@/platform/location'
 import { Cell, CellGroup } from '@/ui/cell'
 import { SwitchField } from '@/ui/form/switch-field'
 import { useStore } from '@/ui/use-store'
+import { openMap, pointOf } from '../shared/place'
 import { pathOfOrder, pathOfRating } from '../shared/pages'
 import { SketchMap } from '../shared/sketch-map'
 import { linesOf } from '../shared/steps'
@@ -103,26 +102,13 @@ const Body = observer(function Body({ store, order }: { store: OwnOrderStore; or
   )
 })
 
-const known = (at: { latitude: number | null; longitude: number | null } | null) =>
-  at && at.latitude !== null && at.longitude !== null
-    ? { latitude: at.latitude, longitude: at.longitude }
-    : null
-
 function Map({ order: { stops }, position }: { order: OrderDetail; position: Position | null }) {
-  const to = known(stops.to)
-  const shown = position ?? to
+  const to = pointOf(stops.to)
+  const shown = pointOf(position) ?? to
   const open = () => {
-    if (shown)
-      location
-        .open({
-          name: position ? t('骑手') : stops.to.place,
-          address: '',
-          latitude: shown.latitude,
-          longitude: shown.longitude,
-        })
-        .catch(() => feedback.toast(t('这里不能打开地图')))
+    if (shown) openMap(position ? t('骑手') : stops.to.place, shown)
   }
-  return <SketchMap from={known(stops.from)} to={to} rider={position} onTap={open} />
+  return <SketchMap from={pointOf(stops.from)} to={to} rider={position} onTap={open} />
 }
 
 /** What leads on from an order: rating, a tip, help. */

@@ -2,9 +2,8 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { OrderDetail } from '@contract/running/schema'
 import { DisputeSheet } from '@/shell/order/dispute-sheet'
-import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
-import { ActionBar } from '@/ui/action-bar'
+import { ActionBar, BarButton } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
 import { disputeWords } from '../shared/words'
@@ -43,13 +42,7 @@ export const OwnActs = observer(function OwnActs({
             {actTitle(act, order, 'owner')}
           </Button>
         ))}
-        {main && (
-          <View className="u-grow">
-            <Button block onTap={() => run(main)}>
-              {actTitle(main, order, 'owner')}
-            </Button>
-          </View>
-        )}
+        {main && <BarButton onTap={() => run(main)}>{actTitle(main, order, 'owner')}</BarButton>}
       </ActionBar>
       <DisputeSheet
         open={disputing}

@@ -12,11 +12,11 @@ import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { Cell, CellGroup } from '@/ui/cell'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
+import { LoadedPage } from '@/ui/loaded-page'
+import '@/shell/order/order.css'
 import { pathOfRider } from '../shared/pages'
 import './order.css'
 
@@ -27,7 +27,7 @@ interface Faces {
   college: string | null
 }
 const Head = ({ name, avatar, school, college }: Faces) => (
-  <View className="er-pad er-top">
+  <View className="o-rated">
     <Avatar src={avatar} name={name} size={68} />
     <View className="u-grow">
       <View className="u-display u-one" ariaRole="heading">
@@ -54,11 +54,9 @@ const personOf = (id: string) =>
 export const TheirErrands = observer(function TheirErrands({ id }: { id: string }) {
   const person = useStore(() => personOf(id), { show: true, pull: true })
   return (
-    <PageFrame>
-      <Loaded of={person} skeleton={<LinesSkeleton rows={3} />}>
-        {({ home, rider }) => <Their home={home} rider={rider} />}
-      </Loaded>
-    </PageFrame>
+    <LoadedPage of={person} skeleton={<LinesSkeleton rows={3} />}>
+      {({ home, rider }) => <Their home={home} rider={rider} />}
+    </LoadedPage>
   )
 })
 

@@ -1,5 +1,4 @@
 import React, { useState } from 'react'
-import { observer } from 'mobx-react-lite'
 import { ratingComplaints, ratingTags } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
@@ -7,14 +6,9 @@ import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
-import { OrderRating } from '@/shell/order/rating'
+import { RatingPage } from '@/shell/order/rating-page'
 import { RatingStore } from '@/shell/order/rating-store'
-import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
-import { OfflineStrip } from '@/ui/states/offline-strip'
-import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { TipSheet } from './tip-sheet'
 import './order.css'
@@ -25,59 +19,35 @@ function storesOf(id: string) {
   return { order, rating, load: () => Promise.all([order.load(), rating.load()]) }
 }
 
-/** Rates the other side of an errand that is over. */
-export const RatingView = observer(function RatingView({ id }: { id: string }) {
-  const { order, rating, load } = useStore(() => storesOf(id), { show: true, pull: true })
-  const skeleton = <FormSkeleton fields={3} />
-  return (
-    <PageFrame>
-      <OfflineStrip onRetry={() => void load()} />
-      <Loaded of={order} onRetry={load} skeleton={skeleton} part>
-        {(data) => (
-          <Loaded of={rating.both} onRetry={load} skeleton={skeleton} part>
-            {() => <Body store={rating} order={data} />}
-          </Loaded>
-        )}
-      </Loaded>
-    </PageFrame>
-  )
-})
+const rated = (order: OrderDetail) => {
+  const { mine, rider, owner, title, rating, state } = order
+  const of = mine ? ('seller' as const) : ('buyer' as const)
+  return {
+    of,
+    person: mine ? rider : owner,
+    title,
+    tags: ratingTags[of],
+    complaints: ratingComplaints,
+    may: rating.may,
+    second: rating.second,
+    words: {
+      ask: mine ? t('骑手怎么样') : t('下单人怎么样'),
+      nameless: t('骑手和别人看不到是谁写的'),
+    },
+    onward: mine && state === 'done' && <Thanks order={order} />,
+  }
+}
 
-const Body = observer(function Body({ store, order }: { store: RatingStore; order: OrderDetail }) {
-  const of = order.mine ? 'seller' : 'buyer'
-  const rated = order.mine ? order.rider : order.owner
-  return (
-    <>
-      {rated && (
-        <View className="er-pad er-top">
-          <Avatar src={rated.avatar} name={rated.name} size={48} />
-          <View className="u-grow">
-            <View className="u-title u-one">{rated.name}</View>
-            <View className="u-meta u-one">{order.title}</View>
-          </View>
-        </View>
-      )}
-      <OrderRating
-        store={store}
-        of={of}
-        tags={ratingTags[of]}
-        complaints={ratingComplaints}
-        may={order.rating.may}
-        second={order.rating.second}
-        words={{
-          ask: order.mine ? t('骑手怎么样') : t('下单人怎么样'),
-          nameless: t('骑手和别人看不到是谁写的'),
-        }}
-      />
-      {order.mine && store.both.data?.mine && order.state === 'done' && <Thanks order={order} />}
-    </>
-  )
-})
+/** Rates the other side of an errand that is over. */
+export function RatingView({ id }: { id: string }) {
+  const stores = useStore(() => storesOf(id), { show: true, pull: true })
+  return <RatingPage stores={stores} of={rated} />
+}
 
 function Thanks({ order }: { order: OrderDetail }) {
   const [open, setOpen] = useState(false)
   return (
-    <View className="u-pad er-thanks">
+    <View className="u-pad er-more">
       <Button kind="line" block icon="gift" onTap={() => setOpen(true)}>
         {t('再给骑手小费')}
       </Button>

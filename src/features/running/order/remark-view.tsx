@@ -5,10 +5,10 @@ import { t } from '@/locale'
 import { back } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { ActionBar } from '@/ui/action-bar'
-import { Button } from '@/ui/button'
+import { ActionBar, BarButton } from '@/ui/action-bar'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { PageFrame } from '@/ui/page-frame'
+import '@/shell/order/order.css'
 import { leaveRemark, remarkOf } from './draft'
 import { remarkTags } from './faces'
 import '@/ui/tag-set.css'
@@ -33,15 +33,13 @@ export function RemarkView({ kind }: { kind: Kind }) {
     <PageFrame
       foot={
         <ActionBar>
-          <View className="u-grow">
-            <Button block disabled={over > 0} onTap={done}>
-              {t('完成')}
-            </Button>
-          </View>
+          <BarButton disabled={over > 0} onTap={done}>
+            {t('完成')}
+          </BarButton>
         </ActionBar>
       }
     >
-      <View className="er-pad">
+      <View className="o-pad">
         <View className="u-tagset">
           {remarkTags[kind].map((tag) => (
             <View

@@ -14,6 +14,7 @@ import { Button } from '@/ui/button'
 import { Chips } from '@/ui/chips'
 import { TextField } from '@/ui/form/text-field'
 import { Sheet } from '@/ui/sheet'
+import '@/shell/order/order.css'
 import { pathOfPay } from '../shared/pages'
 
 /** A tip for the cashier to take. */
@@ -63,7 +64,7 @@ export const TipSheet = observer(function TipSheet({ order, open, onClose }: Tip
   const title = early ? t('加小费，接单更快') : t('给骑手小费')
   return (
     <Sheet open={open} onClose={onClose} label={title} head={title} bare>
-      <View className="er-sheet-form">
+      <View className="o-sheet">
         <Chips items={amounts(most)} value={text} onChange={setText} />
         <TextField
           label={t('小费（元）')}
@@ -78,7 +79,7 @@ export const TipSheet = observer(function TipSheet({ order, open, onClose }: Tip
             <BillLine title={t('加上后这一单一共')} value={total + (wrong ? 0 : (fen ?? 0))} />
           </View>
         )}
-        <View className="er-pad">
+        <View className="o-pad">
           <Button block disabled={wrong !== undefined} loading={give.busy} onTap={() => void send()}>
             {t('去支付')}
           </Button>

@@ -3,7 +3,8 @@ import type { Group } from '@contract/running/states/rules'
 import type { OwnCard } from '@contract/running/schema'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
-import { PagedList } from '@/net/paged-list'
+import type { PagedList } from '@/net/paged-list'
+import { GroupedOrders } from '@/shell/order/grouped'
 import { RiderStore } from './rider-store'
 
 /** Of an order's groups, those that a rider has. */
@@ -12,35 +13,22 @@ export type DayGroup = (typeof dayGroups)[number]
 
 /** A rider's day: the figures of today, and the orders held, by group. */
 export class DayStore {
-  group: DayGroup = 'running'
   readonly own = new RiderStore()
-  private readonly lists = new Map<DayGroup, PagedList<OwnCard>>()
+  readonly orders = new GroupedOrders<DayGroup, OwnCard>(dayGroups, (group, after) =>
+    get('running/riderOrders', { group, after }, inPlace),
+  )
+  readonly show = this.orders.show
 
   constructor() {
-    makeAutoObservable<this, 'lists'>(this, { own: false, lists: false }, { autoBind: true })
+    makeAutoObservable(this, { own: false, orders: false, show: false }, { autoBind: true })
   }
 
   get list(): PagedList<OwnCard> {
-    const { group } = this
-    const known = this.lists.get(group)
-    if (known) return known
-    const list = new PagedList<OwnCard>(
-      (after) => get('running/riderOrders', { group, after }, inPlace),
-      ({ id }) => id,
-    )
-    this.lists.set(group, list)
-    return list
-  }
-
-  show(group: DayGroup) {
-    this.group = group
-    void this.list.load()
+    return this.orders.list
   }
 
   /** Reads anew what is shown; the other groups when they are looked at again. */
   async refresh(): Promise<void> {
-    const shown = this.list
-    for (const [group, list] of this.lists) if (list !== shown) this.lists.delete(group)
-    await Promise.all([shown.refresh(), this.own.rider.load()])
+    await Promise.all([this.orders.load(), this.own.rider.load()])
   }
 }

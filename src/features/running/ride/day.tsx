@@ -37,7 +37,8 @@ const Row = observer(function Row({ store, order }: { store: DayStore; order: Or
 
 /** The figures of today, and what is held. */
 export const Day = observer(function Day({ store }: { store: DayStore }) {
-  const { own, group, list } = store
+  const { own, list } = store
+  const { group } = store.orders
   const { data } = own.rider
   return (
     <ListPage
@@ -52,12 +53,12 @@ export const Day = observer(function Day({ store }: { store: DayStore }) {
       <WorkHead own={own} link={{ label: t('收入'), path: profitPage }} />
       {data && <Figures rider={data} />}
       <Chips items={items} value={group} onChange={store.show} />
-      <View className="rr-gap" />
+      <View className="o-gap" />
     </ListPage>
   )
 })
 
-const nothing = ({ group }: DayStore) => ({
+const nothing = ({ orders: { group } }: DayStore) => ({
   drawing: 'bicycle' as const,
   title:
     group === 'running' ? t('手上没有单') : group === 'delivered' ? t('没有等确认的单') : t('还没有接过单'),

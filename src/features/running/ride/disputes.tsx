@@ -1,11 +1,10 @@
-import React, { useState } from 'react'
+import React from 'react'
 import type { Disputed } from '@contract/running/schema'
 import { t } from '@/locale'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
-import { Decidable } from '@/shell/desk/decidable'
 import type { DeskProps } from '@/shell/desks'
-import { DisputeQueue, type Decision } from '@/shell/order/dispute-queue'
+import { DisputeQueue } from '@/shell/order/dispute-queue'
 import { pathOfHeld } from './pages'
 
 const begun: Record<string, string> = {
@@ -27,14 +26,11 @@ const words = {
 }
 
 /** Errands in dispute. */
-export function ErrandDisputes({ onDone }: DeskProps) {
-  const [queue] = useState(
-    () =>
-      new Decidable<Disputed, Decision>({
-        fetch: (after) => get('running/disputes', { after }, inPlace),
-        send: ({ id, step }, decision) => post('running/decide', { id, step, ...decision }),
-        onDecided: onDone,
-      }),
-  )
-  return <DisputeQueue queue={queue} words={words} />
-}
+export const ErrandDisputes = ({ onDone }: DeskProps) => (
+  <DisputeQueue<Disputed>
+    fetch={(after) => get('running/disputes', { after }, inPlace)}
+    send={({ id, step }, decision) => post('running/decide', { id, step, ...decision })}
+    words={words}
+    onDone={onDone}
+  />
+)

@@ -9,13 +9,13 @@ import { View } from '@/platform/components'
 import { PlatformError } from '@/platform/failure'
 import { feedback } from '@/platform/feedback'
 import { scan } from '@/platform/scan'
-import { Button } from '@/ui/button'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { PickerField } from '@/ui/form/picker-field'
 import { TextField } from '@/ui/form/text-field'
 import { IconButton } from '@/ui/icon-button'
 import { Empty } from '@/ui/states/empty'
+import { Submit } from '@/ui/form/submit'
 import type { ExpressStore } from './express-store'
 import './ride.css'
 
@@ -69,11 +69,7 @@ export const ExpressForm = observer(function ExpressForm({
       <Field label={t('面单或回执照片')} required hint={t('拍清单号，寄丢了查得到')}>
         <PicturesUploader of={pictures} />
       </Field>
-      <View className="u-pad">
-        <Button block loading={form.busy} onTap={() => void send()}>
-          {corrects ? t('更正单号') : t('寄出了')}
-        </Button>
-      </View>
+      <Submit of={form} label={corrects ? t('更正单号') : t('寄出了')} onSend={send} />
     </View>
   )
 })

@@ -82,7 +82,7 @@ export const Hall = observer(function Hall({ store }: { store: HallStore }) {
           {t('有 {n} 个新单', { n: fresh.length })}
         </View>
       )}
-      <View className="rr-gap" />
+      <View className="o-gap" />
       <HallMap store={store} onLocate={() => void toBe(store.locate())} />
     </ListPage>
   )

@@ -1,6 +1,7 @@
 import type { OrderDetail, OwnCard } from '@contract/running/schema'
 import { t } from '@/locale'
 import { go } from '@/shell/links'
+import { doAnew } from '@/shell/order/doing'
 import { feedback } from '@/platform/feedback'
 import type { Act } from '../shared/acts'
 import { chatAbout } from '@/shell/chat/about'
@@ -67,8 +68,9 @@ export async function doHeldCard(act: Act, order: OwnCard): Promise<void> {
   if (act === 'chat') return order.other === null ? undefined : chatAbout('errand', order.id, order.other)
   if (act !== 'withdrawTransfer' && act !== 'concede') return lead(act, order)
   const store = new HeldStore(order.id)
-  await store.load()
-  const { data } = store.order
-  if (data?.actions.includes(act)) await doHeld(act, store, data)
-  else feedback.toast(data ? t('订单有变化，已经刷新') : t('没有连上，请再试一次'))
+  return doAnew(
+    store.order,
+    ({ actions }) => actions.includes(act),
+    (now) => doHeld(act, store, now),
+  )
 }

@@ -4,13 +4,11 @@ import { limits } from '@contract/running/rules'
 import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
 import { back } from '@/shell/links'
+import { MoreButton } from '@/shell/order/more-button'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
-import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { usePageQuery } from '@/platform/query'
-import { ActionBar } from '@/ui/action-bar'
-import { Button } from '@/ui/button'
-import { chooseRow } from '@/ui/menu'
+import { ActionBar, BarButton } from '@/ui/action-bar'
 import { actTitle, doableOf, footOf, grave, type Act } from '../shared/acts'
 import { agreeToFee } from '../shared/fee'
 import { yuan } from '../shared/words'
@@ -49,43 +47,30 @@ export const HeldFoot = observer(function HeldFoot({
     if (sheet) setOpen(sheet)
     else void doHeld(act, store, order)
   }
-  const menu = async () => {
-    const chosen = await chooseRow(
-      more.map(title),
-      more.findIndex((act) => grave(act, order.state)),
-    )
-    const act = more[chosen]
-    if (act) start(act)
-  }
   const shown = main === null && more.length <= 2 ? more : []
   return (
     <>
       <ActionBar>
         {shown.map((action) => (
-          <View key={action} className="u-grow">
-            <Button block kind="line" onTap={() => start(action)}>
-              {title(action)}
-            </Button>
-          </View>
+          <BarButton key={action} kind="line" onTap={() => start(action)}>
+            {title(action)}
+          </BarButton>
         ))}
-        {shown.length < more.length && (
-          <Button kind="quiet" onTap={() => void menu()}>
-            {t('更多')}
-          </Button>
-        )}
+        <MoreButton
+          acts={shown.length < more.length ? more : []}
+          name={title}
+          grave={(act) => grave(act, order.state)}
+          onAct={start}
+        />
         {beside && (
-          <View className="u-grow">
-            <Button block kind="line" onTap={() => start(beside)}>
-              {title(beside)}
-            </Button>
-          </View>
+          <BarButton kind="line" onTap={() => start(beside)}>
+            {title(beside)}
+          </BarButton>
         )}
         {main && (
-          <View className="u-grow">
-            <Button block loading={store.step.busy} onTap={() => start(main)}>
-              {title(main)}
-            </Button>
-          </View>
+          <BarButton loading={store.step.busy} onTap={() => start(main)}>
+            {title(main)}
+          </BarButton>
         )}
       </ActionBar>
       {open === 'code' && (

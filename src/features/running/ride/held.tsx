@@ -2,18 +2,14 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { owesSpent } from '@contract/running/rules'
 import { movingStates, overStates, stateTitles } from '@contract/running/states/rules'
-import type { OrderDetail, Stop } from '@contract/running/schema'
+import type { OrderDetail } from '@contract/running/schema'
 import { t } from '@/locale'
-import { copyText, dial } from '@/shell/contact'
-import { BillLine } from '@/shell/order/bill'
+import { dial } from '@/shell/contact'
+import { BillLine, NumberLine } from '@/shell/order/bill'
 import { DisputePanel } from '@/shell/order/dispute-panel'
 import { Timeline } from '@/shell/order/timeline'
 import { linkToChat, linkToPerson } from '@/shell/links'
 import { View } from '@/platform/components'
-import { feedback } from '@/platform/feedback'
-import { location } from '@/platform/location'
-import type { Coordinates } from '@/platform/location/types'
-import { Avatar } from '@/ui/avatar'
 import { CellGroup } from '@/ui/cell'
 import { Countdown } from '@/ui/countdown'
 import { SwitchField } from '@/ui/form/switch-field'
@@ -21,6 +17,9 @@ import { IconButton } from '@/ui/icon-button'
 import { Marker } from '@/ui/marker'
 import { CodeCard } from '@/shell/order/code-card'
 import { told } from '@/platform/told'
+import { Opening } from '@/shell/order/opening'
+import { PersonRow } from '@/shell/order/person-row'
+import { openMap, pointOf } from '../shared/place'
 import { ComplaintCell } from '../shared/complaint-cell'
 import { etaOf } from '../shared/eta'
 import { SketchMap } from '../shared/sketch-map'
@@ -87,34 +86,18 @@ export const Held = observer(function Held({ store, order }: { store: HeldStore;
         <Income order={order} />
         <View className="u-hr" />
         <BillLine title={t('下单时间')} value={dayTime(order.at)} />
-        <View
-          className="rr-number"
-          ariaRole="button"
-          ariaLabel={t('订单号 {number}，复制', { number: order.number })}
-          onTap={() => void copyText(order.number)}
-          hoverClassName="u-press"
-        >
-          <BillLine title={t('订单号')} value={order.number} />
-        </View>
+        <NumberLine number={order.number} />
       </View>
       <ComplaintCell order={order.id} />
     </>
   )
 })
 
-function pointOf(stop: Stop | null): Coordinates | null {
-  if (!stop || stop.latitude === null || stop.longitude === null) return null
-  return { latitude: stop.latitude, longitude: stop.longitude }
-}
-
 /** Where the rider goes now: to fetch it, then to bring it. */
 function showOnMap({ state, stops }: OrderDetail) {
   const next = state === 'taken' && pointOf(stops.from) ? stops.from : stops.to
   const point = pointOf(next) ?? pointOf(stops.from)
-  if (!next || !point) return
-  location
-    .open({ name: next.place, address: '', ...point })
-    .catch(() => feedback.toast(t('这里不能打开地图')))
+  if (next && point) openMap(next.place, point)
 }
 
 function Head({ order }: { order: OrderDetail }) {
@@ -124,21 +107,25 @@ function Head({ order }: { order: OrderDetail }) {
   const eta = etaOf(order, null, now)
   const hurried = !overStates.includes(state) && state !== 'delivered' && state !== 'disputed'
   return (
-    <View className="rr-state">
-      <View className="u-hero" ariaRole="heading">
-        {hurried ? left < 0 ? t('已经晚了 ') : t('还有 ') : <Marker>{t(stateTitles[state])}</Marker>}
-        {hurried && <Marker>{spanText(Math.abs(left))}</Marker>}
-      </View>
-      <View className="u-meta">
-        {hurried ? t('{state}，{time} 前送到', { state: t(stateTitles[state]), time: dayTime(due) }) : title}
-        {eta !== null && t('，预计 {time} 送到', { time: clockText(eta) })}
-        {state === 'delivered' &&
-          until !== null &&
-          t(kind === 'send' ? '，{time} 自动确认，查不到单号的除外' : '，{time} 自动确认', {
-            time: dayTime(until),
-          })}
-      </View>
-    </View>
+    <Opening
+      className="rr-state"
+      text={
+        <>
+          {hurried
+            ? t('{state}，{time} 前送到', { state: t(stateTitles[state]), time: dayTime(due) })
+            : title}
+          {eta !== null && t('，预计 {time} 送到', { time: clockText(eta) })}
+          {state === 'delivered' &&
+            until !== null &&
+            t(kind === 'send' ? '，{time} 自动确认，查不到单号的除外' : '，{time} 自动确认', {
+              time: dayTime(until),
+            })}
+        </>
+      }
+    >
+      {hurried ? left < 0 ? t('已经晚了 ') : t('还有 ') : <Marker>{t(stateTitles[state])}</Marker>}
+      {hurried && <Marker>{spanText(Math.abs(left))}</Marker>}
+    </Opening>
   )
 }
 
@@ -152,7 +139,8 @@ const Sides = ({ order: { owner, rider, phone, held, mine } }: { order: OrderDet
 
 /** Somebody who is called and written to from here. */
 const Side = ({
-  person: { id, name, avatar },
+  person,
+  person: { id, name },
   label,
   phone,
 }: {
@@ -161,20 +149,17 @@ const Side = ({
   phone: string | null
 }) => (
   <View className="rr-owner">
-    <Avatar src={avatar} name={name} size={40} onTap={linkToPerson(id)} />
-    <View className="u-grow">
-      <View className="u-strong u-one">{name}</View>
-      <View className="u-meta u-one">{label}</View>
-    </View>
-    <IconButton
-      name="message-2"
-      label={t('和{name}聊天', { name })}
-      end={phone === null}
-      onTap={linkToChat(id)}
-    />
-    {phone !== null && (
-      <IconButton name="phone" label={t('打电话给{name}', { name })} end onTap={() => void dial(phone)} />
-    )}
+    <PersonRow person={person} onTap={linkToPerson(id)} text={label}>
+      <IconButton
+        name="message-2"
+        label={t('和{name}聊天', { name })}
+        end={phone === null}
+        onTap={linkToChat(id)}
+      />
+      {phone !== null && (
+        <IconButton name="phone" label={t('打电话给{name}', { name })} end onTap={() => void dial(phone)} />
+      )}
+    </PersonRow>
   </View>
 )
 
@@ -206,7 +191,7 @@ const Sharing = observer(function Sharing({
 })
 
 const Income = ({ order: { pay, tips, quote, spent, settled } }: { order: OrderDetail }) => (
-  <View className="rr-bill">
+  <View className="o-bill">
     <BillLine
       title={t('这一单的收入')}
       value={pay}

@@ -7,8 +7,7 @@ import { ratedText } from '@/shell/order/words'
 import { Needs } from '@/shell/needs/needs'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { ActionBar } from '@/ui/action-bar'
-import { Button } from '@/ui/button'
+import { ActionBar, BarButton } from '@/ui/action-bar'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Check } from '@/ui/form/option-fields'
 import { PageFrame } from '@/ui/page-frame'
@@ -57,11 +56,9 @@ const Apply = observer(function Apply({ store }: { store: RiderStore }) {
     <PageFrame
       foot={
         <ActionBar>
-          <View className="u-grow">
-            <Button block loading={store.apply.busy} onTap={() => void apply()}>
-              {t('成为骑手')}
-            </Button>
-          </View>
+          <BarButton loading={store.apply.busy} onTap={() => void apply()}>
+            {t('成为骑手')}
+          </BarButton>
         </ActionBar>
       }
     >

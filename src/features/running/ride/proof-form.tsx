@@ -8,13 +8,13 @@ import { back } from '@/shell/links'
 import { PicturesUploader } from '@/shell/pictures-uploader'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { Button } from '@/ui/button'
 import { FormErrorSummary } from '@/ui/form/error-summary'
 import { Field } from '@/ui/form/field'
 import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Empty } from '@/ui/states/empty'
 import { useTitle } from '@/ui/use-title'
+import { Submit } from '@/ui/form/submit'
 import { yuan } from '../shared/words'
 import type { Proof } from './pages'
 import type { ProofStore } from './proof-store'
@@ -137,11 +137,7 @@ export const ProofForm = observer(function ProofForm({
           placeholder={face.note}
         />
       )}
-      <View className="u-pad">
-        <Button block loading={form.busy} onTap={() => void send()}>
-          {face.label}
-        </Button>
-      </View>
+      <Submit of={form} label={face.label} onSend={send} />
     </View>
   )
 })

@@ -14,22 +14,22 @@ import { TextField } from '@/ui/form/text-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Empty } from '@/ui/states/empty'
 import { CodeCard } from '@/shell/order/code-card'
+import { Submit } from '@/ui/form/submit'
 import { OrderCard } from '../shared/order-card'
 import { codeForm } from './code-sheet'
 import { pathOfHeld } from './pages'
 import type { TransferStore } from './transfer-store'
 import './ride.css'
 
+interface PartProps {
+  store: TransferStore
+  order: OrderDetail
+}
+
 const seeOrder = (id: string) => void navigation.redirectTo(pathOfHeld(id))
 
 /** An order that changes hands, to whoever looks: naming the next rider, waiting for them, or taking it over. */
-export const Transfer = observer(function Transfer({
-  store,
-  order,
-}: {
-  store: TransferStore
-  order: OrderDetail
-}) {
+export const Transfer = observer(function Transfer({ store, order }: PartProps) {
   const { held } = store
   if (held.may('verifyTransfer')) return <TakeOver store={store} order={order} />
   if (order.transfer) return <Waiting store={store} order={order} transfer={order.transfer} />
@@ -43,7 +43,7 @@ export const Transfer = observer(function Transfer({
   )
 })
 
-const Name = observer(function Name({ store, order }: { store: TransferStore; order: OrderDetail }) {
+const Name = observer(function Name({ store, order }: PartProps) {
   const { form } = store
   return (
     <>
@@ -62,25 +62,16 @@ const Name = observer(function Name({ store, order }: { store: TransferStore; or
         max={limits.reason.max}
         placeholder={t('可以不写。下单人和对方会看到')}
       />
-      <View className="u-pad">
-        <Button block loading={form.busy} onTap={() => void store.name()}>
-          {t('生成接手码')}
-        </Button>
-      </View>
+      <Submit of={form} label={t('生成接手码')} onSend={store.name} />
     </>
   )
 })
 
-type Passing = NonNullable<OrderDetail['transfer']>
-const Waiting = observer(function Waiting({
-  store: { held },
-  order,
-  transfer,
-}: {
-  store: TransferStore
-  order: OrderDetail
-  transfer: Passing
-}) {
+interface WaitingProps extends PartProps {
+  transfer: NonNullable<OrderDetail['transfer']>
+}
+
+const Waiting = observer(function Waiting({ store: { held }, order, transfer }: WaitingProps) {
   const withdraw = async () => {
     if (
       await feedback.modal({
@@ -127,13 +118,7 @@ const Waiting = observer(function Waiting({
   )
 })
 
-const TakeOver = observer(function TakeOver({
-  store: { held },
-  order,
-}: {
-  store: TransferStore
-  order: OrderDetail
-}) {
+const TakeOver = observer(function TakeOver({ store: { held }, order }: PartProps) {
   const [form] = useState(() => codeForm(t('接手码')))
   const send = async () => {
     const taken = await submit(form, ({ code }) => held.takeOver(code))
@@ -150,11 +135,7 @@ const TakeOver = observer(function TakeOver({
         {t('接手后由你送到，收入归你，超时和退单也算你的。地址和电话接手后才看得到。')}
       </View>
       <TextField {...form.field('code')} type="number" max={4} placeholder={t('问对方要 4 位接手码')} />
-      <View className="u-pad">
-        <Button block loading={form.busy} onTap={() => void send()}>
-          {t('接手这一单')}
-        </Button>
-      </View>
+      <Submit of={form} label={t('接手这一单')} onSend={send} />
     </>
   )
 })

@@ -3,17 +3,14 @@ import { observer } from 'mobx-react-lite'
 import type { OwnCard } from '@contract/running/schema'
 import { CardActs } from '@/shell/order/card-acts'
 import type { Tap } from '@/platform/components/types'
-import { actTitle, cardActs, footOf, grave, type Act, type Side } from './acts'
+import { actTitle, cardActs, grave, waits, type Act, type Side } from './acts'
 import { OrderCard } from './order-card'
 
 const sideOf = ({ mine }: Pick<OwnCard, 'mine'>): Side => (mine ? 'owner' : 'rider')
 
 /** Of a list, the first order that waits for its reader: its main button is the list's yellow one. null where none does. */
 export const firstWaiting = (orders: readonly OwnCard[]): string | null =>
-  orders.find((order) => {
-    const { main } = footOf(order, sideOf(order))
-    return main !== null && main !== 'rate' && main !== 'again' && main !== 'withdrawTransfer'
-  })?.id ?? null
+  orders.find((order) => waits(order, sideOf(order)))?.id ?? null
 
 interface ActedCardProps {
   order: OwnCard
@@ -26,21 +23,16 @@ interface ActedCardProps {
 /** An order in one's own lists, with what may be done with it. */
 export const ActedCard = observer(function ActedCard({ order, first, onTap, onAct }: ActedCardProps) {
   const side = sideOf(order)
-  const { main } = footOf(order, side)
-  const { shown, more } = cardActs(order, side)
   return (
     <OrderCard order={order} price={order.mine ? 'total' : 'pay'} state onTap={() => onTap(order)}>
-      {shown.length > 0 && (
-        <CardActs
-          title={order.title}
-          shown={shown}
-          more={more}
-          main={first ? main : null}
-          name={(act) => actTitle(act, order, side)}
-          grave={(act) => grave(act, order.state)}
-          onAct={(act) => onAct(act, order)}
-        />
-      )}
+      <CardActs
+        title={order.title}
+        acts={cardActs(order, side)}
+        first={first}
+        name={(act) => actTitle(act, order, side)}
+        grave={(act) => grave(act, order.state)}
+        onAct={(act) => onAct(act, order)}
+      />
     </OrderCard>
   )
 })

@@ -93,6 +93,7 @@ const menu: lies.Menu<Act, State, Side> = {
   },
   grave,
   late: () => true,
+  patient: ['rate', 'again', 'withdrawTransfer'],
 }
 
 /** An errand to a side of it; `other`: whom that side can write to, on a card. */
@@ -111,6 +112,9 @@ function sideOf(order: Doable & Partial<Pick<OwnCard, 'other'>>, side: Side) {
 export const footOf = (order: Doable, side: Side) => lies.footOf(menu, sideOf(order, side))
 export const cardActs = (order: Doable & Pick<OwnCard, 'other'>, side: Side) =>
   lies.cardActs(menu, sideOf(order, side))
+
+/** Whether an errand waits for that side of it. */
+export const waits = (order: Doable, side: Side) => lies.waits(menu, sideOf(order, side))
 
 /** Whose rows a side takes: paying is begun by the owner, and a rider is not the holder yet. */
 const takers: Record<Side, readonly By[]> = { owner: ['owner', 'payment'], rider: ['rider', 'next', 'other'] }

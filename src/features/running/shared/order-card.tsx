@@ -10,6 +10,7 @@ import { Card } from '@/ui/card'
 import { Marker } from '@/ui/marker'
 import { Price } from '@/ui/price'
 import { Tag } from '@/ui/tag'
+import '@/shell/order/order.css'
 import { Route } from './route'
 import { StateTag } from './state-tag'
 import { dueText, parcelText, yuan } from './words'
@@ -46,7 +47,7 @@ export const OrderCard = observer(function OrderCard({
   const tap = onTap?.(order)
   return (
     <Card label={tap?.href && title} onTap={tap}>
-      <View className="er-head">
+      <View className="o-head">
         <Tag>{t(kindTitles[kind])}</Tag>
         {urgent && <Tag tone="red">{t('加急')}</Tag>}
         <View className="u-meta u-grow u-one">

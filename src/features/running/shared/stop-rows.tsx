@@ -3,17 +3,9 @@ import type { OrderDetail, Stop } from '@contract/running/schema'
 import { t } from '@/locale'
 import { copyText, dial } from '@/shell/contact'
 import { View } from '@/platform/components'
-import { feedback } from '@/platform/feedback'
-import { location } from '@/platform/location'
 import { IconButton } from '@/ui/icon-button'
+import { openMap, pointOf } from './place'
 import './errand.css'
-
-const show = ({ place, latitude, longitude }: Stop) => {
-  if (latitude === null || longitude === null) return
-  location
-    .open({ name: place, address: '', latitude, longitude })
-    .catch(() => feedback.toast(t('这里不能打开地图')))
-}
 
 /** Both places whole, as far as the viewer may see them: tapped they are copied, shown on the map, called, but for one's own number. */
 export function StopRows({ stops: { from, to }, mine }: Pick<OrderDetail, 'stops' | 'mine'>) {
@@ -26,7 +18,8 @@ export function StopRows({ stops: { from, to }, mine }: Pick<OrderDetail, 'stops
 }
 
 function StopRow({ stop, label, mine }: { stop: Stop; label: string; mine: boolean }) {
-  const { place, name, phone, latitude } = stop
+  const { place, name, phone } = stop
+  const point = pointOf(stop)
   const who = [name, phone].filter((part) => part !== null).join(' ')
   const callable = !mine && phone !== null && /^1\d{10}$/.test(phone)
   return (
@@ -42,12 +35,12 @@ function StopRow({ stop, label, mine }: { stop: Stop; label: string; mine: boole
         <View className="u-text">{place}</View>
         {who !== '' && <View className="u-meta u-figures">{who}</View>}
       </View>
-      {latitude !== null && (
+      {point && (
         <IconButton
           name="map-pin"
           label={t('在地图上看{place}', { place })}
           end={!callable}
-          onTap={() => show(stop)}
+          onTap={() => openMap(place, point)}
         />
       )}
       {callable && (

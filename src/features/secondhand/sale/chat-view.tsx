@@ -14,11 +14,11 @@ import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/form/field'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
+import { Submit } from '@/ui/form/submit'
+import { LoadedPage } from '@/ui/loaded-page'
 import { goneOf } from '../goods/words'
 import { pathOfGoods } from '../pages'
 import { OfferField } from './offer-field'
@@ -32,21 +32,19 @@ const late = [t('还会再有吗？'), t('有没有差不多的？')]
 export const ChatView = observer(function ChatView({ id }: { id: string }) {
   const goods = useStore(() => new Resource(() => get('secondHand/goodsInfo', { id }, inPlace)))
   return (
-    <PageFrame>
-      <Loaded of={goods} skeleton={<FormSkeleton fields={2} />}>
-        {(data) =>
-          data.mine ? (
-            <Empty
-              title={t('这是你自己的')}
-              text={t('想买的同学会来找你聊。')}
-              action={{ label: t('看这件'), onTap: linkTo(pathOfGoods(id)) }}
-            />
-          ) : (
-            <First goods={data} />
-          )
-        }
-      </Loaded>
-    </PageFrame>
+    <LoadedPage of={goods} skeleton={<FormSkeleton fields={2} />}>
+      {(data) =>
+        data.mine ? (
+          <Empty
+            title={t('这是你自己的')}
+            text={t('想买的同学会来找你聊。')}
+            action={{ label: t('看这件'), onTap: linkTo(pathOfGoods(id)) }}
+          />
+        ) : (
+          <First goods={data} />
+        )
+      }
+    </LoadedPage>
   )
 })
 
@@ -81,11 +79,7 @@ const First = observer(function First({ goods }: { goods: Goods }) {
         </View>
       </Field>
       {!gone && hindered === '' && <OfferField most={price} send={offer} />}
-      <View className="u-pad">
-        <Button block loading={open.busy} onTap={() => void open.run()}>
-          {t('和{name}聊', { name: seller.name })}
-        </Button>
-      </View>
+      <Submit of={open} label={t('和{name}聊', { name: seller.name })} onSend={open.run} />
     </View>
   )
 })

@@ -10,13 +10,12 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { Card } from '@/ui/card'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { Price } from '@/ui/price'
 import { Empty } from '@/ui/states/empty'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { useTitle } from '@/ui/use-title'
 import { useStore } from '@/ui/use-store'
+import { LoadedPage } from '@/ui/loaded-page'
 import { OfferField } from './offer-field'
 import '@/shell/sale/sale.css'
 
@@ -25,21 +24,19 @@ export const CounterOffer = observer(function CounterOffer({ id }: { id: string 
   useTitle(t('还价'))
   const offer = useStore(() => new Resource(() => get('secondHandOffer/info', { id }, inPlace)))
   return (
-    <PageFrame>
-      <Loaded of={offer} skeleton={<FormSkeleton fields={1} />}>
-        {(data) =>
-          data.mine || data.state !== 'open' ? (
-            <Empty
-              title={t('现在不用还价')}
-              text={t('这个出价已经有了结果，看聊天里的卡片。')}
-              action={{ label: t('去聊天'), onTap: linkToChat(data.to) }}
-            />
-          ) : (
-            <Open offer={data} />
-          )
-        }
-      </Loaded>
-    </PageFrame>
+    <LoadedPage of={offer} skeleton={<FormSkeleton fields={1} />}>
+      {(data) =>
+        data.mine || data.state !== 'open' ? (
+          <Empty
+            title={t('现在不用还价')}
+            text={t('这个出价已经有了结果，看聊天里的卡片。')}
+            action={{ label: t('去聊天'), onTap: linkToChat(data.to) }}
+          />
+        ) : (
+          <Open offer={data} />
+        )
+      }
+    </LoadedPage>
   )
 })
 

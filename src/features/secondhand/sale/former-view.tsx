@@ -11,14 +11,13 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { PictureGrid } from '@/ui/picture-grid'
 import { Price } from '@/ui/price'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
 import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
+import { LoadedPage } from '@/ui/loaded-page'
 import { pathOfGoods } from '../pages'
 import '@/shell/sale/sale.css'
 
@@ -29,11 +28,9 @@ type Former = Awaited<ReturnType<typeof read>>
 export const FormerView = observer(function FormerView({ id, n }: { id: string; n: number }) {
   const former = useStore(() => new Resource(() => read(id, n)))
   return (
-    <PageFrame>
-      <Loaded of={former} skeleton={<TextSkeleton />}>
-        {(data) => <Body former={data} />}
-      </Loaded>
-    </PageFrame>
+    <LoadedPage of={former} skeleton={<TextSkeleton />}>
+      {(data) => <Body former={data} />}
+    </LoadedPage>
   )
 })
 

@@ -14,12 +14,12 @@ import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Field } from '@/ui/form/field'
-import { Loaded } from '@/ui/loaded'
-import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
+import { Submit } from '@/ui/form/submit'
+import { LoadedPage } from '@/ui/loaded-page'
 import { goodsOf } from '../goods/own-store'
 import { pathOfWanted, sellPage } from '../pages'
 import { GoodsLine } from '@/shell/sale/goods-line'
@@ -34,21 +34,19 @@ export const AnswerView = observer(function AnswerView({ id }: { id: string }) {
   const wanted = useStore(() => new Resource(() => get('secondHand/wantedInfo', { id }, inPlace)))
   useTitle(t('我有这个'))
   return (
-    <PageFrame>
-      <Loaded of={wanted} skeleton={<FormSkeleton fields={2} />}>
-        {(data) =>
-          data.mine ? (
-            <Empty
-              title={t('这是你自己的')}
-              text={t('有的同学会来找你聊。')}
-              action={{ label: t('看这条'), onTap: linkTo(pathOfWanted(id)) }}
-            />
-          ) : (
-            <First wanted={data} />
-          )
-        }
-      </Loaded>
-    </PageFrame>
+    <LoadedPage of={wanted} skeleton={<FormSkeleton fields={2} />}>
+      {(data) =>
+        data.mine ? (
+          <Empty
+            title={t('这是你自己的')}
+            text={t('有的同学会来找你聊。')}
+            action={{ label: t('看这条'), onTap: linkTo(pathOfWanted(id)) }}
+          />
+        ) : (
+          <First wanted={data} />
+        )
+      }
+    </LoadedPage>
   )
 })
 
@@ -69,11 +67,7 @@ const First = observer(function First({ wanted }: { wanted: Wanted }) {
         </View>
       </Field>
       <OwnShelf wanted={wanted} />
-      <View className="u-pad">
-        <Button block loading={open.busy} onTap={() => void open.run()}>
-          {t('和{name}聊', { name: author.name })}
-        </Button>
-      </View>
+      <Submit of={open} label={t('和{name}聊', { name: author.name })} onSend={open.run} />
     </View>
   )
 })

@@ -14,7 +14,6 @@ import { Button } from '@/ui/button'
 import { dateText, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
-import { Loaded } from '@/ui/loaded'
 import { offer } from '@/ui/menu'
 import { PageFrame } from '@/ui/page-frame'
 import { PersonName } from '@/ui/person-name'
@@ -27,6 +26,7 @@ import { Tag } from '@/ui/tag'
 import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
+import { LoadedPage } from '@/ui/loaded-page'
 import { categoryTitle } from '../goods/words'
 import { ownWantedPage, pathToAnswer, pathToEditWanted } from '../pages'
 import { WantedStore } from './detail-store'
@@ -56,16 +56,19 @@ export const WantedDetail = observer(function WantedDetail({ id }: { id: string 
       </PageFrame>
     )
   return (
-    <PageFrame foot={data && <Foot store={store} wanted={data} />}>
-      <Loaded of={store.wanted} onRetry={store.load} skeleton={<LinesSkeleton />}>
-        {(wanted) => (
-          <>
-            <Head store={store} wanted={wanted} />
-            <Author wanted={wanted} />
-          </>
-        )}
-      </Loaded>
-    </PageFrame>
+    <LoadedPage
+      foot={data && <Foot store={store} wanted={data} />}
+      of={store.wanted}
+      onRetry={store.load}
+      skeleton={<LinesSkeleton />}
+    >
+      {(wanted) => (
+        <>
+          <Head store={store} wanted={wanted} />
+          <Author wanted={wanted} />
+        </>
+      )}
+    </LoadedPage>
   )
 })
 

@@ -1,5 +1,7 @@
-import React from 'react'
+import React, { type ComponentType } from 'react'
 import { t } from '@/locale'
+import { signedIn } from '@/shell/account/sign-in-first'
+import { withId } from '@/shell/with-id'
 import { navigation } from '@/platform/navigation'
 import { Empty } from '@/ui/states/empty'
 import { homePage } from './pages'
@@ -12,3 +14,6 @@ export const NoOrder = () => (
     action={{ label: t('去跑腿首页'), onTap: () => void navigation.redirectTo(homePage) }}
   />
 )
+
+/** A page about an errand, its query's `id`, of who is signed in; without one it says so. */
+export const errandPage = (Page: ComponentType<{ id: string }>) => signedIn(withId(Page, <NoOrder />))
