@@ -61,7 +61,7 @@ export const Portion = Type.Object({
   freight: Fen,
   goods: Fen,
   /** What would be taken off now. */
-  discounts: Type.Optional(Type.Array(Discount)),
+  discounts: Type.Array(Discount),
   /** Where the seller likes to meet; '' where nobody said. */
   spot: Type.String(),
 })
@@ -183,17 +183,21 @@ const Event = Type.Object({
 
 export const Sale = Type.Object({
   ...SaleCard.properties,
+  /** Which side the viewer is on, or acts for; desk: somebody who decides a dispute. */
+  side: Type.Unsafe<'buyer' | 'seller' | 'desk'>(Type.String()),
   buyer: Person,
   seller: Seller,
   lines: Type.Array(Line),
   /** What is to be paid for the goods: without the freight, and what was taken off. */
   goods: Fen,
   freight: Fen,
-  discounts: Type.Optional(Type.Array(Discount)),
+  discounts: Type.Array(Discount),
   /** Hours after receipt in which money can be asked back, where there is such a time. */
-  window: Type.Optional(Count),
+  window: Count,
   /** What the platform keeps of it, as the seller was told; to the seller. */
   fee: orNull(Fen),
+  /** What somebody else has of it, by the kind; to the seller. */
+  commission: Fen,
   /** Where it is brought or sent; to the two sides while it runs. */
   contact: orNull(Contact),
   /** Where and when the two meet. */
@@ -212,8 +216,8 @@ export const Sale = Type.Object({
   courier: orNull(Type.Object({ company: Type.String(), number: Type.String() })),
   /** Other orders of the same settlement that wait for payment too: what paying all costs. */
   checkout: orNull(Type.Object({ id: Id, orders: Count, total: Fen })),
-  /** Once it is over: back to the buyer, to the seller, to the platform. */
-  settled: orNull(Type.Object({ refunded: Fen, earned: Fen, fee: Fen })),
+  /** Once it is over: back to the buyer, to the seller, to the platform, to somebody else. */
+  settled: orNull(Type.Object({ refunded: Fen, earned: Fen, fee: Fen, commission: Fen })),
   refunds: Type.Array(Refund),
   dispute: orNull(
     Type.Object({

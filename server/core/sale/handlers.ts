@@ -17,6 +17,7 @@ import { Buying } from './create'
 import { SaleLists } from './lists'
 import { SaleReader } from './read'
 import { Refunds } from './refunds'
+import { remind } from './reminding'
 import type { SaleKind } from './kind'
 
 /** What answers the calls of a kind, by the calls. */
@@ -73,9 +74,9 @@ function answers(context: Context, kind: SaleKind): Handlers<SaleCalls> {
     priceDecline: ({ body, viewer }) => then(viewer, body.id, acts.declinePrice(viewer, body.id)),
     sellerRemark: ({ body, viewer }) => acts.note(viewer, body.id, body.text),
     sellerRemarkDelete: ({ body, viewer }) => acts.note(viewer, body.id, ''),
-    remindPayment: ({ body, viewer }) => acts.remind(viewer, body.id, 'pay'),
-    reminder: ({ body, viewer }) => acts.remind(viewer, body.id, 'hand'),
-    remindComments: ({ body, viewer }) => acts.remind(viewer, body.id, 'rate'),
+    remindPayment: ({ body, viewer }) => remind(context, kind, viewer, body.id, 'pay'),
+    reminder: ({ body, viewer }) => remind(context, kind, viewer, body.id, 'hand'),
+    remindComments: ({ body, viewer }) => remind(context, kind, viewer, body.id, 'rate'),
     refundCause: ({ query, viewer }) => refunds.offer(viewer, query.id),
     orderRefund: async ({ body, viewer }) => reader.refund(viewer, await refunds.ask(viewer, body)),
     refundInfo: ({ query, viewer }) => reader.refund(viewer, query.id),

@@ -13,6 +13,13 @@ const forGoods = (left: number, freight: number): number => Math.max(0, left - f
 export const feeFor = ({ fee }: Pick<SaleKind, 'fee'>, left: number, freight: number): number =>
   fee(forGoods(left, freight))
 
+/** What the kind gives somebody else of it. */
+export async function commissionFor(db: Executor, kind: SaleKind, order: Sale, left: number) {
+  const part = await kind.commission?.(db, order)
+  const amount = part ? Math.floor((forGoods(left, order.freight) * part.percent) / 100) : 0
+  return part && amount > 0 ? { to: part.to, amount } : null
+}
+
 /** `share` percent of what is left go back to the buyer, the rest to the seller and the platform. */
 async function empty(
   tx: Executor,
@@ -26,14 +33,11 @@ async function empty(
   await giveBack(tx, order, { amount: back, key: moneyKey(order, 'refund'), reason })
   const rest = left - back
   const fee = feeFor(kind, rest, order.freight)
-  const part = await kind.commission?.(tx, order)
-  const commission = part ? Math.floor((forGoods(rest, order.freight) * part.percent) / 100) : 0
-  const earned = rest - fee - commission
-  await payOut(tx, order, {
-    ...{ amount: earned, fee, what: 'settle' },
-    ...(part && commission > 0 ? { commission: { to: part.to, amount: commission } } : {}),
-  })
-  await settled(tx, order, { refunded: order.total - rest, earned, fee, commission })
+  const commission = await commissionFor(tx, kind, order, rest)
+  const part = commission?.amount ?? 0
+  const earned = rest - fee - part
+  await payOut(tx, order, { amount: earned, fee, ...(commission ? { commission } : {}), what: 'settle' })
+  await settled(tx, order, { refunded: order.total - rest, earned, fee, commission: part })
 }
 
 export const split = (tx: Executor, kind: SaleKind, order: Sale, share: number): Promise<void> =>

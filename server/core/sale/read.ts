@@ -13,7 +13,7 @@ import { noOrder } from '../order/step'
 import { instant } from '../../http/keyset'
 import { actionsFor, cardColumns, cardOf, coverOf, saleOrderRows, type CardRow } from './cards'
 import { refundContact, saleContact } from './contact'
-import { feeFor } from './money'
+import { commissionFor, feeFor } from './money'
 import { noRefund } from './refunds'
 import { regretOf } from './regret'
 import type { SaleKind } from './kind'
@@ -70,6 +70,8 @@ export class SaleReader {
     const [row] = cards.rows
     const seller = people.get(order.sellerId ?? '')
     if (!row || !seller) throw noOrder(this.kind.name)
+    const commission =
+      side === 'seller' && order.earned === null ? await commissionFor(db, this.kind, order, row.left) : null
     const card = cardOf(row, side === 'buyer', this.context)
     const runs = heldStates.includes(order.state)
     return {
@@ -78,6 +80,7 @@ export class SaleReader {
       ...(side === 'desk'
         ? { actions: actionsFor(row, 'desk', this.context), rates: false, second: false }
         : {}),
+      side,
       buyer: personOf(row.buyer, this.context),
       seller,
       lines,
@@ -86,6 +89,7 @@ export class SaleReader {
       discounts: order.discounts,
       window: order.window,
       fee: side === 'seller' ? (order.fee ?? feeFor(this.kind, row.left, order.freight)) : null,
+      commission: commission?.amount ?? 0,
       contact:
         side === 'buyer' || (side === 'seller' && runs)
           ? saleContact.open(this.context.secrets, id, order.contact)
@@ -103,7 +107,10 @@ export class SaleReader {
       settled:
         order.refunded === null
           ? null
-          : { refunded: order.refunded, earned: order.earned ?? 0, fee: order.fee ?? 0 },
+          : {
+              ...{ refunded: order.refunded, earned: order.earned ?? 0, fee: order.fee ?? 0 },
+              commission: order.commission,
+            },
       refunds: refunds.map((refund) => this.refundOf(refund, order, side)),
       dispute:
         order.disputeBy === null

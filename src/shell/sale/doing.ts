@@ -1,4 +1,3 @@
-import { times } from '@contract/sale/rules'
 import { hasWindow, regretUntil } from '@contract/sale/after/rules'
 import type { Sale, SaleCard } from '@contract/sale/shapes'
 import { t } from '@/locale'
@@ -14,7 +13,7 @@ import { chosen } from '@/shell/address/chosen'
 import { told } from '@/platform/told'
 import { footOf, type Act } from './acts'
 import { salePost, type SaleUi } from './kind'
-import { sideOf, SaleStore } from './sale-store'
+import { SaleStore } from './sale-store'
 
 /** Sheets over the page of an order. */
 export const sheetNames = ['price', 'code', 'meet', 'claim', 'dispute', 'cancel'] as const
@@ -38,10 +37,10 @@ const lastRefund = ({ refunds }: Pick<Sale, 'refunds'>) =>
 
 /** Where the money goes, and when, once it is received. */
 export function affirmWords(
-  order: Pick<Sale, 'way' | 'business' | 'state' | 'total' | 'refunds'>,
+  order: Pick<Sale, 'way' | 'business' | 'state' | 'total' | 'refunds' | 'window'>,
   now: number = Date.now(),
 ): string {
-  const { way, business, state, total, refunds } = order
+  const { way, business, state, total, refunds, window } = order
   const back = refunds.reduce((all, one) => (one.state === 'done' ? all + one.amount : all), 0)
   const sum = yuan(total - back)
   if (!hasWindow({ way, business, handed: state === 'handed' }))
@@ -51,7 +50,7 @@ export function affirmWords(
         time: dayTime(new Date(regretUntil(now)).toISOString(), now),
         sum,
       })
-    : t('{n} 小时后 {sum} 给卖家；在那之前发现问题，还可以申请退款。', { n: times.window, sum })
+    : t('{n} 小时后 {sum} 给卖家；在那之前发现问题，还可以申请退款。', { n: window, sum })
 }
 
 async function affirm(store: SaleStore, order: Sale): Promise<void> {
@@ -192,7 +191,7 @@ export async function doCardAct(kind: SaleUi, act: Act, order: SaleCard): Promis
   if (lead(kind, act, order)) return undefined
   const store = new SaleStore(kind, order.id)
   const may = (now: Sale) => {
-    const side = sideOf(now)
+    const { side } = now
     if (side === 'desk') return false
     const { main, more } = footOf(now, side)
     return main === act || more.includes(act)

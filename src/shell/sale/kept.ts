@@ -1,5 +1,6 @@
 /** Orders under way as they last were, on the device: two who meet show their codes without a network. */
 import { heldStates } from '@contract/sale/after/rules'
+import { times } from '@contract/sale/rules'
 import type { Sale } from '@contract/sale/shapes'
 import { session } from '@/net/session'
 import { storage } from '@/platform/storage'
@@ -10,7 +11,7 @@ const most = 20
 
 const placeOf = ({ name }: SaleUi): string => `${name}.kept.${session.info?.user_id ?? ''}`
 type Line = Sale['lines'][number]
-type Since = 'proposal' | 'business' | 'regret'
+type Since = 'proposal' | 'business' | 'regret' | 'discounts' | 'window' | 'commission' | 'side'
 type LineSince = 'exempt' | 'spec'
 /** What an earlier version kept has nothing of what came since. */
 type Kept = Omit<Sale, Since | 'lines'> &
@@ -20,6 +21,10 @@ const readAll = (kind: SaleUi): readonly Sale[] =>
     proposal: null,
     business: false,
     regret: null,
+    discounts: [],
+    window: times.window,
+    commission: 0,
+    side: order.buyer.id === session.info?.user_id ? 'buyer' : 'seller',
     ...order,
     lines: order.lines.map((line) => ({ exempt: null, spec: '', ...line })),
   }))

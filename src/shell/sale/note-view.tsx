@@ -17,7 +17,7 @@ import { Toast } from '@/ui/toast'
 import { useStore } from '@/ui/use-store'
 import { LoadedPage } from '@/ui/loaded-page'
 import { salePost, useSale } from './kind'
-import { sideOf, SaleStore } from './sale-store'
+import { SaleStore } from './sale-store'
 import './sale.css'
 
 const { max } = limits.note
@@ -29,7 +29,7 @@ export const NoteView = observer(function NoteView({ id }: { id: string }) {
   return (
     <LoadedPage of={store.order} onRetry={store.load} skeleton={<FormSkeleton fields={1} />} strip>
       {(order) =>
-        sideOf(order) === 'seller' ? (
+        order.side === 'seller' ? (
           <Field order={order} />
         ) : (
           <Empty title={t('备注是卖家写的')} text={t('只有卖家自己看得到。')} />

@@ -24,7 +24,7 @@ import { OrderActs } from './order-acts'
 import { useSale } from './kind'
 import { Facts, Lines, Sides, Sums, Where } from './parts'
 import { linesOf } from './steps'
-import { sideOf, SaleStore } from './sale-store'
+import { SaleStore } from './sale-store'
 import { Dispute, Proposal, Refunds } from './turns'
 import './sale.css'
 
@@ -52,7 +52,7 @@ export const OrderView = observer(function OrderView({ id }: { id: string }) {
   useFrames(ofOrder(id), store.load)
   usePageEvent('onShow', () => void readdress(store))
   const { data } = store.order
-  const side = data && sideOf(data)
+  const side = data && data.side
   useTitle(data?.lines[0]?.title)
   return (
     <OrderFrame
@@ -62,7 +62,7 @@ export const OrderView = observer(function OrderView({ id }: { id: string }) {
         data && side && side !== 'desk' ? <OrderActs store={store} order={data} side={side} /> : undefined
       }
     >
-      {(order) => <Body store={store} order={order} side={sideOf(order)} />}
+      {(order) => <Body store={store} order={order} side={order.side} />}
     </OrderFrame>
   )
 })

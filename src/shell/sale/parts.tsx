@@ -114,14 +114,27 @@ export function Lines({ order: { id, lines } }: { order: Sale }) {
   )
 }
 
+/** What goods cost, and what is taken off. */
+export function Goods({ of: { goods, discounts } }: { of: Pick<Sale, 'goods' | 'discounts'> }) {
+  const off = discounts.reduce((sum, { amount }) => sum + amount, 0)
+  return (
+    <>
+      <BillLine title={t('商品')} value={goods + off} />
+      {discounts.map(({ title, amount }) => (
+        <BillLine key={title} title={title} value={-amount} />
+      ))}
+    </>
+  )
+}
+
 /** What it comes to, and what came of it. The fee is the seller's alone. */
 export function Sums({ order, side }: { order: Sale; side: Side | 'desk' }) {
-  const { goods, freight, total, was, fee, settled, state, way } = order
+  const { goods, freight, total, was, fee, commission, settled, state, way } = order
   const back = order.refunds.reduce((sum, { amount, state: now }) => sum + (now === 'done' ? amount : 0), 0)
   const returned = settled ? settled.refunded : back
   return (
     <View className="o-bill">
-      <BillLine title={t('商品')} value={goods} />
+      <Goods of={order} />
       {way === 'courier' && <BillLine title={t('运费')} value={freight} />}
       {was !== null && was !== total && (
         <BillLine title={t('卖家改价')} value={t('{was} 改成 {now}', { was: yuan(was), now: yuan(total) })} />
@@ -136,12 +149,17 @@ export function Sums({ order, side }: { order: Sale; side: Side | 'desk' }) {
       {side === 'seller' && fee !== null && !settled && (
         <>
           <BillLine title={t('平台服务费')} value={-fee} />
-          <BillLine title={<View className="u-strong">{t('你到手')}</View>} value={total - fee - returned} />
+          {commission > 0 && <BillLine title={t('佣金')} value={-commission} />}
+          <BillLine
+            title={<View className="u-strong">{t('你到手')}</View>}
+            value={total - fee - commission - returned}
+          />
         </>
       )}
       {side !== 'buyer' && settled && (
         <>
           <BillLine title={t('平台服务费')} value={-settled.fee} />
+          {settled.commission > 0 && <BillLine title={t('佣金')} value={-settled.commission} />}
           <BillLine title={<View className="u-strong">{t('卖家到手')}</View>} value={settled.earned} />
         </>
       )}

@@ -16,6 +16,7 @@ import type { Faults, FillStore } from './fill-store'
 import { GoodsLine } from './goods-line'
 import { MeetFields } from './meet-fields'
 import { useSale } from './kind'
+import { Goods } from './parts'
 import './sale.css'
 
 const none: Faults = {}
@@ -39,7 +40,7 @@ export const PortionCard = observer(function PortionCard({
   portion: Portion
 }) {
   const { pages } = useSale()
-  const { seller, lines, goods, freight } = portion
+  const { seller, lines, freight } = portion
   const given = store.of(portion)
   const exempt = lines.filter((line) => line.exempt !== null)
   const faults = store.tried ? store.faultsOf(portion) : none
@@ -101,7 +102,7 @@ export const PortionCard = observer(function PortionCard({
           onChange={(remark) => store.say(portion, { remark })}
         />
       </View>
-      <BillLine title={t('商品')} value={goods} />
+      <Goods of={portion} />
       {given.way === 'courier' && <BillLine title={t('运费')} value={freight} />}
       <BillLine title={<View className="u-strong">{t('小计')}</View>} value={store.sumOf(portion)} />
     </Card>

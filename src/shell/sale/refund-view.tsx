@@ -24,7 +24,6 @@ import { refundActs } from './refund-acts'
 import { RefundFoot } from './refund-foot'
 import { RefundStore } from './refund-store'
 import { refundLines } from './steps'
-import { sideOf } from './sale-store'
 import { leftText, refundTitle } from './words'
 import './sale.css'
 
@@ -85,7 +84,7 @@ function Body({ refund, sale }: { refund: Refund; sale: Sale | null }) {
   const { pages } = useSale()
   const now = useNow()
   const { state, amount, goods, cause, text, pictures, round, answer, until, lines } = refund
-  const side = sale ? sideOf(sale) : 'desk'
+  const side = sale ? sale.side : 'desk'
   const wait = waits[state]?.[side]
   const time = until === null ? '' : dayTime(until, now)
   return (

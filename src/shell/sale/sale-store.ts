@@ -2,18 +2,10 @@ import { makeAutoObservable } from 'mobx'
 import type { Sale } from '@contract/sale/shapes'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
-import { session } from '@/net/session'
 import { change } from '@/shell/order/doing'
-import type { Side } from './acts'
 import { keepSale, keptSale } from './kept'
 import { saleGet, salePost, type SaleUi } from './kind'
 import type { Arranged } from './meet-fields'
-
-/** Which side the viewer is; `desk`: somebody who decides a dispute. */
-export const sideOf = ({ buyer, seller }: Pick<Sale, 'buyer' | 'seller'>): Side | 'desk' => {
-  const me = session.info?.user_id
-  return buyer.id === me ? 'buyer' : seller.id === me ? 'seller' : 'desk'
-}
 
 /** A sale as one of its sides follows it, and what can be done about it. Calls that change it reject as they do, and what crossed them shows. */
 export class SaleStore {

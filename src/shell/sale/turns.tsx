@@ -11,7 +11,6 @@ import { Tag } from '@/ui/tag'
 import { DisputeNotice, Notice } from '@/shell/order/notice'
 import type { Side } from './acts'
 import { useSale } from './kind'
-import { sideOf } from './sale-store'
 import { refundTitle, refundTones } from './words'
 import './sale.css'
 
@@ -63,7 +62,7 @@ export function Refunds({ order }: { order: Sale }) {
           text={dayTime(at)}
           onTap={linkTo(pages.refund(id))}
         >
-          <Tag tone={refundTones[state]}>{refundTitle(state, sideOf(order))}</Tag>
+          <Tag tone={refundTones[state]}>{refundTitle(state, order.side)}</Tag>
         </Cell>
       ))}
     </CellGroup>

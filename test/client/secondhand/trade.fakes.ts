@@ -1,4 +1,5 @@
 /** Sales of 林夏, bought and sold, and what she hears of them. Import before what is tested. */
+import { times } from '@contract/sale/rules'
 import { act } from 'react-test-renderer'
 import { me, reset, server } from '../fakes'
 import '../pages.fakes'
@@ -105,11 +106,15 @@ export function trade(change: Partial<Sale> = {}): Sale {
   const base = card(change)
   return {
     ...base,
+    side: base.mine ? 'buyer' : 'seller',
     buyer: base.mine ? lin : zhou,
     seller: asSeller(base.mine ? zhou : lin),
     lines: [bought()],
     goods: 5000,
     freight: 0,
+    discounts: [],
+    window: times.window,
+    commission: 0,
     fee: base.mine ? null : 50,
     contact: null,
     place: '图书馆门口',
@@ -172,6 +177,7 @@ export const portion = (lines: CartLine[], change: Partial<Portion> = {}): Porti
   ways: ['meet', 'courier'],
   freight: 600,
   goods: lines.reduce((sum, { price, count }) => sum + price * count, 0),
+  discounts: [],
   spot: '南门',
   ...change,
 })
