@@ -196,8 +196,8 @@ export const Sale = Type.Object({
   window: Count,
   /** What the platform keeps of it, as the seller was told; to the seller. */
   fee: orNull(Fen),
-  /** What somebody else has of it, by the kind; to the seller. */
-  commission: Fen,
+  /** What somebody else has of it, where the kind has it so; to the seller. */
+  commission: Type.Optional(Fen),
   /** Where it is brought or sent; to the two sides while it runs. */
   contact: orNull(Contact),
   /** Where and when the two meet. */
@@ -217,7 +217,7 @@ export const Sale = Type.Object({
   /** Other orders of the same settlement that wait for payment too: what paying all costs. */
   checkout: orNull(Type.Object({ id: Id, orders: Count, total: Fen })),
   /** Once it is over: back to the buyer, to the seller, to the platform, to somebody else. */
-  settled: orNull(Type.Object({ refunded: Fen, earned: Fen, fee: Fen, commission: Fen })),
+  settled: orNull(Type.Object({ refunded: Fen, earned: Fen, fee: Fen, commission: Type.Optional(Fen) })),
   refunds: Type.Array(Refund),
   dispute: orNull(
     Type.Object({

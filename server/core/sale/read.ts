@@ -89,7 +89,7 @@ export class SaleReader {
       discounts: order.discounts,
       window: order.window,
       fee: side === 'seller' ? (order.fee ?? feeFor(this.kind, row.left, order.freight)) : null,
-      commission: commission?.amount ?? 0,
+      ...(commission ? { commission: commission.amount } : {}),
       contact:
         side === 'buyer' || (side === 'seller' && runs)
           ? saleContact.open(this.context.secrets, id, order.contact)
@@ -109,7 +109,7 @@ export class SaleReader {
           ? null
           : {
               ...{ refunded: order.refunded, earned: order.earned ?? 0, fee: order.fee ?? 0 },
-              commission: order.commission,
+              ...(order.commission > 0 ? { commission: order.commission } : {}),
             },
       refunds: refunds.map((refund) => this.refundOf(refund, order, side)),
       dispute:

@@ -11,7 +11,7 @@ const most = 20
 
 const placeOf = ({ name }: SaleUi): string => `${name}.kept.${session.info?.user_id ?? ''}`
 type Line = Sale['lines'][number]
-type Since = 'proposal' | 'business' | 'regret' | 'discounts' | 'window' | 'commission' | 'side'
+type Since = 'proposal' | 'business' | 'regret' | 'discounts' | 'window' | 'side'
 type LineSince = 'exempt' | 'spec'
 /** What an earlier version kept has nothing of what came since. */
 type Kept = Omit<Sale, Since | 'lines'> &
@@ -23,7 +23,6 @@ const readAll = (kind: SaleUi): readonly Sale[] =>
     regret: null,
     discounts: [],
     window: times.window,
-    commission: 0,
     side: order.buyer.id === session.info?.user_id ? 'buyer' : 'seller',
     ...order,
     lines: order.lines.map((line) => ({ exempt: null, spec: '', ...line })),

@@ -114,7 +114,6 @@ export function trade(change: Partial<Sale> = {}): Sale {
     freight: 0,
     discounts: [],
     window: times.window,
-    commission: 0,
     fee: base.mine ? null : 50,
     contact: null,
     place: '图书馆门口',
