@@ -1,0 +1,8 @@
+-- group_lock
+-- $1 group uuid
+select
+from
+  conversations
+where
+  id = $1
+for no key update;
