@@ -17,15 +17,22 @@ export const uuid = column<string>('uuid')
 export const text = column<string>('text')
 export const bool = column<boolean>('boolean')
 export const int = column<number>('integer')
+/** How many rows at most: what `limit` takes. */
+export const amount = column<number>('bigint')
 export const float = column<number>('double precision')
+export const real = column<number>('real')
+export const bytes = column<Buffer>('bytea')
 /** Text of digits. */
 export const bigint = column<string>('bigint')
+export const numeric = column<string>('numeric')
 /** As the database writes it. */
 export const moment = column<string>('timestamp with time zone')
 export const day = column<string>('date')
 export const json = <T>(): Column<T> => column('json')
 export const jsonb = <T>(): Column<T> => column('jsonb')
-export const listOf = <T>({ type }: Column<T>): Column<T[]> => column(`${type}[]`)
+export const listOf = <T>({ type }: Column<T>): Column<readonly T[]> => column(`${type}[]`)
+/** A name in the database's own tables. */
+export const nameOf = <T extends string>(): Column<T> => column('name')
 /** Of text that has few values. */
 export const oneOf = <T extends string>(): Column<T> => column('text')
 export const orNull = <T>({ type }: Column<T>): Column<T | null> => column(type)
@@ -37,18 +44,29 @@ export type RowOf<C extends Columns> = { [K in keyof C]: C[K] extends Column<inf
 /** The database or a transaction on it. */
 type Place = Pick<Database, '_'>
 
-export interface Statement<V extends Columns, R extends Columns> {
-  (db: Place, values: RowOf<V>): Promise<RowOf<R>[]>
+/** What a statement says of itself. */
+export interface Described {
   readonly statement: string
-  readonly values: V
-  readonly row: R
+  readonly values: Columns
+  readonly row: Columns
   /** As it is sent, and the names of its parameters in their order. */
   compiled(): { text: string; names: readonly string[] }
 }
 
-const all = new Map<string, Statement<Columns, Columns>>()
-/** Every statement whose module is loaded, by name. */
-export const statements = (): readonly Statement<Columns, Columns>[] => [...all.values()]
+export interface Statement<V extends Columns, R extends Columns> extends Described {
+  (db: Place, values: RowOf<V>): Promise<RowOf<R>[]>
+  readonly values: V
+  readonly row: R
+}
+
+/** What `statement` is given. */
+interface Form<V extends Columns, R extends Columns> {
+  values: V
+  row: R
+  /** It is planned at each call, by what it is given. */
+  anew?: boolean
+}
+type Parts<V extends Columns> = { readonly [K in keyof V]: SQL }
 
 const dialect = new PgDialect()
 
@@ -76,33 +94,56 @@ const asWritten: CustomTypesConfig = {
 const clientOf = (db: Place): Pick<ClientBase, 'query'> =>
   (db._.session as unknown as { client: ClientBase }).client
 
-/**
- * A statement by its name, which no other has. `build` is given its parameters as parts, by their names, and is called once.
- */
-export function statement<V extends Columns, R extends Columns>(
+/** One of many that are made of what is asked, or of what features declare: `statements` has none of them. */
+export function variant<V extends Columns, R extends Columns>(
   name: string,
-  { values, row }: { values: V; row: R },
-  build: (p: { readonly [K in keyof V]: SQL }) => SQL,
+  { values, row, anew = false }: Form<V, R>,
+  build: (p: Parts<V>) => SQL,
 ): Statement<V, R> {
   let done: { text: string; names: string[] } | undefined
   const compiled = () => {
-    const parts = Object.fromEntries(Object.keys(values).map((key) => [key, sql`${sql.placeholder(key)}`]))
-    return (done ??= compile(name, build(parts as { [K in keyof V]: SQL })))
+    if (done) return done
+    const parts = Object.keys(values).map((key) => [key, sql`${sql.placeholder(key)}`])
+    return (done = compile(name, build(Object.fromEntries(parts) as Parts<V>)))
   }
   const ask = async (db: Place, given: RowOf<V>): Promise<RowOf<R>[]> => {
     const { text: sent, names } = compiled()
-    const answer = await clientOf(db).query<RowOf<R>>({
-      name,
+    const { rows } = await clientOf(db).query<RowOf<R>>({
+      ...(anew ? {} : { name }),
       text: sent,
       values: names.map((key) => given[key]),
       types: asWritten,
     })
-    return answer.rows
+    return rows
   }
-  const made = Object.assign(ask, { statement: name, values, row, compiled })
-  all.set(name, made as unknown as Statement<Columns, Columns>)
-  return made
+  return Object.assign(ask, { statement: name, values, row, compiled })
 }
 
-/** A part of a statement without parameters, as text of its own. */
-export const textOf = (part: SQL): string => dialect.sqlToQuery(part).sql
+/** A statement as a part that is asked once: with values, or other parts, in the places of its parameters. */
+export function filled({ compiled }: Described, values: Readonly<Record<string, unknown>>): SQL {
+  const { text: sent, names } = compiled()
+  const parts = sent.split(/\$(\d+)/).map((part, index) => {
+    const name = index % 2 === 0 ? undefined : names[Number(part) - 1]
+    return name === undefined ? sql.raw(part) : sql`${values[name] ?? null}`
+  })
+  return sql.join(parts)
+}
+
+const all = new Map<string, Described>()
+/** Every statement whose module is loaded. */
+export const statements = (): readonly Described[] => [...all.values()]
+
+/**
+ * A statement by its name. `build` is given its parameters as parts, by their names, and is called once.
+ * @throws Error when another has the name
+ */
+export function statement<V extends Columns, R extends Columns>(
+  name: string,
+  form: Form<V, R>,
+  build: (p: Parts<V>) => SQL,
+): Statement<V, R> {
+  if (all.has(name)) throw new Error(`two statements are called ${name}`)
+  const made = variant(name, form, build)
+  all.set(name, made)
+  return made
+}

@@ -3,13 +3,16 @@
  * beside its first in every order, and what searches for words of every frequency take in the database.
  */
 import path from 'node:path'
-import type { Pool } from 'pg'
+import { sql, type SQL } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Database } from '../../server/database'
 import { createLogger } from '../../server/log'
 import { Frequencies } from '../../server/features/secondhand/goods/frequency'
 import { onShelf } from '../../server/features/secondhand/goods/shelf'
 import { merelyNearTo } from '../../server/features/secondhand/goods/near'
+import { filled } from '../../server/database/statement'
 import { looseWords } from '../../server/database/loose'
-import { statementOf, type Filter } from '../../server/features/secondhand/goods/statements'
+import { filterNames, listBy, type Filters } from '../../server/features/secondhand/goods/statements'
 import { startTestDatabase } from '../server/database'
 import { againstBare, depth, type Served } from './beside'
 import { unhurried, type Campus } from './campus'
@@ -31,39 +34,36 @@ interface Plan {
   'Planning Time': number
 }
 
-interface Planned {
-  text: string
-  values: readonly unknown[]
+/** A page of a school's newest, by the filters and the condition. */
+function newest(school: string, rare: boolean, asked: Filters, condition?: SQL): SQL {
+  const names = filterNames.filter((name) => asked[name] !== undefined)
+  const list = listBy('new', names, { guarded: false, rare, sought: condition !== undefined })
+  return filled(list, { files: '/files/', rows: pageSize + 1, school, ...asked, condition })
 }
 
 /** How a word is looked for as it is typed. */
-async function exactly(frequencies: Frequencies, school: string, word: string): Promise<Planned> {
+async function exactly(frequencies: Frequencies, school: string, word: string): Promise<SQL> {
   const { rare, likely } = await frequencies.of({ words: word, school, before: null, count: pageSize + 1 })
-  const { since, gram } = likely ?? {}
-  const where = Object.entries({ keyword: word, since, gram }).filter(([, value]) => value !== undefined)
-  const names = where.map(([name]) => name as Filter)
-  const { text } = statementOf('new', names, { guarded: false, rare })
-  return { text, values: where.map(([, value]) => value) }
+  const since = likely ? { ...likely, since: likely.since.toISOString() } : {}
+  return newest(school, rare, { keyword: word, ...since })
 }
 
 /** How what comes near to a keyword is looked for. */
-async function nearly(frequencies: Frequencies, _school: string, keyword: string): Promise<Planned> {
+async function nearly(frequencies: Frequencies, school: string, keyword: string): Promise<SQL> {
   const words = looseWords(keyword) ?? []
-  const rare = await frequencies.fewHave(words)
-  return statementOf('new', [], { guarded: false, rare }, merelyNearTo(words, keyword))
+  return newest(school, await frequencies.fewHave(words), {}, merelyNearTo(words, keyword))
 }
 
 /** Middle time of a search in the database, ms, with its planning, and with the question how many have the word. */
-async function searchTime(pool: Pool, school: string, word: string, how: typeof exactly): Promise<number> {
-  const frequencies = new Frequencies(pool)
+async function searchTime(db: Database, school: string, word: string, how: typeof exactly): Promise<number> {
+  const frequencies = new Frequencies(db)
   const times: number[] = []
   for (let round = 0; round < 15; round += 1) {
     const begun = performance.now()
-    const { text, values } = await how(frequencies, school, word)
+    const page = await how(frequencies, school, word)
     const counted = performance.now() - begun
-    const { rows: found } = await pool.query<{ 'QUERY PLAN': Plan[] }>(
-      `explain (analyze, format json) ${text}`,
-      [null, '/files/', null, pageSize + 1, school, null, null, ...values],
+    const { rows: found } = await db.execute<{ 'QUERY PLAN': Plan[] }>(
+      sql`explain (analyze, format json) ${page}`,
     )
     const plan = found[0]?.['QUERY PLAN'][0]
     times.push(counted + (plan?.['Execution Time'] ?? Infinity) + (plan?.['Planning Time'] ?? 0))
@@ -84,15 +84,14 @@ const orders = {
 
 /** Where the page goes on that is so far down. */
 async function cursorAt(
-  pool: Pool,
+  db: Database,
   school: string,
   { sort, page, category }: { sort: keyof typeof orders; page: number; category?: string | undefined },
 ): Promise<string> {
-  const { rows: found } = await pool.query<{ cursor: string }>(
-    `select ${columns[sort]} as cursor from secondhand_goods g
-     where school_id = $1 and ${onShelf} and ($3::text is null or category = $3)
-     order by ${orders[sort]} offset $2 limit 1`,
-    [school, (page - 1) * pageSize - 1, category ?? null],
+  const { rows: found } = await db.execute<{ cursor: string }>(
+    sql`select ${sql.raw(columns[sort])} as cursor from secondhand_goods g
+     where school_id = ${school} and ${onShelf} and (${category ?? null}::text is null or category = ${category ?? null})
+     order by ${sql.raw(orders[sort])} offset ${(page - 1) * pageSize - 1} limit 1`,
   )
   const [last] = found
   if (!last) throw new Error(`no page ${page} by ${sort}`)
@@ -101,7 +100,7 @@ async function cursorAt(
 
 async function measure(served: Served, school: string): Promise<Figure[]> {
   const { url, log, serverLog, database } = served
-  const { pool } = database
+  const db = drizzle(database.pool)
   const { access_token: token } = await arrive(url, serverLog, '13700000011', school)
   const list = `${url}/api/secondHand/goodsSelect?sort=`
   const env = { DATABASE_URL: database.url, LIST: 'goods', SCHOOL: school }
@@ -120,7 +119,7 @@ async function measure(served: Served, school: string): Promise<Figure[]> {
     ['new', deep / 2, 'music'],
   ] as const) {
     const address = `${list}${sort}${category ? `&category=${category}` : ''}`
-    const cursor = await cursorAt(pool, school, { sort, page, category })
+    const cursor = await cursorAt(db, school, { sort, page, category })
     figures.push(
       ratioAtMost(
         `${category ?? '全部'}，${sort}：第 ${page.toLocaleString('en')} 页耗时 / 第 1 页`,
@@ -131,12 +130,12 @@ async function measure(served: Served, school: string): Promise<Figure[]> {
   }
   for (const word of ['教材', '吉他', '手办', '烙铁', '急出', '尤克里里', '没有的词'])
     figures.push({
-      ...atMost(`搜“${word}”，数据库里`, await searchTime(pool, school, word, exactly), 5, inMs),
+      ...atMost(`搜“${word}”，数据库里`, await searchTime(db, school, word, exactly), 5, inMs),
       measured: true,
     })
   for (const words of ['课本', '富士相机', '尤克里里 手办', '没磕碰的无人机', '自行车 台灯'])
     figures.push({
-      ...atMost(`和“${words}”相近的，数据库里`, await searchTime(pool, school, words, nearly), 10, inMs),
+      ...atMost(`和“${words}”相近的，数据库里`, await searchTime(db, school, words, nearly), 10, inMs),
       measured: true,
     })
   return figures

@@ -2,7 +2,8 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Person } from '../../../contract/common'
 import type { Plate } from '../../../contract/rules'
 import type { Context, Executor } from '../../context'
-import { object, optional, orNull, plain, quoted } from '../../database/jsonText'
+import { object, optional, orNull, plain, quoted, type JsonValue } from '../../database/jsonText'
+import { literal } from '../../database/literal'
 import { users } from './tables'
 
 /** Columns that a query selects to show a person: `personColumns`, or `personJson`. */
@@ -49,26 +50,31 @@ export const personOf = (row: PersonRow, context: Pick<Context, 'providers'>): P
   ...(row.alias ? { alias: true } : {}),
 })
 
-/** Members that say what the user in `u` wears. $2 is what addresses of files begin with. */
-export const wornText = (u: string) => ({
+/** Members that say what the user in `u` wears. `base` is what addresses of files begin with. */
+export const writtenWear = (u: SQL, base: SQL) => ({
   frame: optional(
     quoted(
-      `case when starts_with(${u}.frame, '${ownFrames}') then '${ownFiles}' else $2::text end || ${u}.frame`,
+      sql`case when starts_with(${u}.frame, ${literal(ownFrames)}) then ${literal(ownFiles)} else ${base}::text end || ${u}.frame`,
     ),
-    `${u}.frame is null`,
+    sql`${u}.frame is null`,
   ),
-  plate: optional(quoted(`${u}.plate`), `${u}.plate is null`),
+  plate: optional(quoted(sql`${u}.plate`), sql`${u}.plate is null`),
 })
 
-/** The person as text of JSON: the user `u` of the school `s`. $2 as above. */
-export const personText = object(
-  {
-    avatar: orNull(quoted('$2::text || u.avatar')),
-    school: orNull(plain('s.name_json')),
-    ...wornText('u'),
-  },
-  'u.begun',
-)
+/** The avatar of the user in `u`, a member that may be null. `base` as above. */
+export const writtenAvatar = (u: SQL, base: SQL): JsonValue =>
+  orNull(quoted(sql`${base}::text || ${u}.avatar`))
+
+/** A person as clients read them, as text of JSON: the user `u` of the school `s`. `base` as above. */
+export const writtenPerson = (base: SQL): SQL =>
+  object(
+    {
+      avatar: writtenAvatar(sql`u`, base),
+      school: orNull(plain(sql`s.name_json`)),
+      ...writtenWear(sql`u`, base),
+    },
+    sql`u.begun`,
+  )
 
 /** Puts on what is given, or takes off what is null. `frame` is a storage key, or the name of one of our own frames. */
 export async function wear(

@@ -76,13 +76,11 @@ export const users = pgTable(
     begun: text('begun')
       .notNull()
       .generatedAlwaysAs(
-        sql.raw(
-          begin({
-            id: quoted('id'),
-            name: kept.words('name'),
-            college: orNull(kept.words('college')),
-          }),
-        ),
+        begin({
+          id: quoted(sql`id`),
+          name: kept.words(sql`name`),
+          college: orNull(kept.words(sql`college`)),
+        }),
       ),
     createdAt: at('created_at').notNull().defaultNow(),
   },

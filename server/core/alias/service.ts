@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import { personJson, personText } from '../account/person'
-import { clearOf, clearOfText } from '../privacy/visible'
+import { personJson, writtenPerson } from '../account/person'
+import { clearOf, partOf, type Who } from '../privacy/visible'
 import { nameOf } from './names'
 import { aliases } from './tables'
 
@@ -39,22 +39,17 @@ export const authorJson = sql`case when a.id is null
   then ${personJson()}
   else json_build_object('id', a.id, 'name', a.name, 'avatar', null, 'college', null, 'school', null, 'alias', true) end`
 
-/** The same as text of JSON that goes out unread, of the row's `alias_id`. $2 is what addresses of files begin with. */
-export const authorText = (row: string): string =>
-  `case when ${row}.alias_id is null then ${personText} else alias_text(${row}.alias_id) end`
+/** The same as text of JSON that goes out unread, of the row's `alias_id`. `base` is what addresses of files begin with. */
+export const writtenAuthor = (row: SQL, base: SQL): SQL =>
+  sql`case when ${row}.alias_id is null then ${writtenPerson(base)} else alias_text(${row}.alias_id) end`
 
 /** Condition: the reader has not blocked this pseudonym. */
-export const aliasHeard = (reader: string | null, alias: SQL): SQL =>
-  sql`alias_heard(${reader}::uuid, ${alias})`
+export const aliasHeard = (reader: Who, alias: SQL): SQL => sql`alias_heard(${partOf(reader)}, ${alias})`
 
 /** Condition: the row is not of someone on either's black list; under a pseudonym, the reader has not blocked that. */
-export const heard = (reader: string | null, row: SQL): SQL =>
+export const heard = (reader: Who, row: SQL): SQL =>
   sql`case when ${row}.alias_id is null then ${clearOf(reader, sql`${row}.author_id`)} else ${aliasHeard(reader, sql`${row}.alias_id`)} end`
 
 /** The same for a reader on nobody's black list, who has none but of pseudonyms. */
-export const pseudonymHeardText = (reader: string, row: string): string =>
-  `(${row}.alias_id is null or alias_heard(${reader}, ${row}.alias_id))`
-
-/** The same, for statements that are prepared. */
-export const heardText = (reader: string, row: string): string =>
-  `case when ${row}.alias_id is null then ${clearOfText(reader, `${row}.author_id`)} else alias_heard(${reader}, ${row}.alias_id) end`
+export const pseudonymHeard = (reader: Who, row: SQL): SQL =>
+  sql`(${row}.alias_id is null or ${aliasHeard(reader, sql`${row}.alias_id`)})`

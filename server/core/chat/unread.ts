@@ -1,21 +1,21 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import { unblockedText } from '../privacy/visible'
+import { unblocked } from '../privacy/visible'
 
-/** Condition: the reader blocked the sender, whose messages in groups are folded and call nobody. Texts of columns or parameters. */
-export const foldedText = (reader: string, sender: string): string =>
-  `exists(select 1 from blocks b where b.blocker_id = ${reader} and b.blocked_id = ${sender})`
+/** Condition: the reader blocked the sender, whose messages in groups are folded and call nobody. */
+export const isFolded = (reader: SQL, sender: SQL): SQL =>
+  sql`exists(select 1 from blocks b where b.blocker_id = ${reader} and b.blocked_id = ${sender})`
 
 /**
  * Unread messages of the person at `user`, a column or parameter, exact: of muted conversations those that mention the
  * person or everybody; none of people on either's black list.
  */
-export const unreadText = (
-  user: string,
-): string => `coalesce((select sum(case when m.muted then least(m.unread, m.mentions + m.calls) else m.unread end) from conversation_members m
-  where m.user_id = ${user} and m.unread > 0 and (m.peer_id is null or ${unblockedText(user, 'm.peer_id')})), 0)::int`
+export const unreadOf = (
+  user: SQL,
+): SQL => sql`coalesce((select sum(case when m.muted then least(m.unread, m.mentions + m.calls) else m.unread end) from conversation_members m
+  where m.user_id = ${user} and m.unread > 0 and (m.peer_id is null or ${unblocked(user, sql`m.peer_id`)})), 0)::int`
 
-const folded = sql.raw(foldedText('m.user_id', 'x.sender_id'))
+const folded = isFolded(sql`m.user_id`, sql`x.sender_id`)
 
 /**
  * Counts the unread of one of a conversation's people anew. Inside a transaction that holds the member's row, since a

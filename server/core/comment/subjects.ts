@@ -1,14 +1,20 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { CommentSubject } from '../../../contract/kinds'
 import type { Context, Executor, Viewer } from '../../context'
 import type { Makers } from '../../context'
+import type { House } from '../../features'
 
 declare module '../../feature' {
   interface Feature {
     comments?: Makers<CommentSubject, Commentable>
+    /** With these the list of comments of a thing is one statement; without, `see` is asked before. */
+    seenBy?: { readonly [S in CommentSubject]?: SeenBy }
   }
 }
+
+/** Condition: the reader, who may be null, sees the thing, as `see` of its kind has it. */
+export type SeenBy = (reader: SQL, thing: SQL) => SQL
 
 /** A thing with comments under it, as the viewer who wants to read or write them meets it. */
 export interface Thread {
@@ -37,14 +43,12 @@ export interface Commentable {
   table: PgTable & { id: PgColumn; schoolId: PgColumn; comments: PgColumn }
   /** @throws Refusal when this viewer does not see it */
   see(viewer: Viewer | null, id: string): Promise<Thread>
-  /**
-   * Condition, as text: the reader $1, who may be null, sees the thing $5, as `see` has it. With it the list of comments
-   * is one statement; without it `see` is asked before.
-   */
-  seenText?: string
   /** Of those that the reader sees. */
   briefs(readerId: string, ids: readonly string[]): Promise<Map<string, Brief>>
 }
+
+/** The conditions that there are, by the kind of thing. */
+export const seenIn = (house: House): Readonly<Partial<Record<CommentSubject, SeenBy>>> => house.all('seenBy')
 
 export const subjectsOf = (context: Context): Record<CommentSubject, Commentable> =>
   context.house.of(context, 'comments')

@@ -6,14 +6,12 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Reason } from '../../../contract/complaint/rules'
 import type { Withheld } from '../../../contract/common'
 import type { Subject } from '../../../contract/kinds'
+import { literal } from '../../database/literal'
 import { refusalOf } from './words'
 
-/** Condition: a case took it down. `id` is the text of an expression. */
-export const downText = (subject: Subject, id: string): string =>
-  `exists(select 1 from complaint_cases k where k.subject_id = ${id} and k.subject = '${subject}' and k.state = 'approved')`
-
-/** `downText` for drizzle's statements. */
-export const isDown = (subject: Subject, id: string): SQL => sql.raw(downText(subject, id))
+/** Condition: a case took it down. */
+export const isDown = (subject: Subject, id: SQL): SQL =>
+  sql`exists(select 1 from complaint_cases k where k.subject_id = ${id} and k.subject = ${literal(subject)} and k.state = 'approved')`
 
 export interface Why {
   rule: Reason
@@ -21,9 +19,9 @@ export interface Why {
 }
 
 /** JSON of why it was taken down, to read with `withheldBy`; null where it was not. */
-export const whyDown = (subject: Subject, id: string): SQL =>
-  sql.raw(`(select json_build_object('rule', k.rule, 'note', k.note) from complaint_cases k
-    where k.subject_id = ${id} and k.subject = '${subject}' and k.state = 'approved' order by k.id desc limit 1)`)
+export const whyDown = (subject: Subject, id: SQL): SQL =>
+  sql`(select json_build_object('rule', k.rule, 'note', k.note) from complaint_cases k
+    where k.subject_id = ${id} and k.subject = ${literal(subject)} and k.state = 'approved' order by k.id desc limit 1)`
 
 /** What its owner reads beside it. */
 export const withheldBy = (why: Why | null): Withheld | undefined =>

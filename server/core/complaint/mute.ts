@@ -1,14 +1,19 @@
+import { sql } from 'drizzle-orm'
 import type { Executor, Viewer } from '../../context'
-import { prepared } from '../../database/prepared'
+import { moment, orNull, statement, uuid } from '../../database/statement'
 import { refuse } from '../../http/refusal'
 import { momentText } from './words'
 
-const mutedUntil = `select max(mute_until) as until from complaint_cases
-  where owner_id = $1 and state = 'approved' and mute_until is not null and mute_until > now()`
+const mutedUntil = statement(
+  'muted_until',
+  { values: { person: uuid }, row: { until: orNull(moment) } },
+  (p) => sql`select max(mute_until) as until from complaint_cases
+  where owner_id = ${p.person} and state = 'approved' and mute_until is not null and mute_until > now()`,
+)
 
 /** Refuses what a person wants to publish while a decision has closed that to them. */
 export async function mayPublish(db: Executor, viewer: Viewer): Promise<void> {
-  const [row] = await prepared<{ until: string | null }>(db, 'muted_until', mutedUntil, [viewer.id])
+  const [row] = await mutedUntil(db, { person: viewer.id })
   const until = row?.until
   if (until)
     throw refuse(

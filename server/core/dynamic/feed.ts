@@ -5,11 +5,12 @@
 import { heatFollowed } from '../../../contract/circle/rules'
 import type { Dynamic } from '../../../contract/circle/schema'
 import type { Context, Viewer } from '../../context'
+import type { Database } from '../../database'
 import type { PageQuery } from '../../http/keyset'
 import { cursorOf, readyPage, scoredCursor, scoredCursorOf, timedCursorOf } from '../../http/page'
 import { gone } from '../../http/refusal'
 import { cardsOf } from '../chat/card'
-import { idIn, statements, unwritten } from './statements'
+import { idIn, lists, unwritten } from './statements'
 
 /** Who reads, as far as a list has to know. */
 export type Reader = Pick<Viewer, 'id' | 'schoolId' | 'blocks'>
@@ -19,15 +20,37 @@ interface Row {
   json: string
   /** Kind and id of its card. */
   card: string | null
-  /** Only of lists by heat. */
-  heat?: number
+}
+/** Of lists by heat. */
+interface HeatRow extends Row {
+  heat: number
   /** Only of recommendations: the reader follows its author. */
   followed?: boolean
-  /** Only of favourites and of what was liked: since when, ms. */
-  since?: number
+}
+/** Of favourites and of what was liked: since when, ms. */
+interface TimedRow extends Row {
+  since: number
 }
 
-type Name = keyof typeof statements
+interface Common {
+  reader: string | null
+  files: string
+  rows: number
+}
+/** A list by whether black lists are looked at, which takes these values. */
+type List<V, R = Row> = Record<'open' | 'guarded', (db: Database, values: V) => Promise<R[]>>
+/** Those that the caller adds. */
+type Own<V, Given> = Omit<V, keyof Given>
+interface ById extends Common {
+  after: string | null
+}
+interface ByHeat extends ById {
+  score: number | null
+}
+interface BySince extends ById {
+  school: string | null
+  since: string | null
+}
 
 /** What a list holds and how it is sorted. Those by topic, and calls for help, are newest first, whatever the sort. */
 interface Sifted extends PageQuery {
@@ -47,12 +70,13 @@ export class Feed {
   }
 
   school(viewer: Reader | null, school: string, { sort, topic, kind, ...page }: Sifted) {
-    const own = viewer?.schoolId === school
-    if (topic !== undefined) return this.byId('schoolTopic', viewer, page, [school, own, topic, null])
-    if (kind === 'help') return this.byId('schoolHelp', viewer, page, [school, own])
+    const place = { school, own: viewer?.schoolId === school }
+    if (topic !== undefined)
+      return this.byId(lists.schoolTopic, viewer, page, { ...place, tag: topic, topic: null })
+    if (kind === 'help') return this.byId(lists.schoolHelp, viewer, page, place)
     return sort === 'hot'
-      ? this.byHeat('schoolHot', viewer, page, [school, own])
-      : this.byId('school', viewer, page, [school, own])
+      ? this.byHeat(lists.schoolHot, viewer, page, place)
+      : this.byId(lists.school, viewer, page, place)
   }
 
   /**
@@ -61,100 +85,115 @@ export class Feed {
    */
   async recommended(viewer: Viewer, school: string, { after, size = 20 }: PageQuery) {
     const last = scoredCursorOf(after)
-    const own = viewer.schoolId === school
-    const rows = await this.rows('recommended', viewer, size + 1, [
-      last?.id ?? null,
+    const rows = await this.rows(lists.recommended, viewer, size + 1, {
+      after: last?.id ?? null,
+      score: last?.score ?? null,
       school,
-      own,
-      last?.score ?? null,
-    ])
-    const score = ({ heat = 0, followed }: Row): number => heat + (followed ? heatFollowed : 0)
-    return readyPage<Dynamic, Row>(rows, size, byHeat, (one, other) => score(other) - score(one))
+      own: viewer.schoolId === school,
+    })
+    const score = ({ heat, followed }: HeatRow): number => heat + (followed ? heatFollowed : 0)
+    return readyPage<Dynamic, HeatRow>(rows, size, heatCursor, (one, other) => score(other) - score(one))
   }
 
   nationwide(viewer: Reader | null, { sort, topic, kind, ...page }: Sifted) {
-    if (topic !== undefined) return this.byId('allTopic', viewer, page, [topic, null, null])
-    if (kind === 'help') return this.byId('allHelp', viewer, page, [])
-    return sort === 'hot' ? this.byHeat('allHot', viewer, page, []) : this.byId('all', viewer, page, [])
+    if (topic !== undefined)
+      return this.byId(lists.allTopic, viewer, page, { tag: topic, school: null, topic: null })
+    if (kind === 'help') return this.byId(lists.allHelp, viewer, page, {})
+    return sort === 'hot'
+      ? this.byHeat(lists.allHot, viewer, page, {})
+      : this.byId(lists.all, viewer, page, {})
   }
 
   /** Everything under a hashtag that the reader may see. */
   hashtag = (viewer: Reader | null, name: string, page: PageQuery) =>
-    this.byId('allTopic', viewer, page, [name, viewer?.schoolId ?? null, null])
+    this.byId(lists.allTopic, viewer, page, { tag: name, school: viewer?.schoolId ?? null, topic: null })
 
   /** What is in a topic: the same, but for what its managers took out, of its school where it is of one. */
-  topic = (
+  topic(
     viewer: Reader | null,
     { id, name, schoolId }: { id: string; name: string; schoolId: string | null },
     page: PageQuery,
-  ) =>
-    schoolId === null
-      ? this.byId('allTopic', viewer, page, [name, viewer?.schoolId ?? null, id])
-      : this.byId('schoolTopic', viewer, page, [schoolId, viewer?.schoolId === schoolId, name, id])
+  ) {
+    const own = viewer?.schoolId ?? null
+    const wanted = { tag: name, topic: id }
+    return schoolId === null
+      ? this.byId(lists.allTopic, viewer, page, { ...wanted, school: own })
+      : this.byId(lists.schoolTopic, viewer, page, { ...wanted, school: schoolId, own: own === schoolId })
+  }
 
   /** Living, approved dynamics by their ids, for who was let in to them: nothing else is asked here. */
   async these(viewer: Reader | null, ids: readonly string[]): Promise<Map<string, Dynamic>> {
     if (ids.length === 0) return new Map()
-    const rows = await this.rows('these', viewer, ids.length, [ids])
+    const rows = await this.rows(lists.these, viewer, ids.length, { ids })
     return new Map(rows.map(({ json }) => [idIn(json), JSON.parse(json) as Dynamic]))
   }
 
-  following = (viewer: Viewer, page: PageQuery) => this.byId('following', viewer, page, [viewer.schoolId])
+  following = (viewer: Viewer, page: PageQuery) =>
+    this.byId(lists.following, viewer, page, { school: viewer.schoolId })
 
   /** What the person liked, latest like first. */
-  liked = (viewer: Viewer, page: PageQuery) => this.bySince('liked', viewer, page)
+  liked = (viewer: Viewer, page: PageQuery) => this.bySince(lists.liked, viewer, page)
 
   author = (viewer: Reader | null, author: string, page: PageQuery) =>
-    this.byId('author', viewer, page, [author, viewer?.schoolId ?? null])
+    this.byId(lists.author, viewer, page, { author, school: viewer?.schoolId ?? null })
 
   /** What the viewer keeps and may still read, kept last first. */
-  favorites = (viewer: Viewer, page: PageQuery) => this.bySince('favorites', viewer, page)
+  favorites = (viewer: Viewer, page: PageQuery) => this.bySince(lists.favorites, viewer, page)
 
   /** null when it is deleted, or not for this reader. */
   async one(viewer: Reader | null, id: string): Promise<Dynamic | null> {
-    const [row] = await this.rows('one', viewer, 1, [id, viewer?.schoolId ?? null])
+    const [row] = await this.rows(lists.one, viewer, 1, { id, school: viewer?.schoolId ?? null })
     return row ? (JSON.parse(row.json) as Dynamic) : null
   }
 
-  private async byId(name: Name, viewer: Reader | null, { after, size = 20 }: PageQuery, extra: unknown[]) {
-    const rows = await this.rows(name, viewer, size + 1, [cursorOf(after), ...extra])
+  private async byId<V extends ById>(
+    list: List<V>,
+    viewer: Reader | null,
+    { after, size = 20 }: PageQuery,
+    own: Own<V, ById>,
+  ) {
+    const values = { ...own, after: cursorOf(after) } as unknown as Own<V, Common>
+    const rows = await this.rows(list, viewer, size + 1, values)
     return readyPage<Dynamic, Row>(rows, size, ({ json }) => idIn(json))
   }
 
   /** By when the viewer took them up: the cursor says it, for by the next page one may be let go again. */
-  private async bySince(name: Name, viewer: Viewer, { after, size = 20 }: PageQuery) {
+  private async bySince(list: List<BySince, TimedRow>, viewer: Viewer, { after, size = 20 }: PageQuery) {
     const last = timedCursorOf(after)
-    const rows = await this.rows(name, viewer, size + 1, [
-      last?.id ?? null,
-      viewer.schoolId,
-      last && new Date(last.ms).toISOString(),
-    ])
-    return readyPage<Dynamic, Row>(rows, size, ({ since = 0, json }) => scoredCursor(since, idIn(json)))
-  }
-
-  private async byHeat(name: Name, viewer: Reader | null, { after, size = 20 }: PageQuery, extra: unknown[]) {
-    const last = scoredCursorOf(after)
-    const rows = await this.rows(name, viewer, size + 1, [last?.id ?? null, ...extra, last?.score ?? null])
-    return readyPage<Dynamic, Row>(rows, size, byHeat)
-  }
-
-  private async rows(
-    name: Name,
-    viewer: Reader | null,
-    most: number,
-    own: readonly unknown[],
-  ): Promise<Row[]> {
-    const kind = viewer?.blocks ? 'guarded' : 'open'
-    const { rows } = await this.context.pool.query<Row>({
-      name: `feed_${name}_${kind}`,
-      text: statements[name][kind],
-      values: [viewer?.id ?? null, this.context.providers.storage.url(''), most, ...own],
+    const rows = await this.rows(list, viewer, size + 1, {
+      after: last?.id ?? null,
+      since: last && new Date(last.ms).toISOString(),
+      school: viewer.schoolId,
     })
-    return this.withCards(viewer, rows)
+    return readyPage<Dynamic, TimedRow>(rows, size, ({ since, json }) => scoredCursor(since, idIn(json)))
+  }
+
+  private async byHeat<V extends ByHeat>(
+    list: List<V, HeatRow>,
+    viewer: Reader | null,
+    { after, size = 20 }: PageQuery,
+    own: Own<V, ByHeat>,
+  ) {
+    const last = scoredCursorOf(after)
+    const cursor = { after: last?.id ?? null, score: last?.score ?? null }
+    const rows = await this.rows(list, viewer, size + 1, { ...own, ...cursor } as unknown as Own<V, Common>)
+    return readyPage<Dynamic, HeatRow>(rows, size, heatCursor)
+  }
+
+  private async rows<V extends Common, R extends Row>(
+    list: List<V, R>,
+    viewer: Reader | null,
+    rows: number,
+    own: Own<V, Common>,
+  ): Promise<R[]> {
+    const { db, providers } = this.context
+    const common: Common = { reader: viewer?.id ?? null, files: providers.storage.url(''), rows }
+    const asked = list[viewer?.blocks ? 'guarded' : 'open']
+    return this.withCards(viewer, await asked(db, { ...own, ...common } as unknown as V))
   }
 
   /** A card is the last member, so that it is met from the end. */
-  private async withCards(viewer: Reader | null, rows: Row[]): Promise<Row[]> {
+  private async withCards<R extends Row>(viewer: Reader | null, rows: R[]): Promise<R[]> {
     if (rows.every(({ card }) => card === null)) return rows
     const [reader, school] = [viewer?.id ?? null, viewer?.schoolId ?? null]
     const cards = await cardsOf(
@@ -174,4 +213,4 @@ export class Feed {
   }
 }
 
-const byHeat = ({ heat = 0, json }: Row): string => scoredCursor(heat, idIn(json))
+const heatCursor = ({ heat, json }: HeatRow): string => scoredCursor(heat, idIn(json))

@@ -1,5 +1,5 @@
 /** Whom words name after an @: kept by the name that was written, shown by the one that the person goes by now. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { limits, mentionedIn } from '../../../contract/circle/rules'
 import type { MentionDraft } from '../../../contract/circle/schema'
 import { isBlank } from '../../../contract/rules'
@@ -7,8 +7,8 @@ import type { Executor, Viewer } from '../../context'
 import { unblocked } from '../privacy/visible'
 
 /** The mentions of a row by the names that those people go by now, as text of JSON; null where it has none. */
-export const mentionsText = (row: string): string =>
-  `case when ${row}.mentions is not null then mentions_text(${row}.mentions) end`
+export const writtenMentions = (row: SQL): SQL =>
+  sql`case when ${row}.mentions is not null then mentions_text(${row}.mentions) end`
 
 /** Of those chosen, whom the words name, who are there and have nothing against the viewer. null for none. */
 export async function mentionsIn(

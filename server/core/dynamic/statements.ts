@@ -1,149 +1,238 @@
-/** The statements of lists of dynamics, as text: each is prepared once, and its rows are JSON that goes out unread. */
-import { sql } from 'drizzle-orm'
+/** The statements of lists of dynamics: their rows are JSON that goes out unread. */
+import { sql, type SQL } from 'drizzle-orm'
 import { flag, object, optional, plain, quoted, words } from '../../database/jsonText'
-import { pageText } from '../../database/prepared'
-import { authorText, heardText, pseudonymHeardText } from '../alias/service'
-import { filesText } from '../file/own'
-import { mentionsText } from './mentions'
-import { listedFor, openText, scopedFor, textOf } from './read'
+import { lastId, limited } from '../../database/page'
+import {
+  amount,
+  bool,
+  float,
+  listOf,
+  orNull,
+  statement,
+  text,
+  uuid,
+  moment,
+  type Columns,
+} from '../../database/statement'
+import { heard, pseudonymHeard, writtenAuthor } from '../alias/service'
+import { writtenFiles } from '../file/own'
+import { writtenMentions } from './mentions'
+import { listedFor, openTo, scopedFor } from './read'
 import { chosenHeat } from './tables'
 
-const warmth = chosenHeat('d.')
+/** Who reads, what addresses of files begin with, and how many rows. */
+const common = { reader: orNull(uuid), files: text, rows: amount }
+/** With the id to go on from. */
+const paged = { ...common, after: orNull(uuid) }
+type Common = Record<'reader' | 'files' | 'rows', SQL>
 
-const withheld = `case when d.state <> 'approved' then ${object({
-  state: quoted('d.state'),
-  reason: words(`coalesce(d.refusal, '')`),
-  edit: optional(plain(`case when d.state = 'refused' and d.reviewed_at is not null then 'true' end`)),
+/** A Dynamic, but for its card; and kind and id of that. */
+const row = { json: text, card: orNull(text) }
+
+const d = sql`d`
+const warmth = chosenHeat(sql`d.`)
+
+const withheld = sql`case when d.state <> 'approved' then ${object({
+  state: quoted(sql`d.state`),
+  reason: words(sql`coalesce(d.refusal, '')`),
+  edit: optional(plain(sql`case when d.state = 'refused' and d.reviewed_at is not null then 'true' end`)),
 })} end`
 
 /** A dynamic as the contract has it. */
-const json = object(
-  {
-    author: plain(authorText('d')),
-    pictures: plain(filesText('d.pictures')),
-    likes: plain('d.likes'),
-    comments: plain('d.comments'),
-    liked: flag('l.user_id is not null'),
-    mine: flag('d.author_id = $1::uuid'),
-    help: optional(quoted('d.help'), 'd.help is null'),
-    film: optional(plain(filesText('d.film')), 'd.film is null'),
-    mentions: optional(plain(mentionsText('d')), 'd.mentions is null'),
-    chosen: optional(plain(`case when d.hot_at is not null then 'true' end`), 'd.hot_at is null'),
-    withheld: optional(plain(withheld), `d.state = 'approved'`),
-    // the feature writes it in its place
-    card: optional(plain(`case when d.card_id is not null then 'null' end`), 'd.card_id is null'),
-  },
-  'd.begun',
-)
+const written = ({ reader, files }: Common): SQL =>
+  object(
+    {
+      author: plain(writtenAuthor(d, files)),
+      pictures: plain(writtenFiles(sql`d.pictures`, files)),
+      likes: plain(sql`d.likes`),
+      comments: plain(sql`d.comments`),
+      liked: flag(sql`l.user_id is not null`),
+      mine: flag(sql`d.author_id = ${reader}::uuid`),
+      help: optional(quoted(sql`d.help`), sql`d.help is null`),
+      film: optional(plain(writtenFiles(sql`d.film`, files)), sql`d.film is null`),
+      mentions: optional(plain(writtenMentions(d)), sql`d.mentions is null`),
+      chosen: optional(plain(sql`case when d.hot_at is not null then 'true' end`), sql`d.hot_at is null`),
+      withheld: optional(plain(withheld), sql`d.state = 'approved'`),
+      // the feature writes it in its place
+      card: optional(plain(sql`case when d.card_id is not null then 'null' end`), sql`d.card_id is null`),
+    },
+    sql`d.begun`,
+  )
 const beforeId = '{"id":"'.length
 /** The id of a dynamic, by its JSON: the first member. */
-export const idIn = (written: string): string => written.slice(beforeId, beforeId + 36)
+export const idIn = (json: string): string => json.slice(beforeId, beforeId + 36)
 /** What few dynamics have, as it stands until their card is read. */
 export const unwritten = ',"card":null}'
 
-/**
- * $1 reader, $2 what addresses of files begin with, $3 rows, $4 id to go on from; a list adds its own from $5 on. Each column
- * costs with each row: `card` is kind and id of one, and the id of the dynamic stands in its JSON.
- */
-const text = (where: string, order: string, from = 'dynamics d', more = '') => `
-  select ${json} as json, d.card_kind || ' ' || d.card_id as card${more}
+interface List {
+  where: SQL
+  order: SQL
+  from?: SQL
+  /** What else is read of each row, behind a comma. */
+  more?: SQL
+}
+
+/** Each column costs with each row: `card` is kind and id of one, and the id of the dynamic stands in its JSON. */
+const query = (p: Common, { where, order, from = sql`dynamics d`, more = sql`` }: List): SQL => sql`
+  select ${written(p)} as json, d.card_kind || ' ' || d.card_id as card${more}
   from ${from}
   join users u on u.id = d.author_id
   left join schools s on s.id = u.school_id
-  left join likes l on l.subject_id = d.id and l.user_id = $1::uuid
+  left join likes l on l.subject_id = d.id and l.user_id = ${p.reader}::uuid
   where d.deleted_at is null and ${where} order by ${order}`
 
-const shown = openText('$1::uuid')
 /** Under its author's name: who follows or looks at the author would learn whose a pseudonym is. */
-const named = 'd.alias_id is null'
+const named = sql`d.alias_id is null`
+const approved = sql`d.state = 'approved'`
+type Parts<V extends Columns> = Record<keyof V, SQL>
+
 /** Visitors, and people with whom no one has blocked the other, read without looking at black lists but of pseudonyms. */
-const either = (where: string, order: string, from?: string, more?: string) => ({
-  open: pageText(
-    text(`${shown} and ${pseudonymHeardText('$1::uuid', 'd')} and ${where}`, order, from, more),
-    '$3',
-  ),
-  guarded: pageText(text(`${shown} and ${heardText('$1::uuid', 'd')} and ${where}`, order, from, more), '$3'),
-})
+function either<V extends Columns, R extends Columns>(
+  name: string,
+  form: { values: typeof common & V; row: R },
+  state: (reader: SQL) => SQL,
+  list: (p: Parts<typeof common & V>) => List,
+) {
+  const among = (kind: string, clear: typeof heard) =>
+    statement(`feed_${name}_${kind}`, form, (p) => {
+      const parts: Parts<typeof common & V> = p
+      const reader = sql`${parts.reader}::uuid`
+      const { where, ...more } = list(parts)
+      const all = sql`${openTo(reader)} and ${clear(reader, d)} and ${state(parts.reader)} and ${where}`
+      return limited(query(parts, { where: all, ...more }), parts.rows)
+    })
+  return { open: among('open', pseudonymHeard), guarded: among('guarded', heard) }
+}
 /** What is approved, as the indexes of lists have it. */
-const statement = (where: string, order: string, from?: string, more?: string) =>
-  either(`d.state = 'approved' and ${where}`, order, from, more)
+const list = <V extends Columns, R extends Columns>(
+  name: string,
+  form: { values: typeof common & V; row: R },
+  build: (p: Parts<typeof common & V>) => List,
+) => either(name, form, () => approved, build)
 /** With an author's own that are not approved, for that author. */
-const withOwn = (where: string, order: string, from?: string, more?: string) =>
-  either(`(d.state = 'approved' or d.author_id = $1) and ${where}`, order, from, more)
+const withOwn = <V extends Columns, R extends Columns>(
+  name: string,
+  form: { values: typeof common & V; row: R },
+  build: (p: Parts<typeof common & V>) => List,
+) => either(name, form, (reader) => sql`(${approved} or d.author_id = ${reader})`, build)
 
-const topId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
-const newer = `d.id < coalesce($4::uuid, ${topId})`
-const byNew = 'd.id desc'
-const byHeat = `${warmth} desc, d.id desc`
-const heat = `, ${warmth} as heat`
+type After = Record<'after', SQL>
+const newer = ({ after }: After): SQL => sql`d.id < coalesce(${after}::uuid, ${lastId})`
+const byNew = sql`d.id desc`
+const byHeat = sql`${warmth} desc, d.id desc`
+const heat = sql`, ${warmth} as heat`
 /** Since when the reader has had it, ms. */
-const since = (column: string) => `, (extract(epoch from ${column}) * 1000)::float8 as since`
-const cooler = (heat: string) =>
-  `(${warmth}, d.id) < (coalesce(${heat}::double precision, 'infinity'), coalesce($4::uuid, ${topId}))`
+const since = (column: SQL): SQL => sql`, (extract(epoch from ${column}) * 1000)::float8 as since`
+const cooler = ({ after, score }: After & Record<'score', SQL>): SQL =>
+  sql`(${warmth}, d.id) < (coalesce(${score}::double precision, 'infinity'), coalesce(${after}::uuid, ${lastId}))`
 /** A reader of the same school sees all that is listed, others what is for everyone. The first part is the indexes'. */
-const visible = (own: string) =>
-  `d.scope in ('school', 'everyone') and (d.scope = 'everyone' or ${own}::boolean)`
+const visible = (own: SQL): SQL =>
+  sql`d.scope in ('school', 'everyone') and (d.scope = 'everyone' or ${own}::boolean)`
+const ofSchool = ({ school, own }: Record<'school' | 'own', SQL>): SQL =>
+  sql`d.school_id = ${school} and ${visible(own)}`
 /** What lists beside a school's own hold for a reader of the school in the parameter. */
-const listed = (school: string) => textOf(listedFor(sql.raw(`${school}::uuid`)))
+const listed = (school: SQL): SQL => listedFor(sql`${school}::uuid`)
 /** What the reader, of the school in the parameter, may read wherever it is met. */
-const scoped = (school: string) => textOf(scopedFor(sql.raw('$1::uuid'), sql.raw(`${school}::uuid`)))
+const scoped = ({ reader, school }: Record<'reader' | 'school', SQL>): SQL =>
+  scopedFor(sql`${reader}::uuid`, sql`${school}::uuid`)
 /** A hashtag whatever its case and width. */
-const folded = (tag: string) => `lower(normalize(${tag}, NFKC))`
+const folded = (tag: SQL): SQL => sql`lower(normalize(${tag}, NFKC))`
 /** Its managers did not take it out of the topic, where one is asked for. */
-const within = (topic: string) =>
-  `(${topic}::uuid is null or not exists(select 1 from topic_removals r where r.topic_id = ${topic} and r.dynamic_id = d.id and r.state = 'out'))`
+const within = (topic: SQL): SQL =>
+  sql`(${topic}::uuid is null or not exists(select 1 from topic_removals r where r.topic_id = ${topic} and r.dynamic_id = d.id and r.state = 'out'))`
+const tagged = ({ after }: After, where: SQL): List => ({
+  where: sql`${where} and t.dynamic_id < coalesce(${after}::uuid, ${lastId})`,
+  order: sql`t.dynamic_id desc`,
+  from: sql`dynamic_topics t join dynamics d on d.id = t.dynamic_id`,
+})
 
-const these = `${text(`d.state = 'approved' and d.id = any($4::uuid[])`, byNew)} limit $3`
+const school = { ...paged, school: uuid, own: bool }
+const scored = { score: orNull(float) }
+const hot = { ...row, heat: float }
+const timed = { ...paged, school: orNull(uuid), since: orNull(moment) }
+const kept = { ...row, since: float }
 
-export const statements = {
-  school: statement(`d.school_id = $5 and ${visible('$6')} and ${newer}`, byNew),
-  schoolHot: statement(`d.school_id = $5 and ${visible('$6')} and ${cooler('$7')}`, byHeat, undefined, heat),
-  recommended: statement(
-    `d.school_id = $5 and ${visible('$6')} and ${cooler('$7')}`,
-    byHeat,
-    undefined,
-    // of the rows of the page alone: a join, and an exists that is planned as a hash, read all whom the reader follows
-    `${heat}, ${named} and (select true from follows rf where rf.follower_id = $1 and rf.followee_id = d.author_id) is true as followed`,
+const these = statement('feed_these', { values: { ...common, ids: listOf(uuid) }, row }, (p) => {
+  const where = sql`${approved} and d.id = any(${p.ids}::uuid[])`
+  return sql`${query(p, { where, order: byNew })} limit ${p.rows}`
+})
+
+export const lists = {
+  school: list('school', { values: school, row }, (p) => ({
+    where: sql`${ofSchool(p)} and ${newer(p)}`,
+    order: byNew,
+  })),
+  schoolHot: list('schoolHot', { values: { ...school, ...scored }, row: hot }, (p) => ({
+    where: sql`${ofSchool(p)} and ${cooler(p)}`,
+    order: byHeat,
+    more: heat,
+  })),
+  recommended: list(
+    'recommended',
+    { values: { ...school, ...scored }, row: { ...hot, followed: bool } },
+    (p) => ({
+      where: sql`${ofSchool(p)} and ${cooler(p)}`,
+      order: byHeat,
+      // of the rows of the page alone: a join, and an exists that is planned as a hash, read all whom the reader follows
+      more: sql`${heat}, ${named} and (select true from follows rf where rf.follower_id = ${p.reader} and rf.followee_id = d.author_id) is true as followed`,
+    }),
   ),
-  schoolHelp: statement(`d.school_id = $5 and d.help is not null and ${visible('$6')} and ${newer}`, byNew),
-  schoolTopic: statement(
-    `t.folded = ${folded('$7')} and t.school_id = $5 and ${visible('$6')} and ${within('$8')} and t.dynamic_id < coalesce($4::uuid, ${topId})`,
-    't.dynamic_id desc',
-    'dynamic_topics t join dynamics d on d.id = t.dynamic_id',
+  schoolHelp: list('schoolHelp', { values: school, row }, (p) => ({
+    where: sql`d.school_id = ${p.school} and d.help is not null and ${visible(p.own)} and ${newer(p)}`,
+    order: byNew,
+  })),
+  schoolTopic: list('schoolTopic', { values: { ...school, tag: text, topic: orNull(uuid) }, row }, (p) =>
+    tagged(
+      p,
+      sql`t.folded = ${folded(p.tag)} and t.school_id = ${p.school} and ${visible(p.own)} and ${within(p.topic)}`,
+    ),
   ),
-  all: statement(`d.scope = 'everyone' and ${newer}`, byNew),
-  allHot: statement(`d.scope = 'everyone' and ${cooler('$5')}`, byHeat, undefined, heat),
-  allHelp: statement(`d.scope = 'everyone' and d.help is not null and ${newer}`, byNew),
-  allTopic: statement(
-    `t.folded = ${folded('$5')} and ${listed('$6')} and ${within('$7')} and t.dynamic_id < coalesce($4::uuid, ${topId})`,
-    't.dynamic_id desc',
-    'dynamic_topics t join dynamics d on d.id = t.dynamic_id',
+  all: list('all', { values: paged, row }, (p) => ({
+    where: sql`d.scope = 'everyone' and ${newer(p)}`,
+    order: byNew,
+  })),
+  allHot: list('allHot', { values: { ...paged, ...scored }, row: hot }, (p) => ({
+    where: sql`d.scope = 'everyone' and ${cooler(p)}`,
+    order: byHeat,
+    more: heat,
+  })),
+  allHelp: list('allHelp', { values: paged, row }, (p) => ({
+    where: sql`d.scope = 'everyone' and d.help is not null and ${newer(p)}`,
+    order: byNew,
+  })),
+  allTopic: list(
+    'allTopic',
+    { values: { ...paged, tag: text, school: orNull(uuid), topic: orNull(uuid) }, row },
+    (p) => tagged(p, sql`t.folded = ${folded(p.tag)} and ${listed(p.school)} and ${within(p.topic)}`),
   ),
   /** Whoever asks has made sure that the reader may see them. */
   these: { open: these, guarded: these },
-  following: statement(
-    'true',
-    byNew,
-    `(select d.* from follows f cross join lateral (
+  following: list('following', { values: { ...paged, school: orNull(uuid) }, row }, (p) => ({
+    where: sql`true`,
+    order: byNew,
+    from: sql`(select d.* from follows f cross join lateral (
         select * from dynamics d where d.author_id = f.followee_id and ${named} and d.deleted_at is null and d.state = 'approved'
-          and (${listed('$5')} or d.scope = 'followers') and ${newer} order by d.id desc limit $3) d
-      where f.follower_id = $1) d`,
-  ),
-  liked: statement(
-    `${scoped('$5')} and (k.created_at, k.subject_id) < (coalesce($6::timestamptz, 'infinity'), coalesce($4::uuid, ${topId}))`,
-    'k.created_at desc, k.subject_id desc',
-    'likes k join dynamics d on d.id = k.subject_id and k.user_id = $1',
-    since('k.created_at'),
-  ),
-  author: withOwn(
-    `d.author_id = $5 and (${named} or d.author_id = $1) and ${scoped('$6')} and ${newer}`,
-    byNew,
-  ),
-  favorites: withOwn(
-    `f.user_id = $1 and ${scoped('$5')} and (f.created_at, f.dynamic_id) < (coalesce($6::timestamptz, 'infinity'), coalesce($4::uuid, ${topId}))`,
-    'f.created_at desc, f.dynamic_id desc',
-    'favorites f join dynamics d on d.id = f.dynamic_id',
-    since('f.created_at'),
-  ),
-  one: withOwn(`d.id = $4 and ${scoped('$5')}`, byNew),
-} as const
+          and (${listed(p.school)} or d.scope = 'followers') and ${newer(p)} order by d.id desc limit ${p.rows}) d
+      where f.follower_id = ${p.reader}) d`,
+  })),
+  liked: list('liked', { values: timed, row: kept }, (p) => ({
+    where: sql`${scoped(p)} and (k.created_at, k.subject_id) < (coalesce(${p.since}::timestamptz, 'infinity'), coalesce(${p.after}::uuid, ${lastId}))`,
+    order: sql`k.created_at desc, k.subject_id desc`,
+    from: sql`likes k join dynamics d on d.id = k.subject_id and k.user_id = ${p.reader}`,
+    more: since(sql`k.created_at`),
+  })),
+  author: withOwn('author', { values: { ...paged, author: uuid, school: orNull(uuid) }, row }, (p) => ({
+    where: sql`d.author_id = ${p.author} and (${named} or d.author_id = ${p.reader}) and ${scoped(p)} and ${newer(p)}`,
+    order: byNew,
+  })),
+  favorites: withOwn('favorites', { values: timed, row: kept }, (p) => ({
+    where: sql`f.user_id = ${p.reader} and ${scoped(p)} and (f.created_at, f.dynamic_id) < (coalesce(${p.since}::timestamptz, 'infinity'), coalesce(${p.after}::uuid, ${lastId}))`,
+    order: sql`f.created_at desc, f.dynamic_id desc`,
+    from: sql`favorites f join dynamics d on d.id = f.dynamic_id`,
+    more: since(sql`f.created_at`),
+  })),
+  one: withOwn('one', { values: { ...common, id: uuid, school: orNull(uuid) }, row }, (p) => ({
+    where: sql`d.id = ${p.id} and ${scoped(p)}`,
+    order: byNew,
+  })),
+}

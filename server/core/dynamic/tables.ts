@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   doublePrecision,
   index,
@@ -14,6 +14,7 @@ import {
 import { heatChosen, helpStates, scopes } from '../../../contract/circle/rules'
 import type { MentionDraft } from '../../../contract/circle/schema'
 import { begin, kept, orNull, plain, quoted } from '../../database/jsonText'
+import { literal } from '../../database/literal'
 import { users } from '../account/tables'
 import { aliases } from '../alias/tables'
 import type { StoredMedia, StoredPicture } from '../file/own'
@@ -34,8 +35,8 @@ interface StoredPlace {
 }
 
 /** Heat with an editor's choice, of the row of dynamics with the prefix. Hot lists are ordered by it. */
-export const chosenHeat = (row: string): string =>
-  `${row}heat + case when ${row}hot_at is null then 0 else ${heatChosen} end`
+export const chosenHeat = (row: SQL): SQL =>
+  sql`${row}heat + case when ${row}hot_at is null then 0 else ${literal(heatChosen)} end`
 
 /** What a school's lists hold. */
 const listed = sql`deleted_at is null and state = 'approved' and scope in ('school', 'everyone')`
@@ -90,16 +91,14 @@ export const dynamics = pgTable(
     begun: text('begun')
       .notNull()
       .generatedAlwaysAs(
-        sql.raw(
-          begin({
-            id: quoted('id'),
-            title: kept.words('title'),
-            text: kept.words('text'),
-            place: orNull(plain('place')),
-            scope: quoted('scope'),
-            at: kept.instant('created_at'),
-          }),
-        ),
+        begin({
+          id: quoted(sql`id`),
+          title: kept.words(sql`title`),
+          text: kept.words(sql`text`),
+          place: orNull(plain(sql`place`)),
+          scope: quoted(sql`scope`),
+          at: kept.instant(sql`created_at`),
+        }),
       ),
     deletedAt: at('deleted_at'),
     /** Deleted for good: the row stays as a mark, without its content. */
@@ -119,13 +118,13 @@ export const dynamics = pgTable(
     uniqueIndex('dynamics_key').on(t.authorId, t.key),
     index('dynamics_school_latest').on(t.schoolId, t.id).where(listed),
     index('dynamics_school_hottest')
-      .on(t.schoolId, sql`(${sql.raw(chosenHeat(''))})`, t.id)
+      .on(t.schoolId, sql`(${chosenHeat(sql``)})`, t.id)
       .where(listed),
     index('dynamics_all_new')
       .on(t.id)
       .where(sql`deleted_at is null and state = 'approved' and scope = 'everyone'`),
     index('dynamics_all_hottest')
-      .on(sql`(${sql.raw(chosenHeat(''))})`, t.id)
+      .on(sql`(${chosenHeat(sql``)})`, t.id)
       .where(sql`deleted_at is null and state = 'approved' and scope = 'everyone'`),
     index('dynamics_school_help')
       .on(t.schoolId, t.id)

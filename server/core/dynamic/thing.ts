@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { closedTo } from './talent/articles'
 import { thing, type Thing } from '../thing/thing'
-import { listedFor, readableText, scopedFor } from './read'
+import { listedFor, readableBy, scopedFor } from './read'
 import { dynamics } from './tables'
 import { tellMentioned } from './telling'
 import { briefOf } from '../thing/parts'
@@ -22,7 +22,7 @@ export const dynamic: Thing<typeof dynamics> = thing({
   // nobody else bears a pseudonym there
   aliasIn: async (_db, viewer, { id, aliasId, authorId }) =>
     aliasId !== null && authorId === viewer.id ? id : null,
-  seenText: readableText,
+  seenBy: readableBy,
   evidence: {
     text: sql`coalesce((select l.words from dynamic_articles l where l.dynamic_id = d.id), d.text)`,
   },

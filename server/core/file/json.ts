@@ -1,16 +1,17 @@
 /** Stored files in JSON that the database makes for people: they stand as marks, and `withUrls` puts URLs in their place. */
 import { sql, type SQL } from 'drizzle-orm'
+import { literal } from '../../database/literal'
 import type { StorageProvider } from '../../providers/types'
 
 const mark = '$file'
 
 /** The file with the storage key; null where there is none. */
 export const fileJson = (key: SQL): SQL =>
-  sql`(select json_build_object(${sql.raw(`'${mark}'`)}, file.key) from (select ${key} as key) file where file.key is not null)`
+  sql`(select json_build_object(${literal(mark)}, file.key) from (select ${key} as key) file where file.key is not null)`
 
 /** The files of a JSON array of stored pictures or media, in its order. */
 export const filesJson = (stored: SQL): SQL =>
-  sql`(select coalesce(json_agg(json_build_object(${sql.raw(`'${mark}'`)}, file ->> 'key') order by place), '[]')
+  sql`(select coalesce(json_agg(json_build_object(${literal(mark)}, file ->> 'key') order by place), '[]')
     from json_array_elements((${stored})::json) with ordinality as files(file, place))`
 
 const keyOf = (value: object): string | null => {

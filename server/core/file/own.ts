@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Document, Picture, Sound } from '../../../contract/common'
 import { endingOf, type DocumentEnding } from '../../../contract/file/document/rules'
 import type { Context, Executor, Viewer } from '../../context'
@@ -47,10 +47,10 @@ export const pictureOf = (
 
 /**
  * Pictures, or a sound or film, of a column of JSON as clients read them, as text of JSON: keys become addresses, which
- * begin with $2. A quote inside a value is escaped, so only names of members are met.
+ * begin with `base`. A quote inside a value is escaped, so only names of members are met.
  */
-export const filesText = (column: string): string =>
-  `replace(replace(${column}::text, '"key":"', '"url":"' || $2::text), '"thumbKey":"', '"thumb":"' || $2::text)`
+export const writtenFiles = (column: SQL, base: SQL): SQL =>
+  sql`replace(replace(${column}::text, '"key":"', '"url":"' || ${base}::text), '"thumbKey":"', '"thumb":"' || ${base}::text)`
 
 /** The facts of a sound or film that its users keep a copy of. */
 export interface StoredMedia {
@@ -119,5 +119,5 @@ export const documentOf = ({ id, name, size, ending }: StoredDocument): Document
   size,
   ending,
 })
-/** The same of a column of JSON, as text of SQL that is JSON. */
-export const documentText = (column: string): string => `(${column}::jsonb - 'key')`
+/** The same of a column of JSON, as JSON. */
+export const writtenDocument = (column: SQL): SQL => sql`(${column}::jsonb - 'key')`

@@ -1,4 +1,5 @@
 /** The one way by which money and points move. */
+import { sql } from 'drizzle-orm'
 import {
   accounts,
   limits,
@@ -7,7 +8,7 @@ import {
   type TransferKind,
 } from '../../../contract/ledger/rules'
 import type { Executor } from '../../context'
-import { prepared } from '../../database/prepared'
+import { bigint, bool, jsonb, numeric, orNull, statement, text, uuid } from '../../database/statement'
 import { refuse, type Refusal } from '../../http/refusal'
 
 /** What one account gives (below zero) or gets, in fen or points by its kind. `owner` where the kind has one. */
@@ -63,6 +64,33 @@ function check({ key, kind, legs }: Transfer): void {
   }
 }
 
+const posting = statement(
+  'post_transfer',
+  {
+    values: {
+      key: text,
+      kind: text,
+      subject: orNull(uuid),
+      memo: jsonb<string>(),
+      legs: jsonb<string>(),
+    },
+    row: { id: uuid, posted: bool },
+  },
+  (p) =>
+    sql`select id, posted from post_transfer(${p.key}, ${p.kind}, ${p.subject}::uuid, ${p.memo}::jsonb, ${p.legs}::jsonb)`,
+)
+const strands = statement(
+  'ledger_strands',
+  { values: { kind: text }, row: { balance: numeric } },
+  (p) =>
+    sql`select coalesce(sum(balance), 0) as balance from ledger_accounts where kind = ${p.kind} and owner is null`,
+)
+const balance = statement(
+  'ledger_balance',
+  { values: { kind: text, owner: uuid }, row: { balance: bigint } },
+  (p) => sql`select balance from ledger_accounts where id = ledger_account(${p.kind}, ${p.owner}::uuid)`,
+)
+
 /**
  * Posts within tx, in one round trip. Same key again: the first one's id, posted false. Accounts stay locked until tx ends;
  * a tx that posts twice may meet another in a deadlock (40P01), so what belongs together is one transfer.
@@ -72,12 +100,13 @@ export async function post(tx: Executor, transfer: Transfer): Promise<Posted> {
   check(transfer)
   const { key, kind, subject = null, memo = {}, legs } = transfer
   try {
-    const [row] = await prepared<Posted>(
-      tx,
-      'post_transfer',
-      'select id, posted from post_transfer($1, $2, $3::uuid, $4::jsonb, $5::jsonb)',
-      [key, kind, subject, JSON.stringify(memo), JSON.stringify(legs)],
-    )
+    const [row] = await posting(tx, {
+      key,
+      kind,
+      subject,
+      memo: JSON.stringify(memo),
+      legs: JSON.stringify(legs),
+    })
     if (!row) throw new Error('no row')
     return row
   } catch (error) {
@@ -87,18 +116,6 @@ export async function post(tx: Executor, transfer: Transfer): Promise<Posted> {
 
 /** In fen or points; 0 of an account that has no line yet. */
 export async function balanceOf(tx: Executor, kind: AccountKind, owner?: string): Promise<number> {
-  const [row] = await (owner === undefined
-    ? prepared<{ balance: string }>(
-        tx,
-        'ledger_strands',
-        'select coalesce(sum(balance), 0) as balance from ledger_accounts where kind = $1 and owner is null',
-        [kind],
-      )
-    : prepared<{ balance: string }>(
-        tx,
-        'ledger_balance',
-        'select balance from ledger_accounts where id = ledger_account($1, $2::uuid)',
-        [kind, owner],
-      ))
+  const [row] = await (owner === undefined ? strands(tx, { kind }) : balance(tx, { kind, owner }))
   return Number(row?.balance ?? 0)
 }

@@ -7,7 +7,7 @@ import { wrongField } from '../../http/refusal'
 import { users } from '../account/tables'
 import { aliasHeard } from '../alias/service'
 import { unblocked } from '../privacy/visible'
-import { isPushedText } from '../push/send'
+import { isPushed } from '../push/send'
 import { hintGrace } from './hints'
 import { noticeSettings, type deliveries } from './tables'
 
@@ -127,9 +127,7 @@ const wanted = (tx: Executor, group: NoticeGroup) =>
       mail: sql<boolean>`${users.email} is not null`,
       consented: sql<boolean>`exists(select 1 from subscribe_consents c
         where c.user_id = ${users.id} and c."group" = ${group} and c.remaining > 0)`,
-      pushed: pushedGroups.includes(group)
-        ? sql<boolean>`${sql.raw(isPushedText('users.id'))}`
-        : sql<boolean>`false`,
+      pushed: pushedGroups.includes(group) ? sql<boolean>`${isPushed(sql`users.id`)}` : sql<boolean>`false`,
     })
     .from(users)
     .leftJoin(noticeSettings, eq(noticeSettings.userId, users.id))

@@ -24,7 +24,7 @@ export const orderComplaint =
         sql`select o.buyer_id as owner, o.school_id as school, u.name, o.title, ${sql.raw(posted?.text ?? `''`)} as text,
           '[]'::json as pictures, o.created_at as at
         from orders o join users u on u.id = o.buyer_id
-        where o.id = ${id} and o.kind = ${name} and not ${isDown(name as Subject, 'o.id')} for share of o`,
+        where o.id = ${id} and o.kind = ${name} and not ${isDown(name as Subject, sql`o.id`)} for share of o`,
         `这个${orderNamed(name).title}`,
       ),
     async hold(tx, id, refusal) {
@@ -46,7 +46,7 @@ export const ratingComplaint = (context: Context): Kind => ({
       sql`select v.author_id as owner, case when v.nameless then v.id end as nameless, o.school_id as school, u.name, '' as title,
         concat_ws(E'\\n', v.stars || ' 星', nullif(v.text, ''), v.second_text) as text, v.pictures, v.created_at as at
       from order_ratings v join orders o on o.id = v.order_id join users u on u.id = v.author_id
-      where v.id = ${id} and not ${isDown('rating', 'v.id')} for share of v`,
+      where v.id = ${id} and not ${isDown('rating', sql`v.id`)} for share of v`,
       '这条评价',
     ),
   /** Of whom it is. */

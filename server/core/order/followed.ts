@@ -9,15 +9,19 @@ import type { OrderKind } from './kind'
 import { orderPayable } from './payable'
 
 export const followedBy = (declared: Readonly<Partial<Record<OrderName, OrderKind>>>): Feature[] =>
-  (Object.entries(declared) as [OrderName, OrderKind][]).map(([name, kind]) => ({
-    payables: { [name]: orderPayable(name) },
-    cards: { [name]: orderCard(name, kind) },
-    ...(kind.posted ? { complaints: { [name]: orderComplaint(name, kind) } } : {}),
-    desks: {
-      [name]: {
-        ...kind.desk,
-        waiting: (viewer) =>
-          sql`(select o.disputed_at as created_at from orders o where o.kind = ${name} and ${waitsForDesk(viewer)}) w`,
+  (Object.entries(declared) as [OrderName, OrderKind][]).map(([name, kind]) => {
+    const [card, cards] = orderCard(name, kind)
+    return {
+      payables: { [name]: orderPayable(name) },
+      cards: { [name]: card },
+      statements: [() => [cards]],
+      ...(kind.posted ? { complaints: { [name]: orderComplaint(name, kind) } } : {}),
+      desks: {
+        [name]: {
+          ...kind.desk,
+          waiting: (viewer) =>
+            sql`(select o.disputed_at as created_at from orders o where o.kind = ${name} and ${waitsForDesk(viewer)}) w`,
+        },
       },
-    },
-  }))
+    }
+  })

@@ -1,4 +1,5 @@
 /** What a feature says of an order that it sells: everything else about it is the same for all of them. */
+import type { SQL } from 'drizzle-orm'
 import type { OrderName } from '../../../contract/kinds'
 import type { Enters, OrderStep, Party } from '../../../contract/order/rules'
 import type { Context, Executor, Viewer } from '../../context'
@@ -47,8 +48,8 @@ export interface OrderKind {
   parties: Readonly<Record<Party, string>>
   /** How it stands in the one list of a person's orders. */
   listed: Listed
-  /** Text of an expression over a row of orders `o`: the id of one more person whose order it is, or null. */
-  third?: string
+  /** An expression over a row of orders `o`: the id of one more person whose order it is, or null. */
+  third?: SQL
   /** The desk that decides its disputes. */
   desk: { title: string; order: number }
   /** What can be said of each side in a tap. */

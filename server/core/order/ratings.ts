@@ -46,7 +46,7 @@ interface Row extends Record<string, unknown> {
 
 const dayMs = 86_400_000
 const select = sql`select v.id, v.order_id as "order", v.of, v.author_id, ${personJson(sql`u`, sql`s`)} as person, v.nameless, v.stars, v.tags,
-    v.text, v.pictures, v.second_text, v.second_at, v.created_at as at, ${whyDown('rating', 'v.id')} as why
+    v.text, v.pictures, v.second_text, v.second_at, v.created_at as at, ${whyDown('rating', sql`v.id`)} as why
   from order_ratings v join users u on u.id = v.author_id left join schools s on s.id = u.school_id`
 
 /** Whether an order ended no longer ago than these days. */
@@ -233,7 +233,7 @@ export class Ratings {
 const asSeller = (name: OrderName): SQL =>
   sql`v.of = 'seller' and exists(select 1 from orders o where o.id = v.order_id and o.kind = ${name})`
 /** Condition: a case took the rating `v` down. */
-const down = isDown('rating', 'v.id')
+const down = isDown('rating', sql`v.id`)
 /** Condition: the viewer reads the rating `v`, as one who was rated, as one of the school where sellers are, or as its author. */
 export const readable = ({ id, schoolId }: Viewer): SQL => sql`(v.author_id = ${id} or not ${down}
   and exists(select 1 from orders o where o.id = v.order_id and case when v.target_id = ${id}

@@ -4,7 +4,8 @@ import type { Context, Viewer } from '../../context'
 import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
 import { gone, refuse } from '../../http/refusal'
 import { personColumns, personOf, type PersonRow } from '../account/person'
-import { admitted, closed, opennessOf, unblockedBy, viewerRow } from '../privacy/access'
+import { closed, opennessOf, viewerRow } from '../privacy/access'
+import { admitted, unblocked } from '../privacy/visible'
 import { remarkNames } from '../account/tables'
 
 interface Query {
@@ -20,7 +21,7 @@ type Row = PersonRow & Omit<Acquaintance, 'avatar'> & { since: number }
 const latest = 253_402_300_799_999
 
 const columns = sql`${personColumns()}, r.name as remark,
-  case when ${admitted('profile_to')} then u.intro else '' end as intro,
+  case when ${admitted(sql`v.id`, 'profile_to')} then u.intro else '' end as intro,
   exists(select 1 from follows a where a.follower_id = v.id and a.followee_id = u.id) as followed,
   exists(select 1 from follows b where b.follower_id = u.id and b.followee_id = v.id) as follower`
 
@@ -40,7 +41,7 @@ export class PeopleService {
   async find(viewer: Viewer, phone: string): Promise<Acquaintance> {
     const { rows } = await this.context.db.execute<Row>(sql`
       select ${columns}, false as fresh from users u ${joined(viewer)}
-      where u.phone = ${phone} and ${admitted('profile_to')} and ${unblockedBy('u.id')}`)
+      where u.phone = ${phone} and ${admitted(sql`v.id`, 'profile_to')} and ${unblocked(sql`v.id`, sql`u.id`)}`)
     const [row] = rows
     if (!row) throw gone('用这个手机号的同学')
     return this.toItem(row)
@@ -81,7 +82,7 @@ export class PeopleService {
     const { rows } = await this.context.db.execute<Row>(sql`
       select ${columns}, ${fresh} as fresh, (extract(epoch from f.created_at) * 1000)::float8 as since
       from follows f join users u on u.id = ${they} ${joined(viewer)}
-      where ${owner} = ${user} and ${unblockedBy('u.id')}
+      where ${owner} = ${user} and ${unblocked(sql`v.id`, sql`u.id`)}
         ${keyword === undefined ? sql`` : sql`and plain(${keyword}) <> '' and strpos(plain(u.name || ' ' || coalesce(r.name, '')), plain(${keyword})) > 0`}
         ${relation === undefined ? sql`` : relation === 'mutual' ? sql`and ${back}` : sql`and not ${back}`}
         ${last ? sql`and (f.created_at, ${they}) < (${momentOf(last.score)}::timestamptz, ${last.id}::uuid)` : sql``}

@@ -2,17 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import { codes } from '../../../contract/envelope'
 import type { Executor, Viewer } from '../../context'
 import { gone, Refusal } from '../../http/refusal'
-import { shownText, unblockedText, type Shown } from './visible'
+import { admitted, unblocked } from './visible'
 
-/** The viewer as a row `v`: conditions of the privacy feature are texts over rows. */
+/** The viewer as a row `v`. */
 export const viewerRow = (viewer: Viewer | null): SQL =>
   sql`(select ${viewer?.id ?? null}::uuid as id, ${viewer?.schoolId ?? null}::uuid as school_id) v`
-
-/** Condition: `v` belongs to the audience that the column of `u` names. */
-export const admitted = (column: Shown): SQL => sql.raw(shownText('v.id', column))
-
-/** Condition: `v` and the person in the column have not blocked each other. */
-export const unblockedBy = (column: string): SQL => sql.raw(unblockedText('v.id', column))
 
 /** The owner of a page as a row `u`, with what the page's bullet comments are set to. */
 export const ownerRow = (id: string): SQL => sql`
@@ -33,9 +27,9 @@ export const closed = (sentence: string): Refusal => new Refusal(403, codes.refu
 /** @throws Refusal when there is no such person, or one of the two has blocked the other */
 export async function opennessOf(db: Executor, viewer: Viewer | null, id: string): Promise<Openness> {
   const { rows } = await db.execute<Openness>(sql`
-    select ${admitted('profile_to')} as profile, ${admitted('follows_to')} as follows, ${admitted('write_to')} as write,
-      u.barrage_on, ${admitted('barrage_to')} as barrage
-    from ${ownerRow(id)}, ${viewerRow(viewer)} where ${unblockedBy('u.id')}`)
+    select ${admitted(sql`v.id`, 'profile_to')} as profile, ${admitted(sql`v.id`, 'follows_to')} as follows, ${admitted(sql`v.id`, 'write_to')} as write,
+      u.barrage_on, ${admitted(sql`v.id`, 'barrage_to')} as barrage
+    from ${ownerRow(id)}, ${viewerRow(viewer)} where ${unblocked(sql`v.id`, sql`u.id`)}`)
   const [row] = rows
   if (!row) throw gone('这位同学')
   return row

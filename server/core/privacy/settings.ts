@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PrivacySettings } from '../../../contract/privacy/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { prepared } from '../../database/prepared'
+import { bool, statement, uuid } from '../../database/statement'
 import { gone } from '../../http/refusal'
 import { users } from '../account/tables'
 
@@ -29,25 +29,25 @@ export async function editSettings(
     dynamics_to: dynamicsTo,
     follows_to: followsTo,
     write_to: writeTo,
-    personalised,
+    personalised: may,
   } = change
   if (Object.keys(change).length > 0) {
     await context.db
       .update(users)
-      .set({ profileTo, dynamicsTo, followsTo, writeTo, personalised })
+      .set({ profileTo, dynamicsTo, followsTo, writeTo, personalised: may })
       .where(eq(users.id, viewer.id))
   }
   return settingsOf(context, viewer)
 }
 
+const personalised = statement(
+  'personalised',
+  { values: { person: uuid }, row: { personalised: bool } },
+  (p) => sql`select personalised from users where id = ${p.person}`,
+)
 /** Whether what a person viewed, liked or studies may order what they are recommended. */
 export async function isPersonalised(db: Executor, viewer: Viewer): Promise<boolean> {
-  const [row] = await prepared<{ personalised: boolean }>(
-    db,
-    'personalised',
-    'select personalised from users where id = $1',
-    [viewer.id],
-  )
+  const [row] = await personalised(db, { person: viewer.id })
   if (!row) throw gone('账号')
   return row.personalised
 }

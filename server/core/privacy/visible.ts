@@ -1,50 +1,38 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { is, sql, SQL } from 'drizzle-orm'
 import type { Executor, Viewer } from '../../context'
-import { prepared } from '../../database/prepared'
+import { statement, text } from '../../database/statement'
 import { refuse } from '../../http/refusal'
 
-/** Condition: neither of the two has blocked the other. Texts of columns or parameters, either may be null. */
-export const unblockedText = (one: string, other: string): string =>
-  `not exists(select 1 from blocks b where (b.blocker_id = ${one} and b.blocked_id = ${other})
-    or (b.blocker_id = ${other} and b.blocked_id = ${one}))`
+/** A person in a statement: a part of it, as a column or a parameter, or an id; null for a visitor. */
+export type Who = SQL | string | null
+export const partOf = (who: Who): SQL => (is(who, SQL) ? who : sql`${who}::uuid`)
 
-/** The same, for drizzle's statements. */
-export const unblocked = (one: SQL | string | null, other: SQL): SQL =>
-  sql`not exists(select 1 from blocks b where (b.blocker_id = ${one} and b.blocked_id = ${other})
-    or (b.blocker_id = ${other} and b.blocked_id = ${one}))`
+/** Condition: neither of the two has blocked the other; either may be null. */
+export function unblocked(one: Who, other: SQL): SQL {
+  const first = partOf(one)
+  return sql`not exists(select 1 from blocks b where (b.blocker_id = ${first} and b.blocked_id = ${other})
+    or (b.blocker_id = ${other} and b.blocked_id = ${first}))`
+}
 
 /**
- * Condition for lists: the reader, a parameter that may be null, and the person in the column have not blocked each
- * other. The reader's rows are read once a statement, not once a row.
+ * Condition for lists: the reader, who may be null, and the person in the column have not blocked each other. The rows of
+ * a reader who is no column are read once a statement, not once a row.
  */
-export const clearOfText = (reader: string, other: string): string =>
-  `${other} <> all(coalesce((select blocked_with(${reader})), '{}'))`
-
-/** The same, for drizzle's statements. */
-export const clearOf = (reader: string | null, other: SQL): SQL =>
-  sql`${other} <> all(coalesce((select blocked_with(${reader}::uuid)), '{}'))`
+export const clearOf = (reader: Who, other: SQL): SQL =>
+  sql`${other} <> all(coalesce((select blocked_with(${partOf(reader)})), '{}'))`
 
 /** What a person shows to an audience: columns of users, and of the settings of bullet comments beside them. */
 export type Shown = 'profile_to' | 'dynamics_to' | 'follows_to' | 'write_to' | 'barrage_to'
 
-/** The rule is the database's function shown_to; what is for everyone is answered without a call of it. */
-const around = (column: Shown): [string, string] => [
-  `(u.${column} = 'everyone' or shown_to(`,
-  `, u.${column}, u.id, u.school_id))`,
-]
-
 /**
- * Condition: the reader (uuid or null) may see what the owner, a row of users at `u`, shows to the audience in the
- * column: everyone, the owner's school, people whom the owner follows, or nobody. The owner always may.
+ * Condition: the reader, who may be null, may see what the owner, a row of users at `u`, shows to the audience in the
+ * column: everyone, the owner's school, people whom the owner follows, or nobody. The owner always may. The rule is the
+ * database's function shown_to; what is for everyone is answered without a call of it.
  */
-export const shownText = (reader: string, column: Shown): string => around(column).join(reader)
-
-/** The same, for drizzle's statements. */
-export const admitted = (viewerId: string | null, column: Shown): SQL =>
-  sql.join(
-    around(column).map((part) => sql.raw(part)),
-    sql`${viewerId}::uuid`,
-  )
+export function admitted(reader: Who, column: Shown): SQL {
+  const audience = sql.raw(`u.${column}`)
+  return sql`(${audience} = 'everyone' or shown_to(${partOf(reader)}, ${audience}, u.id, u.school_id))`
+}
 
 /** Refuses words to people who do not take them from this viewer. Whether they blocked each other is asked before. */
 export async function mayWrite(db: Executor, viewer: Viewer, to: readonly string[]): Promise<void> {
@@ -53,8 +41,11 @@ export async function mayWrite(db: Executor, viewer: Viewer, to: readonly string
   if (rows.length > 0) throw refuse('对方设置了谁可以评论和留言，你暂时不能发')
 }
 
+const pairLock = statement(
+  'lock_pair',
+  { values: { pair: text }, row: {} },
+  (p) => sql`select from pg_advisory_xact_lock(hashtextextended(${p.pair}, 0))`,
+)
 /** Keeps what is done to two people's relation apart, until the transaction ends: a follow cannot slip past a block. */
 export const lockPair = (tx: Executor, one: string, other: string) =>
-  prepared(tx, 'lock_pair', 'select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    [one, other].sort().join(),
-  ])
+  pairLock(tx, { pair: [one, other].sort().join() })

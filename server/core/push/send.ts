@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { ProviderError, type PushMessage } from '../../providers'
 import { pushSubscriptions } from './tables'
 
 /** Condition: a browser of the person at `user`, a column, is sent messages. */
-export const isPushedText = (user: string): string =>
-  `exists(select 1 from sessions ps join push_subscriptions p on p.session_id = ps.id where ps.user_id = ${user})`
+export const isPushed = (user: SQL): SQL =>
+  sql`exists(select 1 from sessions ps join push_subscriptions p on p.session_id = ps.id where ps.user_id = ${user})`
 
 interface Browser extends Record<string, unknown> {
   sessionId: string

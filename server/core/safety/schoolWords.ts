@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { limits } from '../../../contract/safety/rules'
 import type { SchoolWord } from '../../../contract/safety/schema'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
-import { prepared } from '../../database/prepared'
+import { statement, text, uuid } from '../../database/statement'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
@@ -22,14 +22,18 @@ interface Row extends Record<string, unknown> {
   at: string
 }
 
+const ofSchool = statement(
+  'school_words',
+  { values: { school: uuid }, row: { word: text, folded: text } },
+  (p) => sql`select word, folded from safety_words where school_id = ${p.school}`,
+)
+
 /** The words of a school, as they are compared with texts; [] without a school. Read each time: every node goes by the same list at once. */
 export async function wordsOf(
   db: Executor,
   schoolId: string | null,
 ): Promise<{ word: string; folded: string }[]> {
-  return schoolId === null
-    ? []
-    : prepared(db, 'school_words', 'select word, folded from safety_words where school_id = $1', [schoolId])
+  return schoolId === null ? [] : ofSchool(db, { school: schoolId })
 }
 
 /** The school that the viewer is of and looks after. */

@@ -33,7 +33,7 @@ export const schools = pgTable(
       .generatedAlwaysAs(sql`bigrams(name || city)`),
     nameJson: text('name_json')
       .notNull()
-      .generatedAlwaysAs(sql.raw(kept.words('name').sql)),
+      .generatedAlwaysAs(kept.words(sql`name`).sql),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (t) => [index('schools_grams').using('gin', t.grams)],

@@ -2,17 +2,17 @@
 import { asc, gt, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Context } from '../../context'
+import { lowestId } from '../../database/page'
 import type { Secrets } from './secrets'
 
 const batch = 200
-const firstId = '00000000-0000-0000-0000-000000000000'
 
 /** Goes through rows in the order of their ids, some at a time. The sum of what `each` gives. */
 export async function inBatches<Row extends { id: string }>(
   read: (after: string, most: number) => Promise<Row[]>,
   each: (row: Row) => Promise<number>,
 ): Promise<number> {
-  let [last, sum] = [firstId, 0]
+  let [last, sum] = [lowestId, 0]
   for (;;) {
     const rows = await read(last, batch)
     for (const row of rows) sum += await each(row)

@@ -53,12 +53,11 @@ const reviewOf =
 
 /** How it is commented. */
 const commentsOf =
-  ({ table, row, rows, what, see, brief, thumb, met, aliasIn, thread, seenText }: Thing) =>
+  ({ table, row, rows, what, see, brief, thumb, met, aliasIn, thread }: Thing) =>
   (context: Context): Commentable => {
     const id = columnOf(row, table.id)
     return {
       table: table as Commentable['table'],
-      ...(seenText ? { seenText } : {}),
       async see(viewer, thingId) {
         const seen = await see(context, viewer, thingId)
         const veiled = seen.aliasId !== null
@@ -123,6 +122,7 @@ function partsOf(one: Thing): Feature {
     ...(has.complaints ? { complaints: { [kind]: complaintOf(one) } } : {}),
     ...(has.reviews ? { reviews: { [kind]: reviewOf(one) } } : {}),
     ...(has.comments ? { comments: { [kind]: commentsOf(one) } } : {}),
+    ...(has.comments && one.seenBy ? { seenBy: { [kind]: one.seenBy } } : {}),
     ...(has.searches ? { searches: { [kind]: one.found } } : {}),
     erasures: erasureOf(one),
     exported: {
@@ -136,7 +136,16 @@ function partsOf(one: Thing): Feature {
   }
 }
 
-const parts = ['complaints', 'reviews', 'comments', 'searches', 'erasures', 'exported', 'kept'] as const
+const parts = [
+  'complaints',
+  'reviews',
+  'comments',
+  'seenBy',
+  'searches',
+  'erasures',
+  'exported',
+  'kept',
+] as const
 
 /** The feature with what follows from its things. What it declares itself stands in place of that. */
 export function withThings({ things = [], ...feature }: Feature): Feature {

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Things } from '../../../contract/kinds'
+import type { SeenBy } from '../comment/subjects'
 import type { Found } from '../../../contract/search/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import type { Erasure } from '../privacy/personal'
@@ -90,8 +91,8 @@ export interface Declared<T extends ThingTable> {
   visible?(viewer: Viewer | null): SQL
   /** In place of a statement by `visible`. @throws Refusal when this viewer does not see it */
   see?(context: Context, viewer: Viewer | null, id: string): Promise<Seen>
-  /** The same as a condition, as `Commentable` has it. */
-  seenText?: string
+  /** The same as a condition. */
+  seenBy?: SeenBy
 
   /** Where more is taken as evidence than the desk and searches show. */
   evidence?: { title?: SQL; text?: SQL }

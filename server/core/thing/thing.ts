@@ -19,7 +19,7 @@ declare module '../../feature' {
 
 type Hooks<T extends ThingTable> = Pick<
   Declared<T>,
-  'kind' | 'what' | 'ownDesk' | 'shown' | 'aliasIn' | 'thread' | 'erased' | 'seenText' | 'keepers'
+  'kind' | 'what' | 'ownDesk' | 'shown' | 'aliasIn' | 'thread' | 'erased' | 'seenBy' | 'keepers'
 >
 
 /** What statements and calls need of a kind of thing. Expressions are over the row, with its people where `from` has them. */

@@ -7,7 +7,7 @@ import { personJson, personColumns, personOf, type PersonRow } from '../../core/
 import { groupOf } from '../../core/chat/groups/access'
 import { by, instant, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
-import { faceOf, openText, readFaces } from './rows'
+import { faceOf, isOpen, readFaces } from './rows'
 import { manages, obstacleIn, standingIn } from './standing'
 
 interface LineRow extends PersonRow {
@@ -26,8 +26,6 @@ interface ShortRow {
   places: number | null
   at: string
 }
-
-const open = sql.raw(openText)
 
 /** What members read of the chains of their groups. */
 export class ChainReading {
@@ -90,7 +88,7 @@ export class ChainReading {
     return list<ShortRow, ChainShort>(
       db,
       page,
-      sql`select c.id, c.title, u.name as by, ${open} as open, c.lines as count, c.places, c.created_at as at
+      sql`select c.id, c.title, u.name as by, ${isOpen} as open, c.lines as count, c.places, c.created_at as at
         from chains c left join users u on u.id = c.author_id where c.group_id = ${group} ${page.after} ${page.order}`,
       (row) => ({ ...row, at: instant(row.at) }),
     )
@@ -100,7 +98,7 @@ export class ChainReading {
     const { db } = this.context
     await groupOf(db, viewer, group)
     const { rows } = await db.execute<{ open: number }>(
-      sql`select count(*)::int as open from chains c where c.group_id = ${group} and ${open}`,
+      sql`select count(*)::int as open from chains c where c.group_id = ${group} and ${isOpen}`,
     )
     return { open: rows[0]?.open ?? 0 }
   }

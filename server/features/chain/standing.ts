@@ -1,45 +1,55 @@
 /** How people stand to a chain: who reads it, who writes in it, who manages it. */
+import { sql } from 'drizzle-orm'
 import { groupObstacle, mayDo, type GroupRole } from '../../../contract/chat/groups/rules'
 import type { Executor, Viewer } from '../../context'
-import { prepared } from '../../database/prepared'
+import { bool, int, moment, oneOf, orNull, statement, text, uuid, type RowOf } from '../../database/statement'
 import { gone } from '../../http/refusal'
-import { openText } from './rows'
+import { isOpen } from './rows'
 
-export interface Standing {
-  id: string
-  group: string
-  author: string | null
-  title: string
-  format: string
-  places: number | null
-  each: number
-  timed: boolean
-  lines: number
-  open: boolean
-  role: GroupRole
-  silencedUntil: string | null
-  dissolved: boolean
-}
-
-/** $1 the viewer, $2 the chain. */
-const standing = `
-  select c.id, c.group_id as "group", c.author_id as author, c.title, c.format, c.places, c.each, c.timed, c.lines, ${openText} as open, m.role,
+const standing = statement(
+  'chain_standing',
+  {
+    values: { reader: uuid, chain: uuid },
+    row: {
+      id: uuid,
+      group: uuid,
+      author: orNull(uuid),
+      title: text,
+      format: text,
+      places: orNull(int),
+      each: int,
+      timed: bool,
+      lines: int,
+      open: bool,
+      role: oneOf<GroupRole>(),
+      silencedUntil: orNull(moment),
+      dissolved: bool,
+    },
+  },
+  (p) => sql`
+  select c.id, c.group_id as "group", c.author_id as author, c.title, c.format, c.places, c.each, c.timed, c.lines, ${isOpen} as open, m.role,
     m.silenced_until as "silencedUntil", g.dissolved_at is not null as dissolved
-  from chains c join conversation_members m on m.conversation_id = c.group_id and m.user_id = $1
-  join chat_groups g on g.id = c.group_id where c.id = $2`
+  from chains c join conversation_members m on m.conversation_id = c.group_id and m.user_id = ${p.reader}
+  join chat_groups g on g.id = c.group_id where c.id = ${p.chain}`,
+)
+export type Standing = RowOf<typeof standing.row>
 
-const lock = 'select 1 from chains where id = $1 for no key update'
+const lock = statement(
+  'chain_lock',
+  { values: { chain: uuid }, row: {} },
+  (p) => sql`select from chains where id = ${p.chain} for no key update`,
+)
 
 /** @throws Refusal when there is no such chain, or the viewer is not in its group */
 export async function standingIn(db: Executor, viewer: Viewer, id: string): Promise<Standing> {
-  const [row] = await prepared<Standing>(db, 'chain_standing', standing, [viewer.id, id])
+  const [row] = await standing(db, { reader: viewer.id, chain: id })
   if (!row) throw gone('这个接龙')
   return row
 }
 
 /** The same, locked. What is read after is as it stands. */
 export async function lockedIn(tx: Executor, viewer: Viewer, id: string): Promise<Standing> {
-  await prepared(tx, 'chain_lock', lock, [id])
+  await lock(tx, { chain: id })
   return standingIn(tx, viewer, id)
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { second } from '../../jobs'
 import { Typing } from '../../../contract/chat/frames'
+import { standingIn } from '../../core/chat/access'
 import { hearing } from '../../core/notice/hearing'
 import { chatFiles } from './files'
 import { eraseChats, kept } from './erase'
@@ -14,6 +15,7 @@ import { typists } from './typing'
 
 export default feature({
   routes,
+  statements: [(house) => [standingIn(house)]],
   plugins: [chatFiles],
   complaints: { chat: chatKind },
   erasures: { chats: { erase: eraseChats } },

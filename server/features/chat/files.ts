@@ -6,8 +6,9 @@ import type { Context, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
 import { attachment } from '../../core/file/attachment'
 import { linkExpired, linkKey, linkKeyOf } from '../../core/file/link'
-import { unblockedText } from '../../core/privacy/visible'
-import { had, oneFor } from '../../core/chat/rows'
+import { unblocked } from '../../core/privacy/visible'
+import { hadBy } from '../../core/chat/json'
+import { oneFor } from '../../core/chat/rows'
 
 const what = 'chat.file'
 
@@ -35,7 +36,7 @@ async function fileFor({ db }: Context, userId: string, id: string): Promise<Sto
   const { rows } = await db.execute<Stored>(sql`
     select f.key, f.name, f.mime, f.bytes from media f where f.id = ${id} and exists(
       select 1 from messages m join conversation_members c on c.conversation_id = m.conversation_id and c.user_id = ${userId}
-      where m.file_id = f.id and ${had} and (c.peer_id is null or ${sql.raw(unblockedText('c.user_id', 'c.peer_id'))}))`)
+      where m.file_id = f.id and ${hadBy(sql`m`)} and (c.peer_id is null or ${unblocked(sql`c.user_id`, sql`c.peer_id`)}))`)
   return rows[0] ?? null
 }
 

@@ -10,10 +10,10 @@ import { beginning } from '../../http/text'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { clearOf } from '../../core/privacy/visible'
 import { labelled } from '../../core/chat/card'
-import { facesOf, facesText, type FaceRow } from './groups/faces'
-import { had, happenedText, shortLength } from '../../core/chat/rows'
+import { facesOf, facesJson, type FaceRow } from './groups/faces'
+import { hadBy, happened, shortLength } from '../../core/chat/json'
 import { tagsOf } from '../../core/chat/tags'
-import { foldedText } from '../../core/chat/unread'
+import { isFolded } from '../../core/chat/unread'
 
 interface LastRow {
   seq: number
@@ -47,16 +47,16 @@ async function rowsOf({ db }: Context, reader: string, condition: SQL): Promise<
     select c.conversation_id as id, c.pinned, c.muted, c.unread, c.mentions, c.calls, c.moved, r.name as remark,
       ${personJson()} as peer,
       case when g.id is not null then json_build_object('name', g.name, 'kind', g.kind, 'picture', g.picture ->> 'thumbKey',
-        'faces', case when g.picture is null then ${sql.raw(facesText('g.id'))} end) end as group, l.last
+        'faces', case when g.picture is null then ${facesJson(sql`g.id`)} end) end as group, l.last
     from conversation_members c left join users u on u.id = c.peer_id left join schools s on s.id = u.school_id
     left join chat_groups g on g.id = c.conversation_id
     left join remark_names r on r.viewer_id = c.user_id and r.person_id = c.peer_id
     left join lateral (
       select json_build_object('seq', m.seq, 'mine', m.sender_id = c.user_id, 'by', coalesce(n.name, f.name), 'kind', m.kind, 'cardKind', m.card_kind,
-        'text', ${beginning(sql`m.text`, shortLength)}, 'happened', ${sql.raw(happenedText)}, 'folded', g.id is not null and ${sql.raw(foldedText('c.user_id', 'm.sender_id'))},
+        'text', ${beginning(sql`m.text`, shortLength)}, 'happened', ${happened}, 'folded', g.id is not null and ${isFolded(sql`c.user_id`, sql`m.sender_id`)},
         'recalled', m.recalled_at is not null, 'at', m.created_at) as last
       from messages m join users f on f.id = m.sender_id left join remark_names n on n.viewer_id = c.user_id and n.person_id = f.id
-      where m.conversation_id = c.conversation_id and m.kind <> 'recall' and ${had}
+      where m.conversation_id = c.conversation_id and m.kind <> 'recall' and ${hadBy(sql`m`)}
       order by m.seq desc limit 1) l on true
     where c.user_id = ${reader} and not c.hidden and (c.peer_id is null or ${clearOf(reader, sql`c.peer_id`)})
       ${condition}`)

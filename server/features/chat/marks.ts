@@ -4,7 +4,7 @@ import { mayDo, type GroupRole } from '../../../contract/chat/groups/rules'
 import { limits, mayRecall, recallMinutes } from '../../../contract/chat/rules'
 import type { Message } from '../../../contract/chat/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { prepared } from '../../database/prepared'
+import { int, statement, uuid } from '../../database/statement'
 import { gone, notYours, refuse } from '../../http/refusal'
 import { freeFiles, freeMedia, removeFiles } from '../../core/file/free'
 import { lockConversation, membershipOf } from '../../core/chat/access'
@@ -12,7 +12,7 @@ import { announce, groupMessenger, messenger, type ChatFrame, type TellMessage }
 import { oneFor } from '../../core/chat/rows'
 import { nextSeq } from '../../core/chat/send'
 import { conversationMembers, messageDeletions, messages } from '../../core/chat/tables'
-import { recount, uncount, unreadText } from '../../core/chat/unread'
+import { recount, uncount, unreadOf } from '../../core/chat/unread'
 
 interface At {
   conversation: string
@@ -21,6 +21,12 @@ interface At {
 
 const ownRow = (viewer: Viewer, conversation: string) =>
   and(eq(conversationMembers.conversationId, conversation), eq(conversationMembers.userId, viewer.id))
+
+const unreadCount = statement(
+  'chat_unread',
+  { values: { reader: uuid }, row: { chats: int } },
+  (p) => sql`select ${unreadOf(sql`${p.reader}::uuid`)} as chats`,
+)
 
 /** What people do to conversations that are there. */
 export class Marks {
@@ -77,12 +83,7 @@ export class Marks {
   }
 
   private async unread(viewer: Viewer): Promise<{ chats: number }> {
-    const [unread] = await prepared<{ chats: number }>(
-      this.context.db,
-      'chat_unread',
-      `select ${unreadText('$1::uuid')} as chats`,
-      [viewer.id],
-    )
+    const [unread] = await unreadCount(this.context.db, { reader: viewer.id })
     return { chats: unread?.chats ?? 0 }
   }
 

@@ -7,7 +7,7 @@ import { personOf } from '../../core/account/person'
 import { membershipOf, obstacleOf, standingWith } from '../../core/chat/access'
 import { barOf } from '../../core/chat/bars'
 import { listOf } from './list'
-import { messagesFor, stretchFor } from '../../core/chat/rows'
+import { foundFor, stretchFor } from '../../core/chat/rows'
 
 interface Window {
   conversation: string
@@ -43,7 +43,7 @@ export class Reading {
 
   /** Numbers have no gaps, so that a page is a stretch of them, whatever of it the reader deleted. */
   async messages(viewer: Viewer, { conversation, before, since, size = 20 }: Window) {
-    const which = [before ?? null, since ?? null, size] as const
+    const which = { before: before ?? null, since: since ?? null, most: size }
     const { messages, lastSeq, hiddenBefore, from, to } = await stretchFor(
       this.context,
       viewer,
@@ -67,8 +67,8 @@ export class Reading {
   ) {
     const { lastSeq } = await membershipOf(this.context.db, viewer, conversation)
     const words = lineOf(keyword)
-    const most = [before ?? lastSeq + 1, words, size + 1]
-    const found = await messagesFor(this.context, viewer, 'found', conversation, most)
+    const asked = { before: before ?? lastSeq + 1, words, rows: size + 1 }
+    const found = await foundFor(this.context, viewer, conversation, asked)
     const items = found.slice(0, size).map((message) => JSON.parse(message) as Message)
     return { items, next: found.length > size ? (items[items.length - 1]?.seq ?? null) : null }
   }

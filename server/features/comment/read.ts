@@ -1,10 +1,9 @@
 /** Comments and replies as somebody meets them. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Context, Viewer } from '../../context'
-import { prepared } from '../../database/prepared'
 import { gone, Refusal } from '../../http/refusal'
 import { absentViewer } from '../../core/safety/viewer'
-import { seen } from './rows'
+import { seenOf } from './rows'
 import { subjectsOf, type Thread } from '../../core/comment/subjects'
 import { comments } from '../../core/comment/tables'
 
@@ -34,7 +33,7 @@ export async function within(
 ): Promise<{ row: Row; thread: Thread }> {
   const row = await living(context, id, what)
   const ids = [...new Set([id, row.rootId ?? id])]
-  const visible = await prepared(context.db, 'comment_seen', seen, [viewer?.id ?? null, ids])
+  const visible = await seenOf(context.db, { reader: viewer?.id ?? null, ids })
   if (visible.length < ids.length) throw gone(what)
   return { row, thread: await subjectsOf(context)[row.subject].see(viewer, row.subjectId) }
 }

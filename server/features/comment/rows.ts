@@ -1,7 +1,8 @@
-/** The statements of comments and replies, as text: each is prepared once, and its rows are JSON that goes out unread. */
-import { sql } from 'drizzle-orm'
+/** The statements of comments and replies: their rows are JSON that goes out unread. */
+import { sql, type SQL } from 'drizzle-orm'
+import type { CommentSubject } from '../../../contract/kinds'
 import {
-  arrayText,
+  arrayOf,
   flag,
   instant,
   object,
@@ -12,148 +13,198 @@ import {
   words,
   type JsonValue,
 } from '../../database/jsonText'
-import { pageText } from '../../database/prepared'
-import { authorText, heardText, pseudonymHeardText } from '../../core/alias/service'
-import { mentionsText } from '../../core/dynamic/mentions'
-import { textOf } from '../../core/dynamic/read'
-import { filesText } from '../../core/file/own'
+import { literal } from '../../database/literal'
+import { firstId, lastId, limited } from '../../database/page'
+import {
+  amount,
+  int,
+  listOf,
+  orNull as nullable,
+  statement,
+  text,
+  uuid,
+  variant,
+  type RowOf,
+} from '../../database/statement'
+import { heard, pseudonymHeard, writtenAuthor } from '../../core/alias/service'
+import type { SeenBy } from '../../core/comment/subjects'
+import { writtenMentions } from '../../core/dynamic/mentions'
+import { writtenFiles } from '../../core/file/own'
 import { unshown } from '../../core/safety/unshown'
 
-export interface Row {
-  id: string
-  score: number
-  /** A Comment or Reply. */
-  json: string
-}
+/** Who reads, and what addresses of files begin with. */
+const common = { reader: nullable(uuid), files: text }
+type Common = Record<keyof typeof common, SQL>
+
+/** `json` is a Comment or Reply. */
+const row = { id: uuid, score: int, json: text }
+export type Row = RowOf<typeof row>
 
 const firstReplies = 2
-const reader = '$1::uuid'
 
 /** Whether the reader or somebody else has blocked the other: only then are black lists read. */
-type Guard = 'guarded' | 'open'
+export type Guard = 'guarded' | 'open'
 
 /** Condition: the comment is approved or the reader's own, and of someone whom the reader hears. */
-const clear = (c: string, guard: Guard = 'guarded'): string =>
-  `(${c}.state = 'approved' or ${c}.author_id = ${reader}) and ${
-    guard === 'guarded' ? heardText(reader, c) : pseudonymHeardText(reader, c)
+const clear = (c: SQL, reader: SQL, guard: Guard = 'guarded'): SQL =>
+  sql`(${c}.state = 'approved' or ${c}.author_id = ${reader}) and ${
+    guard === 'guarded' ? heard(reader, c) : pseudonymHeard(reader, c)
   }`
 
-const has = (table: string, c: string): JsonValue =>
-  flag(`exists(select 1 from ${table} k where k.subject_id = ${c}.id and k.user_id = ${reader})`)
+/** How one reader has comments. */
+class Reading {
+  private readonly reader
+  constructor(
+    private readonly p: Common,
+    private readonly guard?: Guard,
+  ) {
+    this.reader = sql`${p.reader}::uuid`
+  }
 
-const said = (c: string): Record<string, JsonValue> => ({
-  text: words(`${c}.text`),
-  pictures: plain(filesText(`${c}.pictures`)),
-  likes: plain(`${c}.likes`),
-  liked: has('likes', c),
-  stepped: has('steps', c),
-  mine: flag(`${c}.author_id = ${reader}`),
-  at: instant(`${c}.created_at`),
-})
-
-const extras = (c: string): Record<string, JsonValue> => ({
-  mentions: optional(plain(mentionsText(c))),
-  stance: optional(words(`${c}.stance`)),
-  withheld: optional(
-    plain(
-      `case when ${c}.state <> 'approved' then ${object({
-        state: quoted(`${c}.state`),
-        reason: words(`coalesce(${c}.refusal, '')`),
-        edit: optional(plain(`case when ${textOf(unshown('comment', sql.raw(c)))} then 'true' end`)),
-      })} end`,
-    ),
-  ),
-})
-
-const begins = (c: string): Record<string, JsonValue> => ({
-  id: quoted(`${c}.id`),
-  author: plain(authorText(c)),
-})
-
-const replyJson = object({
-  ...begins('r'),
-  to: orNull(plain(`case when r.to_id is not null then answered_text(${reader}, r.to_id) end`)),
-  ...said('r'),
-  ...extras('r'),
-})
-
-/** Living ones that the reader sees. `where` may order and limit. */
-const rowsWhere = (c: string, json: string, where: string, guard?: Guard): string => `
-  select ${c}.id, ${c}.score, ${json} as json
-  from comments ${c} join users u on u.id = ${c}.author_id left join schools s on s.id = u.school_id
-  where ${c}.deleted_at is null and ${clear(c, guard)} and ${where}`
-
-const replies = (where: string, guard?: Guard): string => rowsWhere('r', replyJson, where, guard)
-
-/** The counter has what is approved; there is more of a comment that is not, and of what the reader wrote. */
-const answered = `c.replies > 0 or c.state <> 'approved'
-  or exists(select from comments h where h.author_id = ${reader} and h.state <> 'approved' and h.deleted_at is null)`
-const firstOnes = (guard?: Guard): string =>
-  arrayText(replies(`r.root_id = c.id order by r.id limit ${firstReplies}`, guard))
-
-/** Comments, each with its first replies. */
-const comments = (where: string, guard?: Guard): string =>
-  rowsWhere(
-    'c',
-    object({
-      ...begins('c'),
-      ...said('c'),
-      replies: plain('c.replies'),
-      first: plain(`case when ${answered} then coalesce(${firstOnes(guard)}, '[]') else '[]' end`),
-      ...extras('c'),
-    }),
-    where,
-    guard,
-  )
-
-const last = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
-const newest = `c.id < coalesce($4::uuid, ${last})`
-const hottest = `(c.score, c.id) < (coalesce($6::int, 2147483647), coalesce($4::uuid, ${last}))`
-
-/**
- * $1 reader, $2 what addresses of files begin with, $3 rows, $4 id to go on from, $5 what they are under, which the
- * reader sees by the condition `seenText`: nothing is found otherwise.
- */
-function listsWhere(seenText: string, guard: Guard) {
-  const page = (where: string, order: string): string =>
-    pageText(
-      comments(
-        `c.subject_id = $5 and c.root_id is null and ${seenText} and ${where} order by ${order}`,
-        guard,
-      ),
-      '$3',
+  /** Comments, each with its first replies. */
+  comments(where: SQL): SQL {
+    const c = sql`c`
+    return this.rows(
+      c,
+      {
+        ...this.begins(c),
+        ...this.said(c),
+        replies: plain(sql`c.replies`),
+        first: plain(
+          sql`case when ${this.answered()} then coalesce(${this.firstOnes()}, '[]') else '[]' end`,
+        ),
+        ...this.extras(c),
+      },
+      where,
     )
+  }
+
+  replies(where: SQL): SQL {
+    const r = sql`r`
+    const to = sql`case when r.to_id is not null then answered_text(${this.reader}, r.to_id) end`
+    const json = {
+      ...this.begins(r),
+      to: orNull(plain(to)),
+      ...this.said(r),
+      ...this.extras(r),
+    }
+    return this.rows(r, json, where)
+  }
+
+  /** Living ones that the reader sees. `where` may order and limit. */
+  private readonly rows = (c: SQL, json: Record<string, JsonValue>, where: SQL): SQL => sql`
+  select ${c}.id, ${c}.score, ${object(json)} as json
+  from comments ${c} join users u on u.id = ${c}.author_id left join schools s on s.id = u.school_id
+  where ${c}.deleted_at is null and ${clear(c, this.reader, this.guard)} and ${where}`
+
+  private readonly begins = (c: SQL): Record<string, JsonValue> => ({
+    id: quoted(sql`${c}.id`),
+    author: plain(writtenAuthor(c, this.p.files)),
+  })
+
+  private readonly said = (c: SQL): Record<string, JsonValue> => ({
+    text: words(sql`${c}.text`),
+    pictures: plain(writtenFiles(sql`${c}.pictures`, this.p.files)),
+    likes: plain(sql`${c}.likes`),
+    liked: this.has('likes', c),
+    stepped: this.has('steps', c),
+    mine: flag(sql`${c}.author_id = ${this.reader}`),
+    at: instant(sql`${c}.created_at`),
+  })
+
+  private readonly extras = (c: SQL): Record<string, JsonValue> => ({
+    mentions: optional(plain(writtenMentions(c))),
+    stance: optional(words(sql`${c}.stance`)),
+    withheld: optional(
+      plain(
+        sql`case when ${c}.state <> 'approved' then ${object({
+          state: quoted(sql`${c}.state`),
+          reason: words(sql`coalesce(${c}.refusal, '')`),
+          edit: optional(plain(sql`case when ${unshown('comment', c)} then 'true' end`)),
+        })} end`,
+      ),
+    ),
+  })
+
+  private readonly has = (table: 'likes' | 'steps', c: SQL): JsonValue =>
+    flag(
+      sql`exists(select 1 from ${sql.raw(table)} k where k.subject_id = ${c}.id and k.user_id = ${this.reader})`,
+    )
+
+  /** The counter has what is approved; there is more of a comment that is not, and of what the reader wrote. */
+  private readonly answered = (): SQL => sql`c.replies > 0 or c.state <> 'approved'
+  or exists(select from comments h where h.author_id = ${this.reader} and h.state <> 'approved' and h.deleted_at is null)`
+
+  private readonly firstOnes = (): SQL =>
+    arrayOf(this.replies(sql`r.root_id = c.id order by r.id limit ${literal(firstReplies)}`))
+}
+
+/** With how many rows, the id to go on from, and what the comments are under. */
+const paged = { ...common, rows: amount, after: nullable(uuid), subject: uuid }
+type Paged = Record<keyof typeof paged, SQL>
+const hot = { ...paged, score: nullable(int) }
+const side = { stance: text }
+
+const newest = ({ after }: Paged): SQL => sql`c.id < coalesce(${after}::uuid, ${lastId})`
+const hottest = ({ after, score }: Paged & Record<'score', SQL>): SQL =>
+  sql`(c.score, c.id) < (coalesce(${score}::int, 2147483647), coalesce(${after}::uuid, ${lastId}))`
+const byNew = sql`c.id desc`
+const byHeat = sql`c.score desc, c.id desc`
+
+/** `seen`: the reader sees the thing by this condition, and nothing is found otherwise. */
+function listsWhere(named: (list: string) => string, guard: Guard, seen?: SeenBy) {
+  const page = (p: Paged, where: SQL, order: SQL): SQL => {
+    const there = seen ? seen(sql`${p.reader}::uuid`, p.subject) : sql`true`
+    return limited(
+      new Reading(p, guard).comments(
+        sql`c.subject_id = ${p.subject} and c.root_id is null and ${there} and ${where} order by ${order}`,
+      ),
+      p.rows,
+    )
+  }
   return {
-    new: page(newest, 'c.id desc'),
-    newOf: page(`${newest} and c.stance = $6`, 'c.id desc'),
-    /** $6 score to go on from. */
-    hot: page(hottest, 'c.score desc, c.id desc'),
-    hotOf: page(`${hottest} and c.stance = $7`, 'c.score desc, c.id desc'),
+    new: variant(named('new'), { values: paged, row }, (p) => page(p, newest(p), byNew)),
+    newOf: variant(named('newOf'), { values: { ...paged, ...side }, row }, (p) =>
+      page(p, sql`${newest(p)} and c.stance = ${p.stance}`, byNew),
+    ),
+    hot: variant(named('hot'), { values: hot, row }, (p) => page(p, hottest(p), byHeat)),
+    hotOf: variant(named('hotOf'), { values: { ...hot, ...side }, row }, (p) =>
+      page(p, sql`${hottest(p)} and c.stance = ${p.stance}`, byHeat),
+    ),
   }
 }
 
 export type Lists = ReturnType<typeof listsWhere>
-/** By condition and guard: the texts are long, and each is made once. */
+/** By the kind of thing and guard: each is made once. */
 const known = new Map<string, Lists>()
-export function lists(guard: Guard, seenText = 'true'): Lists {
-  const key = `${guard} ${seenText}`
-  const made = known.get(key) ?? listsWhere(seenText, guard)
-  known.set(key, made)
+/** Of what is seen by a condition, else of any thing that was asked before. */
+export function lists(guard: Guard, seen?: readonly [CommentSubject, SeenBy]): Lists {
+  const kind = `${seen?.[0] ?? 'any'}_${guard}`
+  const made = known.get(kind) ?? listsWhere((list) => `comment_${list}_${kind}`, guard, seen?.[1])
+  known.set(kind, made)
   return made
 }
 
-/** $1, $2 as above. */
-export const statements = {
-  /** Oldest first, as they were said: $3, $4 as above, $5 the comment. */
-  replies: pageText(
-    replies(
-      `r.root_id = $5 and r.id > coalesce($4::uuid, '00000000-0000-0000-0000-000000000000') order by r.id`,
+/** Oldest first, as they were said; `subject` is the comment. */
+export const replies = statement('comment_replies', { values: paged, row }, (p) =>
+  limited(
+    new Reading(p).replies(
+      sql`r.root_id = ${p.subject} and r.id > coalesce(${p.after}::uuid, ${firstId}) order by r.id`,
     ),
-    '$3',
+    p.rows,
   ),
-  comment: comments('c.id = $3'),
-  reply: replies('r.id = $3'),
-}
+)
 
-/** $1 reader, $2 ids: those that the reader sees. */
-export const seen = `select from comments c where c.id = any($2::uuid[]) and ${clear('c')}`
+const one = { values: { ...common, id: uuid }, row }
+export const commentOf = statement('comment_comment', one, (p) =>
+  new Reading(p).comments(sql`c.id = ${p.id}`),
+)
+export const replyOf = statement('comment_reply', one, (p) => new Reading(p).replies(sql`r.id = ${p.id}`))
+
+/** Of these, those that the reader sees. */
+export const seenOf = statement(
+  'comment_seen',
+  { values: { reader: nullable(uuid), ids: listOf(uuid) }, row: {} },
+  (p) =>
+    sql`select from comments c where c.id = any(${p.ids}::uuid[]) and ${clear(sql`c`, sql`${p.reader}::uuid`)}`,
+)

@@ -15,8 +15,8 @@ import { mayWrite } from '../../core/privacy/visible'
 import { publish } from '../../core/thing/publish'
 import { addReplies, lockThread } from './counts'
 import { living, within, type Row } from './read'
-import { lists, statements, type Lists, type Row as Written } from './rows'
-import { addComments, subjectsOf, type Thread } from '../../core/comment/subjects'
+import { commentOf, lists, replies, replyOf, type Lists, type Row as Written } from './rows'
+import { addComments, seenIn, subjectsOf, type Thread } from '../../core/comment/subjects'
 import { comments } from '../../core/comment/tables'
 import { comment } from './thing'
 import { forgetWords, tellOf, tellRemoved } from './telling'
@@ -60,15 +60,20 @@ export class CommentService {
       size?: number
     },
   ) {
-    const side = stance === undefined ? [] : [stance]
+    const { db } = this.context
+    const page = { ...this.reading(viewer), rows: size + 1, subject: id }
     if (sort === 'new') {
-      const own = [size + 1, cursorOf(after), id, ...side]
-      const rows = await this.under(subject, side.length === 0 ? 'new' : 'newOf', viewer, id, own)
+      const own = { ...page, after: cursorOf(after) }
+      const rows = await this.under(subject, viewer, id, (list) =>
+        stance === undefined ? list.new(db, own) : list.newOf(db, { ...own, stance }),
+      )
       return readyPage<Comment, Written>(rows, size, (row) => row.id)
     }
     const last = countedCursorOf(after)
-    const own = [size + 1, last?.id ?? null, id, last?.score ?? null, ...side]
-    const rows = await this.under(subject, side.length === 0 ? 'hot' : 'hotOf', viewer, id, own)
+    const own = { ...page, after: last?.id ?? null, score: last?.score ?? null }
+    const rows = await this.under(subject, viewer, id, (list) =>
+      stance === undefined ? list.hot(db, own) : list.hotOf(db, { ...own, stance }),
+    )
     return readyPage<Comment, Written>(rows, size, (row) => scoredCursor(row.score, row.id))
   }
 
@@ -78,7 +83,8 @@ export class CommentService {
     { id, after, size = 20 }: { id: string; after?: string; size?: number },
   ) {
     await within(this.context, viewer, id)
-    const rows = await this.rows('replies', statements.replies, viewer, [size + 1, cursorOf(after), id])
+    const page = { rows: size + 1, after: cursorOf(after), subject: id }
+    const rows = await replies(this.context.db, { ...this.reading(viewer), ...page })
     return readyPage<Reply, Written>(rows, size, (row) => row.id)
   }
 
@@ -117,7 +123,7 @@ export class CommentService {
       toId: rootId === null ? null : target.id,
     })
     await tellOf(this.context, said, target.authorId)
-    const [row] = await this.rows('reply', statements.reply, viewer, [said.id])
+    const [row] = await replyOf(this.context.db, { ...this.reading(viewer), id: said.id })
     if (!row) throw gone('这条回复')
     return new Ready(row.json)
   }
@@ -211,7 +217,7 @@ export class CommentService {
   }
 
   private async one(viewer: Viewer | null, id: string): Promise<Ready<Comment>> {
-    const [row] = await this.rows('comment', statements.comment, viewer, [id])
+    const [row] = await commentOf(this.context.db, { ...this.reading(viewer), id })
     if (!row) throw gone('这条评论')
     return new Ready(row.json)
   }
@@ -219,32 +225,20 @@ export class CommentService {
   /** Those under a thing. Where its statement finds none, the thing says whether the viewer sees it. @throws Refusal */
   private async under(
     subject: CommentSubject,
-    list: keyof Lists,
     viewer: Viewer | null,
     id: string,
-    own: readonly unknown[],
+    ask: (lists: Lists) => Promise<Written[]>,
   ): Promise<Written[]> {
-    const thing = this.subjects[subject]
-    const ready = thing.seenText !== undefined
-    if (!ready) await thing.see(viewer, id)
-    const guard = viewer?.blocks ? 'guarded' : 'open'
-    const text = lists(guard, thing.seenText)[list]
-    const rows = await this.rows(`${list}_${ready ? subject : 'any'}_${guard}`, text, viewer, own)
-    if (ready && rows.length === 0) await thing.see(viewer, id)
+    const seenBy = seenIn(this.context.house)[subject]
+    const see = () => this.subjects[subject].see(viewer, id)
+    if (!seenBy) await see()
+    const rows = await ask(lists(viewer?.blocks ? 'guarded' : 'open', seenBy && [subject, seenBy]))
+    if (seenBy && rows.length === 0) await see()
     return rows
   }
 
-  private async rows(
-    name: string,
-    text: string,
-    viewer: Viewer | null,
-    own: readonly unknown[],
-  ): Promise<Written[]> {
-    const { rows } = await this.context.pool.query<Written>({
-      name: `comment_${name}`,
-      text,
-      values: [viewer?.id ?? null, this.context.providers.storage.url(''), ...own],
-    })
-    return rows
-  }
+  private reading = (viewer: Viewer | null) => ({
+    reader: viewer?.id ?? null,
+    files: this.context.providers.storage.url(''),
+  })
 }

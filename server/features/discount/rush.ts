@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import { codeLengths, codeSigns, limits, phaseOf } from '../../../contract/discount/rules'
 import type { CouponDetail } from '../../../contract/discount/fields'
 import type { Context, Executor, Viewer } from '../../context'
-import { prepared } from '../../database/prepared'
+import { bool, float, int, statement, uuid } from '../../database/statement'
 import { inTransaction } from '../../database/crossing'
 import { balanceOf } from '../../core/ledger/ledger'
 import { spendPoints } from '../../core/ledger/points'
@@ -14,26 +14,33 @@ import { counts, letGo } from './activities'
 import { couponsWhere, toCouponDetail, type CouponRow } from './rows'
 import { discountCoupons } from './tables'
 
-interface Standing {
-  school_id: string
-  left: number
-  each: number
-  starts: number
-  ends: number
-  now: number
-  stopped: boolean
-  mine: number
-  returned: number
-}
-
 /** What stands in the way, without a lock: nearly everybody in a rush is turned away here. */
-const standing = `select a.school_id, a."left", a."each", (extract(epoch from a.starts_at) * 1000)::float8 as starts,
+const standing = statement(
+  'discount_rush',
+  {
+    values: { activity: uuid, reader: uuid },
+    row: {
+      school_id: uuid,
+      left: int,
+      each: int,
+      starts: float,
+      ends: float,
+      now: float,
+      stopped: bool,
+      mine: int,
+      returned: int,
+    },
+  },
+  (
+    p,
+  ) => sql`select a.school_id, a."left", a."each", (extract(epoch from a.starts_at) * 1000)::float8 as starts,
     (extract(epoch from a.ends_at) * 1000)::float8 as ends, (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
     (a.stopped_at is not null or not d.open) as stopped,
-    (select count(*)::int from discount_coupons c where c.activity_id = a.id and c.holder_id = $2 and c.state not in ('returned', 'void')) as mine,
-    (select count(*)::int from discount_coupons c where c.activity_id = a.id and c.holder_id = $2 and c.state = 'returned'
+    (select count(*)::int from discount_coupons c where c.activity_id = a.id and c.holder_id = ${p.reader} and c.state not in ('returned', 'void')) as mine,
+    (select count(*)::int from discount_coupons c where c.activity_id = a.id and c.holder_id = ${p.reader} and c.state = 'returned'
       and c.settled_at > clock_timestamp() - interval '1 day') as returned
-  from discount_activities a join discount_shops d on d.id = a.shop_id where a.id = $1`
+  from discount_activities a join discount_shops d on d.id = a.shop_id where a.id = ${p.activity}`,
+)
 
 interface Taken extends Record<string, unknown> {
   school_id: string
@@ -67,7 +74,7 @@ export class RushService {
 
   /** @throws Refusal that says why there is none for this person now */
   private async demand(viewer: Viewer, id: string): Promise<void> {
-    const [row] = await prepared<Standing>(this.context.db, 'discount_rush', standing, [id, viewer.id])
+    const [row] = await standing(this.context.db, { activity: id, reader: viewer.id })
     if (!row) throw gone('这个活动')
     if (viewer.schoolId !== row.school_id) throw refuse('这是别的学校的活动')
     const phase = phaseOf(row, row.stopped, row.now)

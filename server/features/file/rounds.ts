@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
+import { lowestId } from '../../database/page'
 import { removeFiles } from '../../core/file/free'
 import { clean } from '../../core/file/media/clean'
 import { media } from '../../core/file/tables'
@@ -16,7 +17,7 @@ export const cleaningMost = 50
  */
 export async function cleaningRound(context: Context, going: () => boolean): Promise<number> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'campus-cleaning-'))
-  let [last, done] = ['00000000-0000-0000-0000-000000000000', 0]
+  let [last, done] = [lowestId, 0]
   try {
     while (going() && done < cleaningMost) {
       const [next] = await context.db

@@ -6,7 +6,8 @@ import { gone, notYours, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { isDown } from '../../core/complaint/down'
-import { closed, openPage, unblockedBy, viewerRow } from '../../core/privacy/access'
+import { closed, openPage, viewerRow } from '../../core/privacy/access'
+import { unblocked } from '../../core/privacy/visible'
 import { barrageSettings } from '../../core/privacy/tables'
 import { publish } from '../../core/thing/publish'
 import { barrages } from './tables'
@@ -23,13 +24,13 @@ const what = '这条弹幕'
 const lines = { what, table: barrages, scene: 'page' } as const
 
 /** Condition: the line `m` was not taken down, or is the own one of `v`. */
-export const barrageShown = sql`(m.author_id = v.id or not ${isDown('barrage', 'm.id')})`
+export const barrageShown = sql`(m.author_id = v.id or not ${isDown('barrage', sql`m.id`)})`
 
 const select = (viewer: Viewer | null): SQL => sql`
   select m.id, m.text, m.created_at as at, coalesce(m.author_id = v.id, false) as mine,
     ${personJson()} as author
   from barrages m join users u on u.id = m.author_id left join schools s on s.id = u.school_id
-  cross join ${viewerRow(viewer)} where m.deleted_at is null and ${barrageShown} and ${unblockedBy('m.author_id')}`
+  cross join ${viewerRow(viewer)} where m.deleted_at is null and ${barrageShown} and ${unblocked(sql`v.id`, sql`m.author_id`)}`
 
 /** Bullet comments: short lines that visitors leave on a page, and their owner's control of them. */
 export class BarrageService {

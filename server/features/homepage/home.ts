@@ -5,7 +5,8 @@ import type { Context, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
 import { personColumns, personOf, type PersonRow } from '../../core/account/person'
 import { scopedFor } from '../../core/dynamic/read'
-import { admitted, ownerRow, unblockedBy, viewerRow } from '../../core/privacy/access'
+import { ownerRow, viewerRow } from '../../core/privacy/access'
+import { admitted, unblocked } from '../../core/privacy/visible'
 import { barrageShown } from './barrage'
 import { hung, hungColumns, hungOf, type HungPhoto } from './photos'
 import { answered, standing } from './questions'
@@ -38,13 +39,13 @@ const photos = sql`coalesce((select json_agg(p order by p.place) from (
 
 const lines = sql`coalesce((select json_agg(json_build_object('id', m.id, 'text', m.text, 'mine', m.mine) order by m.id desc) from (
   select m.id, m.text, coalesce(m.author_id = v.id, false) as mine from barrages m where m.owner_id = u.id and m.deleted_at is null and u.barrage_on and ${barrageShown}
-    and ${unblockedBy('m.author_id')} order by m.id desc limit ${barrageLines}) m), '[]')`
+    and ${unblocked(sql`v.id`, sql`m.author_id`)} order by m.id desc limit ${barrageLines}) m), '[]')`
 
 /** A person's page in one statement. */
 export async function homeOf(context: Context, viewer: Viewer | null, id: string): Promise<Home> {
   const { rows } = await context.db.execute<HomeRow>(sql`
     select ${personColumns()}, u.intro, u.grade, coalesce(u.id = v.id, false) as mine,
-      ${admitted('profile_to')} as open_profile, ${admitted('dynamics_to')} as open_dynamics, ${admitted('follows_to')} as open_follows,
+      ${admitted(sql`v.id`, 'profile_to')} as open_profile, ${admitted(sql`v.id`, 'dynamics_to')} as open_dynamics, ${admitted(sql`v.id`, 'follows_to')} as open_follows,
       (select r.name from remark_names r where r.viewer_id = v.id and r.person_id = u.id) as remark,
       ${follows('v.id', 'u.id')} as followed, ${follows('u.id', 'v.id')} as follower,
       (select count(*)::int from dynamics d where ${readable}) as dynamics,
@@ -55,9 +56,9 @@ export async function homeOf(context: Context, viewer: Viewer | null, id: string
       (select count(*)::int from ${hung(sql`u.id`, sql`u.id = v.id`)}) as photo_count,
       (select count(*)::int from person_questions q where q.owner_id = u.id and q.deleted_at is null and ${standing}
         and (${answered} or q.owner_id = v.id)) as question_count,
-      u.barrage_on, u.barrage_to, v.id is not null and u.barrage_on and ${admitted('barrage_to')} as barrage_may
+      u.barrage_on, u.barrage_to, v.id is not null and u.barrage_on and ${admitted(sql`v.id`, 'barrage_to')} as barrage_may
     from ${ownerRow(id)} cross join ${viewerRow(viewer)} left join schools s on s.id = u.school_id
-    where ${unblockedBy('u.id')}`)
+    where ${unblocked(sql`v.id`, sql`u.id`)}`)
   const [row] = rows
   if (!row) throw gone('这位同学')
   return toHome(context, row)

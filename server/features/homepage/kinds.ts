@@ -28,7 +28,7 @@ export const questionKind = (context: Context): Kind => ({
       sql`select q.asker_id as owner, case when q.anonymous then q.id end as nameless, u.school_id as school, u.name, '' as title, q.text,
         '[]'::json as pictures, q.created_at as at
       from person_questions q join users u on u.id = q.asker_id
-      where q.id = ${id} and q.deleted_at is null and not ${isDown('question', 'q.id')} for share of q`,
+      where q.id = ${id} and q.deleted_at is null and not ${isDown('question', sql`q.id`)} for share of q`,
       '这个提问',
     ),
   hold: (tx, id, refusal) => (refusal === null ? Promise.resolve() : unsay(tx, 'question', id)),
@@ -45,7 +45,7 @@ export const replyKind = (context: Context): Kind => ({
       sql`select q.owner_id as owner, u.school_id as school, u.name, '' as title, concat_ws(E'\\n', '问：' || q.text, '答：' || q.answer) as text,
         '[]'::json as pictures, q.created_at as at
       from person_questions q join users u on u.id = q.owner_id
-      where q.id = ${id} and q.deleted_at is null and q.answer is not null and not ${isDown('reply', 'q.id')} for share of q`,
+      where q.id = ${id} and q.deleted_at is null and q.answer is not null and not ${isDown('reply', sql`q.id`)} for share of q`,
       '这个回答',
     ),
   hold: (tx, id, refusal) => (refusal === null ? Promise.resolve() : unsay(tx, 'answer', id)),
@@ -58,7 +58,7 @@ export const barrageKind = (context: Context): Kind => ({
       tx,
       sql`select m.author_id as owner, u.school_id as school, u.name, '' as title, m.text, '[]'::json as pictures, m.created_at as at
       from barrages m join users u on u.id = m.author_id
-      where m.id = ${id} and m.deleted_at is null and not ${isDown('barrage', 'm.id')} for share of m`,
+      where m.id = ${id} and m.deleted_at is null and not ${isDown('barrage', sql`m.id`)} for share of m`,
       '这条弹幕',
     ),
 })
@@ -84,7 +84,7 @@ export const photoKind = ({ db }: Context): Kind => ({
         json_build_array(json_build_object('id', x.id, 'key', x.key, 'thumbKey', x.thumb_key, 'width', x.width, 'height', x.height)) as pictures,
         x.created_at as at
       from wall_photos w join pictures x on x.id = w.picture_id join users u on u.id = w.user_id
-      where w.picture_id = ${id} and not ${isDown('photo', 'w.picture_id')} for share of w`,
+      where w.picture_id = ${id} and not ${isDown('photo', sql`w.picture_id`)} for share of w`,
       '这张照片',
     ),
 })

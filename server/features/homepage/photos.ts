@@ -18,8 +18,8 @@ export type HungPhoto = StoredPicture &
 /** Photos `x` of a person's wall `w`; of those that wait, `pw`, or were taken down, when `own` holds alone. */
 export const hung = (user: SQL, own: SQL): SQL => sql`wall_photos w join pictures x on x.id = w.picture_id
   left join picture_waits pw on pw.target_id = w.picture_id and pw.kind = 'photo' where w.user_id = ${user}
-  and (pw.id is null and not ${isDown('photo', 'w.picture_id')} or ${own})`
-export const hungColumns = sql`x.id, x.key, x.thumb_key as "thumbKey", x.width, x.height, pw.state, pw.refusal, ${whyDown('photo', 'x.id')} as why`
+  and (pw.id is null and not ${isDown('photo', sql`w.picture_id`)} or ${own})`
+export const hungColumns = sql`x.id, x.key, x.thumb_key as "thumbKey", x.width, x.height, pw.state, pw.refusal, ${whyDown('photo', sql`x.id`)} as why`
 
 export const hungOf = (
   { state, refusal, why, id, key, thumbKey, width, height }: HungPhoto,

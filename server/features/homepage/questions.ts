@@ -9,7 +9,8 @@ import { isDown, whyDown, withheldBy, type Why } from '../../core/complaint/down
 import { mayPublish } from '../../core/complaint/mute'
 import { cancelNotice, notify } from '../../core/notice/notify'
 import { screen } from '../../core/safety/screen'
-import { closed, openPage, unblockedBy, viewerRow } from '../../core/privacy/access'
+import { closed, openPage, viewerRow } from '../../core/privacy/access'
+import { unblocked } from '../../core/privacy/visible'
 import { publish } from '../../core/thing/publish'
 import { dislike, like, likeable } from './likes'
 import { personQuestions } from './tables'
@@ -41,8 +42,8 @@ const what = likeable.person_questions
 const lines = { what, table: personQuestions, scene: 'page' } as const
 
 /** Conditions: the question `q` was taken down, and its answer. */
-const down = isDown('question', 'q.id')
-const answerDown = isDown('reply', 'q.id')
+const down = isDown('question', sql`q.id`)
+const answerDown = isDown('reply', sql`q.id`)
 /** Condition: the question `q` has an answer that stands. */
 export const answered = sql`q.answer is not null and not ${answerDown}`
 /** Condition: the question `q` was not taken down. */
@@ -55,15 +56,15 @@ export const standing = sql`not ${down}`
 const select = (viewer: Viewer | null): SQL => sql`
   select q.id, q.owner_id as owner, q.anonymous, q.text, q.likes,
     case when q.owner_id = v.id or not ${answerDown} then q.answer end as answer,
-    case when q.asker_id = v.id then ${whyDown('question', 'q.id')} end as why,
-    case when q.owner_id = v.id then ${whyDown('reply', 'q.id')} end as answer_why, q.created_at as at,
+    case when q.asker_id = v.id then ${whyDown('question', sql`q.id`)} end as why,
+    case when q.owner_id = v.id then ${whyDown('reply', sql`q.id`)} end as answer_why, q.created_at as at,
     case when q.anonymous and q.asker_id is distinct from v.id then null else
       ${personJson()} end as asker,
     exists(select 1 from homepage_likes l where l.subject_id = q.id and l.user_id = v.id) as liked,
     coalesce(q.asker_id = v.id, false) as mine, coalesce(q.owner_id = v.id, false) as answerable
   from person_questions q join users u on u.id = q.asker_id left join schools s on s.id = u.school_id
   cross join ${viewerRow(viewer)}
-  where q.deleted_at is null and (${standing} or q.asker_id = v.id) and (${answered} or v.id in (q.owner_id, q.asker_id)) and (q.anonymous or ${unblockedBy('q.asker_id')})`
+  where q.deleted_at is null and (${standing} or q.asker_id = v.id) and (${answered} or v.id in (q.owner_id, q.asker_id)) and (q.anonymous or ${unblocked(sql`v.id`, sql`q.asker_id`)})`
 
 /** Text without white space around it, still long enough. */
 function trimmed(text: string, { min }: { min: number }, name: string): string {

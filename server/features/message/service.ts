@@ -3,35 +3,40 @@ import type { Counts, DynamicNotice, Target } from '../../../contract/message/sc
 import { kindOf, leadOf, type CommentSubject, type LeadName } from '../../../contract/kinds'
 import type { NoticeGroup, NoticeKind } from '../../../contract/message/rules'
 import type { Context, Viewer } from '../../context'
-import { prepared } from '../../database/prepared'
+import { int, json, listOf, orNull, statement, uuid } from '../../database/statement'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { personOf, type PersonRow } from '../../core/account/person'
 import { authorJson } from '../../core/alias/service'
-import { unreadText } from '../../core/chat/unread'
+import { unreadOf } from '../../core/chat/unread'
 import { thingsOf } from '../../core/comment/subjects'
-import { unblocked, unblockedText } from '../../core/privacy/visible'
+import { unblocked } from '../../core/privacy/visible'
 import { countsChanged } from '../../core/notice/hints'
 import { inQuiet, settingsOf } from '../../core/notice/settings'
 import { notices } from '../../core/notice/tables'
 import { happened, pageOfNotice } from '../../core/notice/words'
 
-const counting = `
-  select p.id, ${unreadText('p.id')} as chats,
+const counting = statement(
+  'message_counts',
+  {
+    values: { people: listOf(uuid) },
+    row: {
+      id: uuid,
+      chats: int,
+      notices: orNull(json<Partial<Record<NoticeGroup, number>>>()),
+    },
+  },
+  (p) => sql`
+  select p.id, ${unreadOf(sql`p.id`)} as chats,
     (select json_object_agg(g.name, g.count) from (
       select n."group" as name, count(*) as count from notices n
-      where n.user_id = p.id and n.read_at is null and (n.actor_id is null or n.alias_id is not null or ${unblockedText('p.id', 'n.actor_id')})
+      where n.user_id = p.id and n.read_at is null and (n.actor_id is null or n.alias_id is not null or ${unblocked(sql`p.id`, sql`n.actor_id`)})
       group by n."group") g) as notices
-  from (select distinct id from unnest($1::uuid[]) as p(id)) p`
-
-interface CountRow {
-  id: string
-  chats: number
-  notices: Partial<Record<NoticeGroup, number>> | null
-}
+  from (select distinct id from unnest(${p.people}::uuid[]) as p(id)) p`,
+)
 
 /** Unread notices and messages of each of these people, exact. */
 export async function countsOf({ db }: Pick<Context, 'db'>, people: readonly string[]): Promise<Counts[]> {
-  const rows = await prepared<CountRow>(db, 'message_counts', counting, [people])
+  const rows = await counting(db, { people })
   const found = new Map(rows.map(({ id, chats, notices }) => [id, countsFrom(chats, notices ?? {})]))
   return people.map((id) => found.get(id) ?? countsFrom(0, {}))
 }

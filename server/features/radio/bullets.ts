@@ -34,7 +34,7 @@ export class BulletService {
       select * from (
         select b.id, b.second, b.text, coalesce(b.author_id = ${reader}::uuid, false) as mine from radio_bullets b
         where b.programme_id = ${id} and b.second >= ${second} and b.second < ${second + bulletSpan}
-          and (b.author_id = ${reader}::uuid or not ${isDown('bullet', 'b.id')}) and ${clearOf(reader, sql`b.author_id`)}
+          and (b.author_id = ${reader}::uuid or not ${isDown('bullet', sql`b.id`)}) and ${clearOf(reader, sql`b.author_id`)}
         order by b.id desc limit ${bulletMost}) latest
       order by second, id`)
     return { items: rows }
@@ -77,7 +77,7 @@ export const bulletKind = (context: Context): Kind => ({
   async see(viewer, id) {
     const { rows } = await context.db.execute<{ programme: string }>(sql`
       select b.programme_id as programme from radio_bullets b where b.id = ${id} and ${clearOf(viewer.id, sql`b.author_id`)}
-        and (b.author_id = ${viewer.id} or not ${isDown('bullet', 'b.id')})`)
+        and (b.author_id = ${viewer.id} or not ${isDown('bullet', sql`b.id`)})`)
     if (!rows[0]) throw gone(what)
     await new RadioService(context).one(viewer, rows[0].programme)
   },
@@ -86,7 +86,7 @@ export const bulletKind = (context: Context): Kind => ({
       tx,
       sql`select b.author_id as owner, p.school_id as school, u.name, '' as title, b.text, '[]'::json as pictures, b.created_at as at
       from radio_bullets b join programmes p on p.id = b.programme_id join users u on u.id = b.author_id
-      where b.id = ${id} and not ${isDown('bullet', 'b.id')} for share of b`,
+      where b.id = ${id} and not ${isDown('bullet', sql`b.id`)} for share of b`,
       what,
     ),
 })

@@ -95,7 +95,7 @@ export class Earnings {
         select x.actor_id as id, count(*)::int as back from order_events x join riders r on r.user_id = x.actor_id and r.school_id = ${viewer.schoolId} where x.action = 'riderCancel' and x.created_at >= ${since}::timestamptz group by 1
       ), said as (
         select v.target_id as id, count(*) filter (where v.stars >= ${goodStars})::int as good, count(*) filter (where v.stars <= ${badStars})::int as bad
-        from order_ratings v join orders o on o.id = v.order_id and o.kind = 'errand' join riders r on r.user_id = v.target_id and r.school_id = ${viewer.schoolId} where v.of = 'seller' and not ${isDown('rating', 'v.id')} and v.created_at >= ${since}::timestamptz group by 1
+        from order_ratings v join orders o on o.id = v.order_id and o.kind = 'errand' join riders r on r.user_id = v.target_id and r.school_id = ${viewer.schoolId} where v.of = 'seller' and not ${isDown('rating', sql`v.id`)} and v.created_at >= ${since}::timestamptz group by 1
       )
       select ${riderJson(sql`u`, sql`s`, sql`r`)} as person, coalesce(d.done, 0) as done, coalesce(d.on_time, 0) as on_time, coalesce(d.late, 0) as late,
         coalesce(said.good, 0) as good, coalesce(said.bad, 0) as bad, coalesce(backs.back, 0) as back

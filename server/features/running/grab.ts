@@ -24,7 +24,7 @@ import { riders } from './tables'
 type RiderRow = typeof riders.$inferSelect
 
 /** Condition: a case took the order down. */
-const errandDown = sql<boolean>`${isDown('errand', '"orders"."id"')}`
+const errandDown = sql<boolean>`${isDown('errand', sql`"orders"."id"`)}`
 
 /** Taking orders: from the hall, and from another rider. */
 export class Grabbing {

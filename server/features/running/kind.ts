@@ -27,7 +27,7 @@ export const errandOrder: OrderKind = {
     acts: { buyer: ['unpaid', 'delivered'], seller: ['taken', 'carrying'] },
     groups: groupStates,
   },
-  third: 'select e.next_id from errands e where e.id = o.id',
+  third: sql`select e.next_id from errands e where e.id = o.id`,
   desk: { title: '跑腿争议', order: 150 },
   tags: ratingTags,
   take: async (context, tx, order, step, said) =>

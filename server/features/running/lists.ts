@@ -5,7 +5,7 @@ import { groupStates, type Group } from '../../../contract/running/states/rules'
 import type { DataOf } from '../../../contract/http'
 import type { Disputed, runningRoutes } from '../../../contract/running/schema'
 import type { Context, Executor, Viewer } from '../../context'
-import { prepared } from '../../database/prepared'
+import { int, statement, uuid } from '../../database/statement'
 import { Ready } from '../../http/envelope'
 import { countedCursorOf, cursorOf, readyPage, scoredCursor } from '../../http/page'
 import { wrongField } from '../../http/refusal'
@@ -25,7 +25,7 @@ import {
   type CardRow,
   type OwnRow,
 } from './cards'
-import { statements } from './hall'
+import { halls, type HallRow } from './hall'
 import { countedByGroup, countedByState, type StateCounts } from './mine'
 import { isRider, percentOf } from './standing'
 
@@ -37,13 +37,6 @@ type Hall = DataOf<(typeof runningRoutes)['running/hall']>
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** An errand, or without an id how many there are of each kind. */
-interface HallRow {
-  id: string | null
-  score: number
-  json: string
-}
-
 interface HallAsked extends Page {
   sort?: 'new' | 'near' | 'pay'
   kind?: Kind
@@ -53,19 +46,19 @@ interface HallAsked extends Page {
   longitude?: number
 }
 
+const rider = statement(
+  'errands_rider',
+  { values: { id: uuid }, row: { done: int, stars: int, ratings: int } },
+  (p) => sql`select done, stars, ratings from riders where user_id = ${p.id}`,
+)
 /** The platform's share of the viewer as a rider; the first level's of who is none. */
 export async function viewerPercent(db: Executor, viewerId: string): Promise<number> {
-  const [row] = await prepared<{ done: number; stars: number; ratings: number }>(
-    db,
-    'errands_rider',
-    'select done, stars, ratings from riders where user_id = $1',
-    [viewerId],
-  )
+  const [row] = await rider(db, { id: viewerId })
   return row ? percentOf(row) : levels[0].percent
 }
 
 /** Conditions over orders `o`: errands that wait for a rider, and those that are not over. */
-const waiting = sql`o.kind = 'errand' and o.state = 'open' and not ${isDown('errand', 'o.id')}`
+const waiting = sql`o.kind = 'errand' and o.state = 'open' and not ${isDown('errand', sql`o.id`)}`
 const unfinished = sql`o.status = 'placed'`
 
 /** Riders of the viewer's school who take orders now. */
@@ -114,36 +107,24 @@ export class RunningLists {
     const point = latitude === undefined || longitude === undefined ? null : { latitude, longitude }
     if (sort === 'near' && !point) throw wrongField('latitude', '按距离排序需要你的位置')
     const last = sort === 'new' ? null : countedCursorOf(after)
-    const lastId = sort === 'new' ? cursorOf(after) : (last?.id ?? null)
-    const rows = await this.rows(reader, after === undefined ? 'first' : 'next', kind ? `${sort}Of` : sort, [
-      size + 1,
-      lastId,
-      point?.latitude ?? null,
-      point?.longitude ?? null,
-      ...(sort === 'new' ? [] : [last?.score ?? null]),
-      ...(kind ? [kind] : []),
-    ])
+    const lists = halls[reader.blocks ? 'guarded' : 'open'][after === undefined ? 'first' : 'next']
+    const own = {
+      reader: reader.id,
+      school: reader.schoolId,
+      rows: size + 1,
+      after: sort === 'new' ? cursorOf(after) : (last?.id ?? null),
+      latitude: point?.latitude ?? null,
+      longitude: point?.longitude ?? null,
+      score: last?.score ?? null,
+    }
+    const { db } = this.context
+    const rows = await (kind ? lists[`${sort}Of`](db, { ...own, kind }) : lists[sort](db, own))
     const counts = rows.find(({ id }) => id === null)?.json ?? 'null'
     const found = rows.filter((row): row is HallRow & { id: string } => row.id !== null)
     const { json } = readyPage(found, size, (row) =>
       sort === 'new' ? row.id : scoredCursor(row.score, row.id),
     )
     return new Ready<Hall>(`${json.slice(0, -1)},"counts":${counts}}`)
-  }
-
-  private async rows(
-    { id, schoolId, blocks }: Reader,
-    which: 'first' | 'next',
-    name: keyof (typeof statements)['open']['next'],
-    own: readonly unknown[],
-  ): Promise<HallRow[]> {
-    const among = blocks ? 'guarded' : 'open'
-    const { rows } = await this.context.pool.query<HallRow>({
-      name: `errands_${which}_${name}_${among}`,
-      text: statements[among][which][name],
-      values: [id, schoolId, ...own],
-    })
-    return rows
   }
 
   /** Of the schools that the viewer looks after, the oldest first. */

@@ -167,8 +167,8 @@ export class OrderReader {
         (select coalesce(sum(amount), 0)::int from errand_tips where errand_id = e.id and state = 'paid' and not early) as tips,
         (select stars from order_ratings v where v.order_id = e.id and v.author_id = ${viewerId}) as mine,
         (select second_at is not null from order_ratings v where v.order_id = e.id and v.author_id = ${viewerId}) as second,
-        (select stars from order_ratings v where v.order_id = e.id and v.target_id = ${viewerId} and not ${isDown('rating', 'v.id')}) as theirs,
-        ${whyDown('errand', 'o.id')} as why,
+        (select stars from order_ratings v where v.order_id = e.id and v.target_id = ${viewerId} and not ${isDown('rating', sql`v.id`)}) as theirs,
+        ${whyDown('errand', sql`o.id`)} as why,
         (select coalesce(json_agg(json_build_object('action', x.action, 'to', x."to", 'by', x.by, 'note', x.note, 'pictures', x.pictures, 'at', x.created_at) order by x.id), '[]')
           from order_events x where x.order_id = e.id) as events
       from ${errandOrders} join users u on u.id = ${buyerId}::uuid left join schools us on us.id = u.school_id

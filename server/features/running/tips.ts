@@ -38,7 +38,7 @@ async function addObstacle(tx: Executor, { id, state, tip }: Order, amount: numb
   if (state !== 'open')
     return heldStates.includes(state) ? '骑手已经接单了，不用再加' : '订单已经结束，不能再加小费'
   const { rows } = await tx.execute(
-    sql`select 1 from orders o where o.id = ${id} and ${isDown('errand', 'o.id')}`,
+    sql`select 1 from orders o where o.id = ${id} and ${isDown('errand', sql`o.id`)}`,
   )
   if (rows.length > 0) return '订单不在大厅里，不能加小费'
   return tip + amount > rules.max ? tooMuch : null

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context, Executor } from '../../context'
 import { announce, type Announcement } from '../../core/notice/announce'
-import { prepared } from '../../database/prepared'
+import { listOf, moment, orNull, statement, uuid } from '../../database/statement'
 import { alarmsBetween } from './alarms'
 import { knownOf, knownOfAll, type Known } from './plan'
 
@@ -28,15 +28,21 @@ const asked = ({
 const nextOf = (known: Known, now: number): number | null =>
   asked(known) ? (alarmsBetween(known, now, now + dayMs)[0]?.at ?? now + dayMs) : null
 
-const nextText = `update timetable_owners o set next_at = n.at from unnest($1::uuid[], $2::timestamptz[]) n(person, at)
-  where o.user_id = n.person`
+const nextAt = statement(
+  'timetable_next',
+  { values: { people: listOf(uuid), moments: listOf(orNull(moment)) }, row: {} },
+  (
+    p,
+  ) => sql`update timetable_owners o set next_at = n.at from unnest(${p.people}::uuid[], ${p.moments}::timestamptz[]) n(person, at)
+  where o.user_id = n.person`,
+)
 type Next = readonly [userId: string, next: number | null]
 
 const setNext = (tx: Executor, nexts: readonly Next[]): Promise<unknown> =>
-  prepared(tx, 'timetable_next', nextText, [
-    nexts.map(([userId]) => userId),
-    nexts.map(([, next]) => (next === null ? null : new Date(next).toISOString())),
-  ])
+  nextAt(tx, {
+    people: nexts.map(([userId]) => userId),
+    moments: nexts.map(([, next]) => (next === null ? null : new Date(next).toISOString())),
+  })
 
 /** Sets the next alarm anew; after a change, in its transaction. */
 export async function rearm(tx: Executor, userId: string, now = Date.now()): Promise<void> {

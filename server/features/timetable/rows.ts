@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { usualSettings, type RowKind } from '../../../contract/timetable/rules'
 import type { Class, Clash, Memo, Settings, Term } from '../../../contract/timetable/schema'
 import type { Executor } from '../../context'
-import { prepared } from '../../database/prepared'
+import { bool, int, jsonb, listOf, oneOf, statement, uuid } from '../../database/statement'
 import { gone } from '../../http/refusal'
 
 interface Row extends Record<string, unknown> {
@@ -52,19 +52,30 @@ const parted = (rows: readonly Row[]): Kept => ({
 export const changedSince = async (db: Executor, ownerId: string, rev: number): Promise<Kept> =>
   parted(await read(db, ownerId, sql`rev > ${rev}`))
 
+const timetables = statement(
+  'timetables',
+  {
+    values: { owners: listOf(uuid), memos: bool },
+    row: {
+      owner: uuid,
+      id: uuid,
+      kind: oneOf<RowKind>(),
+      rev: int,
+      gone: bool,
+      data: jsonb<Record<string, unknown>>(),
+    },
+  },
+  (p) => sql`select owner_id as owner, id, kind, rev, gone, data from timetable_rows
+     where owner_id = any(${p.owners}::uuid[]) and (${p.memos} or kind <> 'memo') and not gone order by rev`,
+)
+
 /** All that is there of several people; who has nothing is not there. `memos`: they are wanted, too. */
 export async function timetablesOf(
   db: Executor,
   ownerIds: readonly string[],
   memos: boolean,
 ): Promise<Map<string, Kept>> {
-  const rows = await prepared<Row & { owner: string }>(
-    db,
-    'timetables',
-    `select owner_id as owner, id, kind, rev, gone, data from timetable_rows
-     where owner_id = any($1::uuid[]) and ($2 or kind <> 'memo') and not gone order by rev`,
-    [ownerIds, memos],
-  )
+  const rows = await timetables(db, { owners: ownerIds, memos })
   const found = new Map<string, Row[]>()
   for (const { owner, ...row } of rows) {
     const own = found.get(owner)

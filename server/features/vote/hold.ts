@@ -1,4 +1,5 @@
 /** An event that is held until the transaction ends: every change of its numbers holds it first, its entries after. */
+import { sql, type SQL } from 'drizzle-orm'
 import {
   may,
   phaseOf,
@@ -9,47 +10,56 @@ import {
   type Voters,
 } from '../../../contract/vote/rules'
 import type { Executor } from '../../context'
-import { prepared } from '../../database/prepared'
+import { bool, float, int, oneOf, orNull, statement, text, uuid, type RowOf } from '../../database/statement'
 import { gone, refuse } from '../../http/refusal'
 
-export interface HeldEvent {
-  id: string
-  kind: EventKind
-  schoolId: string
+const held = {
+  id: uuid,
+  kind: oneOf<EventKind>(),
+  schoolId: uuid,
   /** Where it is for those of a chat. */
-  conversationId: string | null
-  authorId: string
-  title: string
-  choices: number
-  period: Period
-  voters: Voters
-  way: EntryWay
-  review: boolean
-  numbered: number
-  starts: number
-  ends: number
-  now: number
-  closed: boolean
-  cancelled: boolean
-  open: boolean
+  conversationId: orNull(uuid),
+  authorId: uuid,
+  title: text,
+  choices: int,
+  period: oneOf<Period>(),
+  voters: oneOf<Voters>(),
+  way: oneOf<EntryWay>(),
+  review: bool,
+  numbered: int,
+  starts: float,
+  ends: float,
+  now: float,
+  closed: bool,
+  cancelled: bool,
+  open: bool,
   /** By which its choices are counted now. */
-  day: string
+  day: text,
 }
+export type HeldEvent = RowOf<typeof held>
 
-/** An event, $1, as those who hold it see it. */
-export const heldText = `select id, kind, school_id as "schoolId", conversation_id as "conversationId", author_id as "authorId", title, choices, period, voters, way, review, numbered,
+/** An event, as those who hold it see it. */
+export const heldEvent = (
+  id: SQL,
+): SQL => sql`select id, kind, school_id as "schoolId", conversation_id as "conversationId", author_id as "authorId", title, choices, period, voters, way, review, numbered,
     (extract(epoch from starts_at) * 1000)::float8 as starts, (extract(epoch from ends_at) * 1000)::float8 as ends,
     (extract(epoch from clock_timestamp()) * 1000)::float8 as now, closed_at is not null as closed, cancelled_for is not null as cancelled, state = 'approved' as open,
     (case when period = 'daily' then (clock_timestamp() at time zone 'Asia/Shanghai')::date else date '2000-01-01' end)::text as day
-  from vote_events where id = $1 and deleted_at is null`
+  from vote_events where id = ${id} and deleted_at is null`
+
+const lock = statement(
+  'vote_lock',
+  { values: { event: uuid }, row: {} },
+  (p) => sql`select from vote_events where id = ${p.event} for no key update`,
+)
+const hold = statement('vote_hold', { values: { event: uuid }, row: held }, (p) => heldEvent(p.event))
 
 /** To be waited for before the clock is looked at: who got it after the end is late, however early they came. */
-export const lockEvent = (tx: Executor, id: string): Promise<unknown> =>
-  prepared(tx, 'vote_lock', 'select 1 from vote_events where id = $1 for no key update', [id])
+export const lockEvent = (tx: Executor, id: string): Promise<unknown> => lock(tx, { event: id })
 
 export async function holdEvent(tx: Executor, id: string): Promise<HeldEvent> {
   await lockEvent(tx, id)
-  const [row] = await prepared<HeldEvent>(tx, 'vote_hold', heldText, [id])
+  const [row] = await hold(tx, { event: id })
   if (!row) throw gone('这个投票')
   return row
 }
@@ -70,13 +80,13 @@ const late: Record<EventAction, string> = {
 }
 
 /** @throws Refusal when the action is no row of the event's phase */
-export function demandStep(held: HeldEvent, action: EventAction): void {
-  const phase = phaseOf(held, held, held.now)
-  if (!held.open) throw refuse('这个投票没有公开')
-  if (may(phase, action, held.way)) return
+export function demandStep(event: HeldEvent, action: EventAction): void {
+  const phase = phaseOf(event, event, event.now)
+  if (!event.open) throw refuse('这个投票没有公开')
+  if (may(phase, action, event.way)) return
   if (phase === 'cancelled') throw refuse('这个投票已经取消')
   if (action === 'vote' && phase === 'soon') throw refuse('投票还没有开始')
-  if (action === 'enter' && held.way === 'creator') throw refuse('选项由发起人添加，不能自己报名')
+  if (action === 'enter' && event.way === 'creator') throw refuse('选项由发起人添加，不能自己报名')
   if (action === 'enter' && phase === 'open') throw refuse('投票已经开始，报名截止了')
   throw refuse(late[action])
 }

@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm'
 import type { Live } from '../../../contract/vote/schema'
 import type { Context, Executor } from '../../context'
-import { prepared } from '../../database/prepared'
+import { int, statement, uuid } from '../../database/statement'
 import { msOf } from '../../http/keyset'
 import { numbersOf } from './rows'
 
 /** What open pages ask for again and again. */
-const numbers = `select e.id, e.votes,
+const numbers = statement(
+  'vote_live',
+  { values: { event: uuid }, row: { id: uuid, votes: int, place: int } },
+  (p) => sql`select e.id, e.votes,
     rank() over (order by (-e.votes), e.reached_at, e.number)::int as place
-  from vote_entries e where e.event_id = $1 and e.deleted_at is null and e.state = 'approved' and e.review = 'accepted'
-  order by (-e.votes), e.reached_at, e.number`
+  from vote_entries e where e.event_id = ${p.event} and e.deleted_at is null and e.state = 'approved' and e.review = 'accepted'
+  order by (-e.votes), e.reached_at, e.number`,
+)
 
 interface Row extends Record<string, unknown> {
   starts: number
@@ -33,5 +37,4 @@ export async function liveOf({ db }: Pick<Context, 'db'>, id: string): Promise<L
   return row ? { ...numbersOf(row), as_of: row.asOf, entries: await entriesNow(db, id) } : null
 }
 
-export const entriesNow = (db: Executor, id: string): Promise<Live['entries']> =>
-  prepared<Live['entries'][number]>(db, 'vote_live', numbers, [id])
+export const entriesNow = (db: Executor, id: string): Promise<Live['entries']> => numbers(db, { event: id })

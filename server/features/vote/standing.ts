@@ -1,12 +1,14 @@
 /** What has to be known before ballots are taken: one statement for all of them, since the event is held meanwhile. */
+import { sql, type SQL } from 'drizzle-orm'
 import { activeStates, limits, suspicion, type BallotState, type Crowd } from '../../../contract/vote/rules'
 import type { OwnReceipt } from '../../../contract/vote/schema'
 import type { Executor } from '../../context'
-import { prepared } from '../../database/prepared'
+import { literal } from '../../database/literal'
+import { bytes, json, listOf, statement, uuid } from '../../database/statement'
 import { gone } from '../../http/refusal'
-import { heldText, lockEvent, type HeldEvent } from './hold'
+import { heldEvent, lockEvent, type HeldEvent } from './hold'
 import type { Hashes } from './network'
-import { inChatText } from './thing'
+import { inChat } from './thing'
 
 /** A ballot of theirs of the event's day, or of the same call. */
 export interface Own extends OwnReceipt {
@@ -53,21 +55,22 @@ interface Asked {
   hashes: Hashes
 }
 
-const active = `b.state in (${activeStates.map((state) => `'${state}'`).join(', ')})`
+const active = sql`b.state in (${sql.join(activeStates.map(literal), sql`, `)})`
 
 /** As many ballots of one network as are surely of `people`, or of more. */
-const latest = (people: number): string => `(${people} * (2 * v.choices + ${limits.withdrawn}))`
+const latest = (people: number): SQL =>
+  sql`(${literal(people)} * (2 * v.choices + ${literal(limits.withdrawn)}))`
 /** The latest ballots from the voter's network, of those who are certified, or are not. */
-const recent = (certified: boolean, people: number): string => `
-    (select b.voter_id, b.device, b.young from vote_ballots b where b.address = w.address and ${certified ? '' : 'not '}b.certified
+const recent = (certified: boolean, people: number): SQL => sql`
+    (select b.voter_id, b.device, b.young from vote_ballots b where b.address = w.address and ${certified ? sql`` : sql`not `}b.certified
       and not coalesce(u.student_until > clock_timestamp(), false)
-      and b.cast_at > clock_timestamp() - make_interval(mins => ${suspicion.minutes})
+      and b.cast_at > clock_timestamp() - make_interval(mins => ${literal(suspicion.minutes)})
       order by b.cast_at desc limit ${latest(people)})`
 
 /** No `exists`: the planner may answer that from a list of everybody who voted in the event. */
-const standings = `
-  select w.n, u.school_id as "schoolId", ${inChatText('w.voter', 'v."conversationId"')} as member, coalesce(u.student_until > clock_timestamp(), false) as student,
-    u.created_at > clock_timestamp() - make_interval(hours => ${suspicion.youngHours}) as young,
+const standings = (voters: SQL): SQL => sql`
+  select w.n, u.school_id as "schoolId", ${inChat(sql`w.voter`, sql`v."conversationId"`)} as member, coalesce(u.student_until > clock_timestamp(), false) as student,
+    u.created_at > clock_timestamp() - make_interval(hours => ${literal(suspicion.youngHours)}) as young,
     (select true from vote_ballots b where b.voter_id = u.id and b.event_id = v.id and ${active} limit 1) is not null as voted,
     (select e.id from vote_entries e where e.event_id = v.id and e.author_id = u.id and e.own and e.deleted_at is null
       and e.review <> 'declined') as entry,
@@ -79,7 +82,7 @@ const standings = `
       where b.voter_id = u.id and b.event_id = v.id and (b.day = v.day::date or b.key = w.key)) as ballots,
     json_build_object('people', near.people, 'device', near.device, 'young', near.young, 'certified', campus.people) as near,
     json_build_object('address', near.here, 'device', near.same) as there
-  from unnest($2::uuid[], $3::uuid[], $4::bytea[], $5::bytea[]) with ordinality w(voter, key, address, device, n)
+  from unnest(${voters}) with ordinality w(voter, key, address, device, n)
   join users u on u.id = w.voter
   cross join lateral (
     select count(distinct r.voter_id) filter (where r.voter_id <> w.voter) as people,
@@ -90,13 +93,34 @@ const standings = `
     from ${recent(false, suspicion.address + 1)} r) near
   cross join lateral (select count(distinct r.voter_id) as people from ${recent(true, suspicion.campus)} r) campus`
 
-const listed = `
-  select e.id, e.number, e.name from vote_entries e where e.event_id = v.id and e.id = any($6::uuid[])
+const listed = (entries: SQL): SQL => sql`
+  select e.id, e.number, e.name from vote_entries e where e.event_id = v.id and e.id = any(${entries}::uuid[])
     and e.deleted_at is null and e.state = 'approved' and e.review = 'accepted' order by e.id for no key update`
 
-const text = `with v as materialized (${heldText})
-  select row_to_json(v) as held, (select coalesce(json_agg(l), '[]') from (${listed}) l) as listed,
-    (select coalesce(json_agg(s), '[]') from (${standings}) s) as standings from v`
+/** The event, the entries, and each voter by the place of the question. */
+const known = statement(
+  'vote_known',
+  {
+    values: {
+      event: uuid,
+      voters: listOf(uuid),
+      keys: listOf(uuid),
+      addresses: listOf(bytes),
+      devices: listOf(bytes),
+      entries: listOf(uuid),
+    },
+    row: {
+      held: json<HeldEvent>(),
+      listed: json<Listed[]>(),
+      standings: json<(Standing & { n: number })[]>(),
+    },
+  },
+  (p) => sql`with v as materialized (${heldEvent(p.event)})
+  select row_to_json(v) as held, (select coalesce(json_agg(l), '[]') from (${listed(p.entries)}) l) as listed,
+    (select coalesce(json_agg(s), '[]') from (${standings(
+      sql`${p.voters}::uuid[], ${p.keys}::uuid[], ${p.addresses}::bytea[], ${p.devices}::bytea[]`,
+    )}) s) as standings from v`,
+)
 
 /**
  * Holds the event and those of the entries that stand in the ranking. Asks the accounts themselves: a session may be some
@@ -104,18 +128,14 @@ const text = `with v as materialized (${heldText})
  */
 export async function knownOf(tx: Executor, id: string, asked: readonly Asked[]): Promise<Known> {
   await lockEvent(tx, id)
-  const [row] = await prepared<{
-    held: HeldEvent
-    listed: Listed[]
-    standings: (Standing & { n: number })[]
-  }>(tx, 'vote_known', text, [
-    id,
-    asked.map(({ voter }) => voter),
-    asked.map(({ key }) => key),
-    asked.map(({ hashes }) => hashes.address),
-    asked.map(({ hashes }) => hashes.device),
-    [...new Set(asked.flatMap(({ entries }) => entries))],
-  ])
+  const [row] = await known(tx, {
+    event: id,
+    voters: asked.map(({ voter }) => voter),
+    keys: asked.map(({ key }) => key),
+    addresses: asked.map(({ hashes }) => hashes.address),
+    devices: asked.map(({ hashes }) => hashes.device),
+    entries: [...new Set(asked.flatMap(({ entries }) => entries))],
+  })
   if (!row) throw gone('这个投票')
   return {
     held: row.held,

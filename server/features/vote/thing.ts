@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { Viewer } from '../../context'
-import { clearOf, clearOfText } from '../../core/privacy/visible'
+import { clearOf } from '../../core/privacy/visible'
 import { thing } from '../../core/thing/thing'
 import { chosen, leaveVotes, voted } from './erase'
 import { lockEvent } from './hold'
@@ -8,34 +7,27 @@ import { release } from './release'
 import { announce } from './announce'
 import { voteEntries, voteEvents } from './tables'
 
-/** Condition: the person is of the chat. Texts of columns or parameters. */
-export const inChatText = (person: string, conversation: string): string =>
-  `exists(select 1 from conversation_members cm where cm.conversation_id = ${conversation} and cm.user_id = ${person})`
-
-/** The same of the event `v`, for drizzle's statements. */
-export const inChat = (person: SQL): SQL =>
-  sql`exists(select 1 from conversation_members cm where cm.conversation_id = v.conversation_id and cm.user_id = ${person})`
-
-/** Condition: the reader is of those whom the event `v` is for. */
-const invited = (viewer: Viewer | null): SQL =>
-  sql`(v.voters = 'everyone' or v.voters <> 'chat' and v.school_id = ${viewer?.schoolId ?? null}::uuid
-    or v.author_id = ${viewer?.id ?? null}::uuid or v.voters = 'chat' and ${inChat(sql`${viewer?.id ?? null}::uuid`)})`
+/** Condition: the person is of the chat, by default that of the event `v`. */
+export const inChat = (person: SQL, conversation = sql`v.conversation_id`): SQL =>
+  sql`exists(select 1 from conversation_members cm where cm.conversation_id = ${conversation} and cm.user_id = ${person})`
 
 /**
- * Condition, around the person: they have a ballot in the event `v`. They go on reading it and their receipts, though its
- * creator blocks them, or they leave its chat; not where they themselves blocked its creator.
+ * Condition: the reader has a ballot in the event `v`. They go on reading it and their receipts, though its creator blocks
+ * them, or they leave its chat; not where they themselves blocked its creator.
  */
-const tookPart = [
-  'exists(select 1 from vote_ballots vb where vb.event_id = v.id and vb.voter_id = ',
-  ' and not exists(select 1 from blocks bl where bl.blocked_id = v.author_id and bl.blocker_id = ',
-  '))',
-]
+const tookPart = (
+  reader: SQL,
+): SQL => sql`exists(select 1 from vote_ballots vb where vb.event_id = v.id and vb.voter_id = ${reader}
+  and not exists(select 1 from blocks bl where bl.blocked_id = v.author_id and bl.blocker_id = ${reader}))`
 
-/** All that `event.visible` asks, as text over a reader and a school. */
-export const visibleText = (reader: string, school: string): string =>
-  `v.deleted_at is null and (v.state = 'approved' or v.author_id = ${reader}) and (${clearOfText(reader, 'v.author_id')}
+/** Condition: the reader of that school, both may be null, sees the event `v`. `visitor`: there is no reader, who took no part. */
+export function visibleTo(reader: SQL, school: SQL, visitor = false): SQL {
+  const invited = sql`${clearOf(reader, sql`v.author_id`)}
     and (v.voters = 'everyone' or v.voters <> 'chat' and v.school_id = ${school} or v.author_id = ${reader}
-      or v.voters = 'chat' and ${inChatText(reader, 'v.conversation_id')}) or ${tookPart.join(reader)})`
+      or v.voters = 'chat' and ${inChat(reader)})`
+  const seen = visitor ? invited : sql`(${invited} or ${tookPart(reader)})`
+  return sql`v.deleted_at is null and (v.state = 'approved' or v.author_id = ${reader}) and ${seen}`
+}
 
 /** Condition: the entry `e` stands in the ranking of its event. */
 export const listed = sql`(e.deleted_at is null and e.state = 'approved' and e.review = 'accepted')`
@@ -53,16 +45,8 @@ export const event = thing({
   title: 'title',
   text: 'text',
   pictures: 'pictures',
-  visible(viewer) {
-    const reader = viewer?.id ?? null
-    const alive = sql`v.deleted_at is null and (v.state = 'approved' or v.author_id = ${reader}::uuid)`
-    const asked = sql`${clearOf(reader, sql`v.author_id`)} and ${invited(viewer)}`
-    const took = sql.join(
-      tookPart.map((part) => sql.raw(part)),
-      sql`${reader}::uuid`,
-    )
-    return reader === null ? sql`${alive} and ${asked}` : sql`${alive} and (${asked} or ${took})`
-  },
+  visible: (viewer) =>
+    visibleTo(sql`${viewer?.id ?? null}::uuid`, sql`${viewer?.schoolId ?? null}::uuid`, viewer === null),
   found: {
     counts: { people: 'people' },
     where: ({ viewer }) => sql`(v.author_id = ${viewer?.id ?? null}::uuid or ${peopled})`,

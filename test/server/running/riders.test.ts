@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
+import { sql, type SQL } from 'drizzle-orm'
 import { margin } from '../../../contract/running/rider/rules'
 import { channelOf } from '../../../server/core/notice/hints'
 import { hallOf } from '../../../server/features/running/frame'
-import { percentOf, percentText } from '../../../server/features/running/standing'
+import { percentBy, percentOf } from '../../../server/features/running/standing'
 import { as, refused, say } from '../asks'
 import { Run } from './errands'
 import { settled } from '../heard'
@@ -274,7 +275,10 @@ test('a card of an order goes between the two of it alone', async () => {
 })
 
 test('the platform’s share is the same in the hall’s statement and in the rules', async () => {
-  const statement = `with riders(user_id, done, stars, ratings) as (values (1, $1::int, $2::int, $3::int)) select ${percentText('1')} as percent`
+  const percentIn = (rider: SQL) =>
+    app.context.db.execute(
+      sql`with riders(user_id, done, stars, ratings) as (values (${rider})) select ${percentBy(sql`1`)} as percent`,
+    )
   for (const done of [0, 19, 20, 99, 100, 299, 300])
     for (const [stars, ratings] of [
       [0, 0],
@@ -289,15 +293,13 @@ test('the platform’s share is the same in the hall’s statement and in the ru
       [464, 100],
       [465, 100],
     ] as const) {
-      const { rows } = await app.pool.query(statement, [done, stars, ratings])
+      const { rows } = await percentIn(sql`1, ${done}::int, ${stars}::int, ${ratings}::int`)
       assert.deepEqual(
         rows,
         [{ percent: percentOf({ done, stars, ratings }) }],
         `${done} ${stars}/${ratings}`,
       )
     }
-  const { rows } = await app.pool.query(
-    `with riders(user_id, done, stars, ratings) as (values (2, 300, 5, 1)) select ${percentText('1')} as percent`,
-  )
+  const { rows } = await percentIn(sql`2, 300, 5, 1`)
   assert.deepEqual(rows, [{ percent: 10 }])
 })

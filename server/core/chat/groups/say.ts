@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { groupLimits, groupObstacle, mayDo } from '../../../../contract/chat/groups/rules'
 import type { Message } from '../../../../contract/chat/schema'
 import type { Context, Executor, Viewer } from '../../../context'
-import { prepared } from '../../../database/prepared'
+import { int, listOf, statement, uuid } from '../../../database/statement'
 import { refuse, wrongField } from '../../../http/refusal'
 import type { Sent } from '../access'
 import { append, type Content } from '../append'
@@ -19,14 +20,23 @@ interface Draft extends Parts {
   all?: boolean
 }
 
-/** $1 the group, $2 people: those of them who are in it. */
-const members = `select user_id as id from conversation_members where conversation_id = $1 and user_id = any($2::uuid[])`
-/** $1 the group. */
-const calls = `select count(*)::int as count from messages where conversation_id = $1 and to_all and created_at > now() - interval '24 hours'`
+/** Those of the people who are in the group. */
+const members = statement(
+  'group_some',
+  { values: { group: uuid, people: listOf(uuid) }, row: { id: uuid } },
+  (p) =>
+    sql`select user_id as id from conversation_members where conversation_id = ${p.group} and user_id = any(${p.people}::uuid[])`,
+)
+const calls = statement(
+  'group_calls',
+  { values: { group: uuid }, row: { count: int } },
+  (p) =>
+    sql`select count(*)::int as count from messages where conversation_id = ${p.group} and to_all and created_at > now() - interval '24 hours'`,
+)
 
 /** @throws Refusal when everybody was called often enough for a day. The group is locked. */
 export async function mayCall(tx: Executor, group: string): Promise<void> {
-  const [row] = await prepared<{ count: number }>(tx, 'group_calls', calls, [group])
+  const [row] = await calls(tx, { group })
   if ((row?.count ?? 0) >= groupLimits.all) throw refuse(`一天最多 @所有人 ${groupLimits.all} 次`)
 }
 
@@ -81,7 +91,7 @@ export class GroupSender {
     const people =
       mentions.length === 0
         ? []
-        : (await prepared<{ id: string }>(tx, 'group_some', members, [group, mentions]))
+        : (await members(tx, { group, people: mentions }))
             .map(({ id }) => id)
             .filter((id) => id !== viewer.id)
     const seq = await append(tx, viewer.id, group, { ...content, key, target: reply, people, toAll: all })

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Article, Dynamic } from '../../../../contract/circle/schema'
 import type { Discussion } from '../../../../contract/talent/rules'
 import type { Executor, Viewer } from '../../../context'
-import { prepared } from '../../../database/prepared'
+import { oneOf, statement, uuid } from '../../../database/statement'
 import { bodyOf } from '../../article/body'
 import { dynamicArticles, talentColumns } from './tables'
 
@@ -42,15 +42,17 @@ async function admits(
   return rows.length > 0
 }
 
-/** $1 an article. Whoever reads comments asks this. */
-const hosted = `
-  select c.discussion, c.user_id as host from dynamic_articles a join talent_columns c on c.id = a.column_id where a.dynamic_id = $1`
+/** Whoever reads comments asks this of an article. */
+const hosted = statement(
+  'article_discussion',
+  { values: { article: uuid }, row: { discussion: oneOf<Discussion>(), host: uuid } },
+  (p) => sql`
+  select c.discussion, c.user_id as host from dynamic_articles a join talent_columns c on c.id = a.column_id where a.dynamic_id = ${p.article}`,
+)
 
 /** Why this viewer may not comment on an article, by its host's choice; null where they may, and where it is none. */
 export async function closedTo(db: Executor, viewer: Viewer, dynamicId: string): Promise<string | null> {
-  const [row] = await prepared<{ discussion: Discussion; host: string }>(db, 'article_discussion', hosted, [
-    dynamicId,
-  ])
+  const [row] = await hosted(db, { article: dynamicId })
   if (!row || (await admits(db, viewer, row.discussion, row.host))) return null
   return row.discussion === 'nobody' ? '作者暂时没有开放评论' : '只有关注作者的人可以评论'
 }

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { groupLimits, type Approval, type Stand } from '../../../../contract/chat/groups/rules'
 import type { GroupShort } from '../../../../contract/chat/groups/schema'
 import type { Context } from '../../../context'
-import { facesOf, facesText, type FaceRow } from './faces'
+import { facesOf, facesJson, type FaceRow } from './faces'
 import { removedFrom } from './membership'
 import { restWords, waits } from './requests'
 
@@ -24,7 +24,7 @@ export interface Paged {
 const plainly = sql`g.id, g.name, g.kind, g.picture ->> 'thumbKey' as picture,
   (select count(*)::int from conversation_members x where x.conversation_id = g.id) as count`
 /** Of the group `g`. */
-export const short = sql`${plainly}, case when g.picture is null then ${sql.raw(facesText('g.id'))} end as faces`
+export const short = sql`${plainly}, case when g.picture is null then ${facesJson(sql`g.id`)} end as faces`
 /** The same without whose faces stand for it. */
 export const faceless = sql`${plainly}, null::json as faces`
 /** How the person stands to the group `g`. */

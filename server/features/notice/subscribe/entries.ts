@@ -4,7 +4,7 @@ import type { Publisher } from '../../../../contract/subscribe/rules'
 import type { Entry } from '../../../../contract/subscribe/schema'
 import type { Context } from '../../../context'
 import { listedFor, standsInTopics } from '../../../core/dynamic/read'
-import { admitted, unblockedBy } from '../../../core/privacy/access'
+import { admitted, unblocked } from '../../../core/privacy/visible'
 
 export interface EntryRow extends Record<string, unknown> {
   kind: Publisher
@@ -32,7 +32,7 @@ export const entries = (account: SQL, column: SQL): SQL => sql`
   select 'column', d.id, d.title, d.pictures -> 0 ->> 'thumbKey', false, greatest(d.created_at, d.reviewed_at),
     coalesce(d.author_id = v.id, false)
   from dynamic_articles w join dynamics d on d.id = w.dynamic_id join users u on u.id = d.author_id
-  where w.column_id = ${column} and ${standsInTopics} and ${listedFor(sql`v.school_id`)} and ${admitted('dynamics_to')} and ${unblockedBy('u.id')}`
+  where w.column_id = ${column} and ${standsInTopics} and ${listedFor(sql`v.school_id`)} and ${admitted(sql`v.id`, 'dynamics_to')} and ${unblocked(sql`v.id`, sql`u.id`)}`
 
 /** The same of a subscription `s`. */
 export const ofSubscription = entries(sql`s.account_id`, sql`s.column_id`)
@@ -48,7 +48,7 @@ export const sourceColumns = sql`coalesce(ac.id, c.id) as source_id, coalesce(ac
   coalesce(ac.avatar ->> 'thumbKey', ci.thumb_key, cu.avatar) as source_face`
 
 /** Condition: who publishes is there for the reader `v` still; needs `besideSubscription`. */
-export const sourceStands = sql`(ac.state = 'approved' or c.id is not null and ${unblockedBy('c.user_id')})`
+export const sourceStands = sql`(ac.state = 'approved' or c.id is not null and ${unblocked(sql`v.id`, sql`c.user_id`)})`
 
 export const faceOf = (key: string | null, { providers }: Pick<Context, 'providers'>): string | null =>
   key && providers.storage.url(key)

@@ -13,7 +13,8 @@ import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { refuse } from '../../../http/refusal'
 import { beginning } from '../../../http/text'
 import { holdsNow } from '../../../core/roles/grants'
-import { unblockedBy, viewerRow } from '../../../core/privacy/access'
+import { viewerRow } from '../../../core/privacy/access'
+import { unblocked } from '../../../core/privacy/visible'
 import {
   besideSubscription,
   faceOf,
@@ -152,7 +153,7 @@ export class SubscribeLists {
           null as category, false as official, (select count(*)::int from subscriptions n where n.column_id = c.id) as subscribers,
           exists(select 1 from subscriptions s where s.column_id = c.id and s.user_id = v.id) as subscribed
         from ${viewerRow(viewer)}, talent_columns c join users cu on cu.id = c.user_id join topics p on p.id = c.topic_id left join pictures ci on ci.id = c.cover_id
-        where p.state = 'approved' and (p.school_id is null or p.school_id = ${of}) and cu.school_id = ${of} and ${unblockedBy('c.user_id')}
+        where p.state = 'approved' and (p.school_id is null or p.school_id = ${of}) and cu.school_id = ${of} and ${unblocked(sql`v.id`, sql`c.user_id`)}
           and ${holdsNow(sql`c.user_id`, 'talent')}) o
       where true ${named(sql`o.name`, keyword)} ${page.after} ${page.order}`)
     return page.of(rows, this.toOffer)

@@ -7,7 +7,8 @@ import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { gone } from '../../../http/refusal'
 import { personJson, personOf, type PersonRow } from '../../../core/account/person'
 import type { StoredPicture } from '../../../core/file/own'
-import { unblockedBy, viewerRow } from '../../../core/privacy/access'
+import { viewerRow } from '../../../core/privacy/access'
+import { unblocked } from '../../../core/privacy/visible'
 import { newPictureOf, waitOf, type WaitJson } from '../../../core/safety/pictures'
 import { entries, faceOf, type EntryRow } from './entries'
 import { subscribeEditors } from './tables'
@@ -135,7 +136,7 @@ export class SourceReader {
         (select count(*)::int from subscriptions n where n.column_id = c.id) as subscribers, ${personJson(sql`cu`, sql`us`)} as host
       from ${viewerRow(viewer)}, talent_columns c join users cu on cu.id = c.user_id left join schools us on us.id = cu.school_id
       join topics p on p.id = c.topic_id left join pictures ci on ci.id = c.cover_id
-      where c.id = ${id} and p.state = 'approved' and ${unblockedBy('c.user_id')}`)
+      where c.id = ${id} and p.state = 'approved' and ${unblocked(sql`v.id`, sql`c.user_id`)}`)
     const [row] = rows
     if (!row) throw gone('这个专栏')
     const { face, host, ...shown } = row

@@ -11,7 +11,8 @@ import type { Standing } from '../../../../contract/subscribe/schema'
 import type { Context, Executor, Viewer } from '../../../context'
 import { gone, refuse, wrongField } from '../../../http/refusal'
 import { instant } from '../../../http/keyset'
-import { lockPerson, unblockedBy, viewerRow } from '../../../core/privacy/access'
+import { lockPerson, viewerRow } from '../../../core/privacy/access'
+import { unblocked } from '../../../core/privacy/visible'
 import { topicFollows } from '../../../core/dynamic/topic/tables'
 import { expectDigest } from './settings'
 import { subscribeAccounts, subscriptions } from './tables'
@@ -172,7 +173,7 @@ export class SubscriptionService {
     const { rows } = await this.context.db.execute(
       kind === 'account'
         ? sql`select 1 from subscribe_accounts where id = ${id} and state = 'approved'`
-        : sql`select 1 from talent_columns c, ${viewerRow(viewer)} where c.id = ${id} and ${unblockedBy('c.user_id')}`,
+        : sql`select 1 from talent_columns c, ${viewerRow(viewer)} where c.id = ${id} and ${unblocked(sql`v.id`, sql`c.user_id`)}`,
     )
     if (rows.length === 0) throw gone(what[kind])
   }

@@ -4,8 +4,8 @@ import { limits } from '../../../../contract/subscribe/rules'
 import type { Dynamic } from '../../../../contract/circle/schema'
 import type { Context, Viewer } from '../../../context'
 import { Feed } from '../../../core/dynamic/feed'
-import { heardText } from '../../../core/alias/service'
-import { listedFor, openText, standsInTopics } from '../../../core/dynamic/read'
+import { heard } from '../../../core/alias/service'
+import { listedFor, openTo, standsInTopics } from '../../../core/dynamic/read'
 import { chosenHeat } from '../../../core/dynamic/tables'
 import { viewerRow } from '../../../core/privacy/access'
 import { findOpen } from '../../../core/dynamic/topic/read'
@@ -14,7 +14,7 @@ import { findOpen } from '../../../core/dynamic/topic/read'
 export const inTopic = sql`
   dynamic_topics t join dynamics d on d.id = t.dynamic_id join users u on u.id = d.author_id
   where t.folded = p.folded and (p.school_id is null or t.school_id = p.school_id) and ${standsInTopics} and ${listedFor(sql`v.school_id`)}
-    and ${sql.raw(openText('v.id'))} and ${sql.raw(heardText('v.id', 'd'))}
+    and ${openTo(sql`v.id`)} and ${heard(sql`v.id`, sql`d`)}
     and not exists(select 1 from topic_removals r where r.topic_id = p.id and r.dynamic_id = d.id and r.state = 'out')`
 
 /** Topics that a person `v` wants in the digest `g`, with how much came since the last and until a moment. */
@@ -31,7 +31,7 @@ export async function bestOf(context: Context, viewer: Viewer | null, id: string
   await findOpen(context.db, viewer, id)
   const { rows } = await context.db.execute<{ id: string }>(sql`
     select d.id from (select * from topics where id = ${id}) p, ${viewerRow(viewer)}, lateral (
-      select d.id, ${sql.raw(chosenHeat('d.'))} as warmth from ${inTopic} and d.created_at > now() - make_interval(days => ${limits.bestDays})) d
+      select d.id, ${chosenHeat(sql`d.`)} as warmth from ${inTopic} and d.created_at > now() - make_interval(days => ${limits.bestDays})) d
     order by d.warmth desc, d.id desc limit ${limits.best}`)
   const shown = await new Feed(context).these(
     viewer,

@@ -1,27 +1,38 @@
+import { sql } from 'drizzle-orm'
 import { pageOfThing } from '../../../../contract/kinds'
 import { shownTo, type CardKind } from '../../../core/chat/card'
-import { prepared } from '../../../database/prepared'
+import { bool, int, listOf, orNull, statement, text, uuid } from '../../../database/statement'
 import { yuanOf } from '../../../../contract/rules'
-import { onShelf, visibleText } from './shelf'
+import { onShelf, visibleTo } from './shelf'
 import { goodsThing } from './thing'
 
-interface Row extends Record<string, unknown> {
-  reader: string
-  id: string
-  title: string
-  price: number
-  sold: boolean
-  thumbKey: string | null
-}
-
-/** $1 readers, $2 their schools, $3 listings, side by side. */
-const cards = `
+/** Listings for readers of schools, side by side. */
+const cards = statement(
+  'goods_cards',
+  {
+    values: { readers: listOf(orNull(uuid)), schools: listOf(orNull(uuid)), ids: listOf(uuid) },
+    row: {
+      reader: uuid,
+      id: uuid,
+      title: text,
+      price: int,
+      sold: bool,
+      thumbKey: orNull(text),
+    },
+  },
+  (p) => sql`
   select w.reader, g.id, g.title, g.price, g.free + g.held = 0 as sold, g.pictures -> 0 ->> 'thumbKey' as "thumbKey"
-  from (select distinct * from unnest($1::uuid[], $2::uuid[], $3::uuid[]) as a(reader, school, id)) w
-  join secondhand_goods g on g.id = w.id and ${visibleText('w.reader', 'w.school')}`
+  from (select distinct * from unnest(${p.readers}::uuid[], ${p.schools}::uuid[], ${p.ids}::uuid[]) as a(reader, school, id)) w
+  join secondhand_goods g on g.id = w.id and ${visibleTo(sql`w.reader`, sql`w.school`)}`,
+)
 
-/** $1 the listing, $2 its seller: one that anybody may buy. */
-const offered = `select 1 from secondhand_goods g where g.id = $1 and g.author_id = $2 and ${onShelf}`
+/** A listing of that seller which anybody may buy. */
+const offered = statement(
+  'goods_offered',
+  { values: { id: uuid, seller: uuid }, row: {} },
+  (p) =>
+    sql`select from secondhand_goods g where g.id = ${p.id} and g.author_id = ${p.seller} and ${onShelf}`,
+)
 
 /** Listings, as who may read them meets them in chat. */
 export const goodsCard: CardKind = {
@@ -30,13 +41,13 @@ export const goodsCard: CardKind = {
   send: async (context, viewer, id) => {
     await goodsThing.see(context, viewer, id)
   },
-  asks: async ({ db }, id, to) => (await prepared(db, 'goods_offered', offered, [id, to])).length > 0,
+  asks: async ({ db }, id, to) => (await offered(db, { id, seller: to })).length > 0,
   read: async ({ providers }, asked, db) => {
-    const rows = await prepared<Row>(db, 'goods_cards', cards, [
-      asked.map(({ reader }) => reader),
-      asked.map(({ school }) => school),
-      asked.map(({ id }) => id),
-    ])
+    const rows = await cards(db, {
+      readers: asked.map(({ reader }) => reader),
+      schools: asked.map(({ school }) => school),
+      ids: asked.map(({ id }) => id),
+    })
     return shownTo(asked, rows, (row) => ({
       id: row.id,
       title: row.title,

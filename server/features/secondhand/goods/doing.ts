@@ -5,7 +5,7 @@ import { mayPublish } from '../../../core/complaint/mute'
 import { today } from '../../../core/search/words'
 import { refuse } from '../../../http/refusal'
 import { demandOwn, held } from './change'
-import { onShelf, staleText } from './shelf'
+import { onShelf, isStale } from './shelf'
 import { maySell } from '../sellers/standing'
 import { mayShelve } from './standing'
 import { goods, type GoodsRow } from './tables'
@@ -73,6 +73,6 @@ export async function refresh(context: Context, viewer: Viewer, id: string): Pro
   await mayPublish(context.db, viewer)
   const { rowCount } = await context.db.execute(sql`
     update secondhand_goods g set fresh_at = now()
-    where g.id = ${id} and g.author_id = ${viewer.id} and ${sql.raw(onShelf)} and ${sql.raw(staleText)}`)
+    where g.id = ${id} and g.author_id = ${viewer.id} and ${onShelf} and ${isStale}`)
   if (rowCount === 0) throw refuse(whyNot(await held(context.db, viewer, id)))
 }

@@ -1,7 +1,9 @@
-import type { Pool } from 'pg'
+import { sql } from 'drizzle-orm'
 import { categories } from '../../../../contract/secondhand/rules'
 import { plain } from '../../../../contract/search/rules'
+import type { Executor } from '../../../context'
 import { pairsOf, type Word } from '../../../database/loose'
+import { float, listOf, nameOf, orNull, real, statement, text, type RowOf } from '../../../database/statement'
 import { categoryOf } from './near'
 
 /** Where more listings than this have a word, walking all listings in order finds the first ones sooner. */
@@ -22,25 +24,31 @@ interface Counted {
   times: readonly number[]
 }
 
-const statistics = `
+const statistics = statement(
+  'goods_statistics',
+  {
+    values: {},
+    row: {
+      column: nameOf<'grams' | 'school_id' | 'fresh_at'>(),
+      total: real,
+      values: orNull(listOf(text)),
+      shares: orNull(listOf(real)),
+      times: orNull(listOf(float)),
+    },
+  },
+  () => sql`
   select s.attname as column, greatest(c.reltuples, 0) as total,
     coalesce(s.most_common_elems::text::text[], s.most_common_vals::text::text[]) as values,
     coalesce(s.most_common_elem_freqs, s.most_common_freqs) as shares,
     case s.attname when 'fresh_at' then (select array_agg((extract(epoch from at) * 1000)::float8 order by at) from unnest(s.histogram_bounds::text::timestamptz[]) at) end as times
   from pg_stats s cross join pg_class c
   where s.schemaname = current_schema() and s.tablename = 'secondhand_goods' and c.oid = 'secondhand_goods'::regclass
-    and s.attname in ('grams', 'school_id', 'fresh_at')`
+    and s.attname in ('grams', 'school_id', 'fresh_at')`,
+)
+type Column = RowOf<typeof statistics.row>
 
-interface Column {
-  column: 'grams' | 'school_id' | 'fresh_at'
-  total: number
-  values: string[] | null
-  shares: number[] | null
-  times: number[] | null
-}
-
-async function count(pool: Pick<Pool, 'query'>): Promise<Counted | null> {
-  const { rows } = await pool.query<Column>({ name: 'goods_statistics', text: statistics })
+async function count(db: Executor): Promise<Counted | null> {
+  const rows = await statistics(db, {})
   const of = (name: Column['column']) => rows.find(({ column }) => column === name)
   const shares = (name: Column['column']) => {
     const { values, shares } = of(name) ?? {}
@@ -80,7 +88,7 @@ export class Frequencies {
   private counted: Counted | null = null
   private readAt = 0
 
-  constructor(private readonly pool: Pick<Pool, 'query'>) {}
+  constructor(private readonly db: Executor) {}
 
   /**
    * How to look for words. `rare`: few listings have them; the database itself takes the look at a listing's bigrams
@@ -115,7 +123,7 @@ export class Frequencies {
   private async statistics(): Promise<Counted | null> {
     if (this.counted === null || Date.now() - this.readAt > lasting) {
       this.readAt = Date.now()
-      this.counted = await count(this.pool)
+      this.counted = await count(this.db)
     }
     return this.counted
   }

@@ -16,8 +16,8 @@ const categoryWords = new Map<string, Category>([
 export const categoryOf = (word: Word): Category | null =>
   word.map(({ text }) => categoryWords.get(text)).find((category) => category !== undefined) ?? null
 
-const grams = sql.raw('g.grams')
-const words = sql.raw(searchedWords)
+const grams = sql`g.grams`
+const words = searchedWords
 
 export const nearTo = (wanted: readonly Word[]): SQL =>
   loosely(wanted, grams, words, (word) => {

@@ -1,70 +1,81 @@
 /** Listings one by one, and those of a person. */
+import { sql, type SQL } from 'drizzle-orm'
 import type { Goods, OwnGoods } from '../../../../contract/secondhand/goods/schema'
 import type { OwnList } from '../../../../contract/secondhand/rules'
 import { pageSize } from '../../../../contract/rules'
 import type { Context, Viewer } from '../../../context'
-import { pageText } from '../../../database/prepared'
+import { lastId, limited } from '../../../database/page'
+import { amount, float, moment, oneOf, orNull, statement, text, uuid } from '../../../database/statement'
 import type { PageQuery } from '../../../http/keyset'
 import { cursorOf, readyPage, scoredCursor, timedCursorOf } from '../../../http/page'
 import { gone } from '../../../http/refusal'
 import { stoppedSellers } from '../sellers/standing'
-import { joined, json, origin } from './rows'
+import { joined, origin, reading, written } from './rows'
 import { sellersOf } from './seller'
-import { hinderedOf, onShelf, visibleText } from './shelf'
+import { hinderedOf, onShelf, visibleTo } from './shelf'
 
-/** $4 the id, $5 the reader's school. */
-const one = `with ${origin} select ${json.whole} as json, g.school_id as "schoolId", g.state from ${joined(`
-  select g.* from secondhand_goods g where g.id = $4 and ${visibleText('$1::uuid', '$5::uuid')}`)}`
+/** A listing that the reader of that school may read. */
+const one = statement(
+  'goods_one',
+  {
+    values: { ...reading, id: uuid, school: orNull(uuid) },
+    row: { json: text, schoolId: uuid, state: oneOf<'approved' | 'pending' | 'refused'>() },
+  },
+  (p) =>
+    sql`with ${origin(p)} select ${written.whole(p)} as json, g.school_id as "schoolId", g.state from ${joined(sql`
+  select g.* from secondhand_goods g where g.id = ${p.id} and ${visibleBy(p)}`)}`,
+)
 
-const topId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
-const visible = visibleText('$1::uuid', '$5::uuid')
+/** Who of which school reads how many rows of a list, and the id to go on from. */
+const common = { ...reading, rows: amount, school: orNull(uuid), after: orNull(uuid) }
+type Common = Record<keyof typeof common, SQL>
+const visibleBy = ({ reader, school }: Pick<Common, 'reader' | 'school'>): SQL =>
+  visibleTo(sql`${reader}::uuid`, sql`${school}::uuid`)
 
-/** A list of somebody's listings: $4 rows, $5 the reader's school, $6 id to go on from, $7 whose, or since when. */
-const list = (rows: string, by: string, more = ''): string =>
-  `with ${origin} select g.id, ${json.own} as json${more} from ${joined(pageText(`${rows} order by ${by}`, '$4'))} order by ${by}`
-const ofAuthor = (where: string): string =>
-  list(
-    `select g.* from secondhand_goods g where g.author_id = $7::uuid and ${visible} and ${where}
-      and g.id < coalesce($6::uuid, ${topId})`,
-    'g.id desc',
+const list = (p: Common, rows: SQL, by: SQL, more = sql``): SQL =>
+  sql`with ${origin(p)} select g.id, ${written.own(p)} as json${more} from ${joined(limited(sql`${rows} order by ${by}`, p.rows))} order by ${by}`
+/** Somebody's. */
+const ofAuthor = (name: string, where: SQL) =>
+  statement(`goods_${name}`, { values: { ...common, author: uuid }, row: { id: uuid, json: text } }, (p) =>
+    list(
+      p,
+      sql`select g.* from secondhand_goods g where g.author_id = ${p.author}::uuid and ${visibleBy(p)} and ${where}
+      and g.id < coalesce(${p.after}::uuid, ${lastId})`,
+      sql`g.id desc`,
+    ),
   )
-/** What the reader has in another table, the latest first. */
-const ofReader = (table: string, goods: string, at: string): string =>
-  list(
-    `select g.*, x.${at} as since from ${table} x join secondhand_goods g on g.id = x.${goods}
-      where x.user_id = $1 and ${visible}
-        and (x.${at}, x.${goods}) < (coalesce($7::timestamptz, 'infinity'), coalesce($6::uuid, ${topId}))`,
-    'since desc, id desc',
-    ', (extract(epoch from g.since) * 1000)::float8 as since',
+/** What the reader has in another table since when, the latest first. */
+const ofReader = (name: string, table: SQL, goods: SQL, at: SQL) =>
+  statement(
+    `goods_${name}`,
+    { values: { ...common, since: orNull(moment) }, row: { id: uuid, json: text, since: float } },
+    (p) =>
+      list(
+        p,
+        sql`select g.*, x.${at} as since from ${table} x join secondhand_goods g on g.id = x.${goods}
+      where x.user_id = ${p.reader} and ${visibleBy(p)}
+        and (x.${at}, x.${goods}) < (coalesce(${p.since}::timestamptz, 'infinity'), coalesce(${p.after}::uuid, ${lastId}))`,
+        sql`since desc, id desc`,
+        sql`, (extract(epoch from g.since) * 1000)::float8 as since`,
+      ),
   )
 
-const texts = {
-  selling: ofAuthor('not g.off and g.free > 0'),
-  off: ofAuthor('(g.off or g.free = 0)'),
-  shelf: ofAuthor(onShelf),
-  liked: ofReader('likes', 'subject_id', 'created_at'),
-  viewed: ofReader('secondhand_views', 'goods_id', 'viewed_at'),
+const byAuthor = {
+  selling: ofAuthor('selling', sql`not g.off and g.free > 0`),
+  off: ofAuthor('off', sql`(g.off or g.free = 0)`),
+  shelf: ofAuthor('shelf', onShelf),
 }
-
-interface Row {
-  id: string
-  json: string
-  /** Ms, of what goes by since when the reader has had it. */
-  since?: number
+const bySince = {
+  liked: ofReader('liked', sql`likes`, sql`subject_id`, sql`created_at`),
+  viewed: ofReader('viewed', sql`secondhand_views`, sql`goods_id`, sql`viewed_at`),
 }
-type OneRow = Pick<Row, 'json'> & { schoolId: string; state: 'approved' | 'pending' | 'refused' }
 
 export class GoodsReader {
   constructor(private readonly context: Context) {}
 
   /** @throws Refusal 404 when it is not for this viewer */
   async one(viewer: Viewer | null, id: string): Promise<Goods> {
-    const { rows } = await this.context.pool.query<OneRow>({
-      name: 'goods_one',
-      text: one,
-      values: [...this.reading(viewer), id, viewer?.schoolId ?? null],
-    })
-    const [row] = rows
+    const [row] = await one(this.context.db, { ...this.reading(viewer), id })
     if (!row) throw gone('这件二手')
     const { seller: person, ...goods } = JSON.parse(row.json) as Omit<Goods, 'hindered'>
     const seller = (await sellersOf(this.context, [person.id])).get(person.id)
@@ -89,34 +100,22 @@ export class GoodsReader {
   ) {
     const others = user !== undefined && user !== viewer.id
     const name = others ? 'shelf' : own
-    const timed = !others && (own === 'liked' || own === 'viewed')
-    const last = timed ? timedCursorOf(after) : null
-    const cursor = timed
-      ? [last?.id ?? null, last && new Date(last.ms).toISOString()]
-      : [cursorOf(after), others ? user : viewer.id]
-    const rows = await this.rows(name, viewer, size + 1, cursor)
-    return readyPage<OwnGoods, Row>(rows, size, ({ id, since }) =>
-      since === undefined ? id : scoredCursor(since, id),
-    )
+    const page = { ...this.reading(viewer), rows: size + 1 }
+    if (name === 'liked' || name === 'viewed') {
+      const last = timedCursorOf(after)
+      const since = last && new Date(last.ms).toISOString()
+      const rows = await bySince[name](this.context.db, { ...page, after: last?.id ?? null, since })
+      return readyPage<OwnGoods, (typeof rows)[number]>(rows, size, (row) => scoredCursor(row.since, row.id))
+    }
+    const cursor = { after: cursorOf(after), author: others ? user : viewer.id }
+    const rows = await byAuthor[name](this.context.db, { ...page, ...cursor })
+    return readyPage<OwnGoods, (typeof rows)[number]>(rows, size, ({ id }) => id)
   }
 
-  private async rows(
-    name: keyof typeof texts,
-    viewer: Viewer,
-    most: number,
-    cursor: readonly unknown[],
-  ): Promise<Row[]> {
-    const { rows } = await this.context.pool.query<Row>({
-      name: `goods_${name}`,
-      text: texts[name],
-      values: [...this.reading(viewer), most, viewer.schoolId, ...cursor],
-    })
-    return rows
-  }
-
-  private reading = (viewer: Viewer | null): unknown[] => [
-    viewer?.id ?? null,
-    this.context.providers.storage.url(''),
-    null,
-  ]
+  private reading = (viewer: Viewer | null) => ({
+    reader: viewer?.id ?? null,
+    files: this.context.providers.storage.url(''),
+    house: null,
+    school: viewer?.schoolId ?? null,
+  })
 }

@@ -1,8 +1,8 @@
-/** Listings as statements write them: text of JSON as the contract has it. $1 is the reader, $2 what addresses of files begin with. */
-import { sql } from 'drizzle-orm'
-import { defaultHouseText } from '../../../core/address/defaultHouse'
-import { textOf } from '../../../core/dynamic/read'
-import { filesText } from '../../../core/file/own'
+/** Listings as statements write them: text of JSON as the contract has it. */
+import { sql, type SQL } from 'drizzle-orm'
+import { writtenAvatar } from '../../../core/account/person'
+import { defaultHouse } from '../../../core/address/defaultHouse'
+import { writtenFiles } from '../../../core/file/own'
 import { metresTo } from '../../../core/school/service'
 import {
   flag,
@@ -15,100 +15,108 @@ import {
   quoted,
   words,
 } from '../../../database/jsonText'
-import { onShelf, staleText } from './shelf'
+import { orNull as nullable, text, uuid } from '../../../database/statement'
+import { isStale, onShelf } from './shelf'
 
-/** Where the reader is: the building in $3, else that of their default address. No row where neither is known. */
-export const origin = `origin as materialized (select h.id, h.school_id, h.latitude, h.longitude from houses h
-  where h.id = coalesce($3::uuid, ${defaultHouseText('$1::uuid')}))`
+/** Who reads, what addresses of files begin with, and the building in which the reader says to be. */
+export const reading = { reader: nullable(uuid), files: text, house: nullable(uuid) }
+export type Reading = Record<keyof typeof reading, SQL>
 
-const raw = (latitude: string, longitude: string) => ({
-  latitude: sql.raw(latitude),
-  longitude: sql.raw(longitude),
-})
+/** Where the reader is: the building that they say, else that of their default address. No row where neither is known. */
+export const origin = ({ reader, house }: Pick<Reading, 'reader' | 'house'>): SQL =>
+  sql`origin as materialized (select h.id, h.school_id, h.latitude, h.longitude from houses h
+  where h.id = coalesce(${house}::uuid, ${defaultHouse(sql`${reader}::uuid`)}))`
+
+const from = { latitude: sql`o.latitude`, longitude: sql`o.longitude` }
 /** Metres from the origin `o` to a building. */
-export const metresText = (house: string): string =>
-  textOf(
-    metresTo(raw('o.latitude', 'o.longitude'), sql.raw(`${house}.latitude`), sql.raw(`${house}.longitude`)),
-  )
+export const metresOf = (house: SQL): SQL => metresTo(from, sql`${house}.latitude`, sql`${house}.longitude`)
 
 /** Rows `g` of a query, with the seller, their school, and how far it is. */
-export const joined = (rows: string): string => `(${rows}) g join users u on u.id = g.author_id
+export const joined = (rows: SQL): SQL => sql`(${rows}) g join users u on u.id = g.author_id
   left join schools s on s.id = u.school_id
   left join houses gh on gh.id = g.house_id left join origin o on o.school_id = g.school_id`
 
-const first = 'g.pictures -> 0'
-const cover = `case when ${first} is not null then ${object({
-  thumb: quoted(`$2::text || (${first} ->> 'thumbKey')`),
-  width: plain(`${first} ->> 'width'`),
-  height: plain(`${first} ->> 'height'`),
-})} end`
+const first = sql`g.pictures -> 0`
+const cover = (files: SQL): SQL =>
+  sql`case when ${first} is not null then ${object({
+    thumb: quoted(sql`${files}::text || (${first} ->> 'thumbKey')`),
+    width: plain(sql`${first} ->> 'width'`),
+    height: plain(sql`${first} ->> 'height'`),
+  })} end`
 
-const card = {
-  id: quoted('g.id'),
-  title: line('g.title'),
-  price: plain('g.price'),
-  original: orNull(plain('g.original')),
-  cover: orNull(plain(cover)),
-  category: quoted('g.category'),
-  grade: quoted('g.grade'),
-  ways: plain('to_json(g.ways)'),
-  free: plain('g.free'),
-  spot: line('g.spot'),
-  away: optional(plain(`case when gh.id is not null and o.id is not null then ${metresText('gh')} end`)),
+const card = ({ files }: Reading) => ({
+  id: quoted(sql`g.id`),
+  title: line(sql`g.title`),
+  price: plain(sql`g.price`),
+  original: orNull(plain(sql`g.original`)),
+  cover: orNull(plain(cover(files))),
+  category: quoted(sql`g.category`),
+  grade: quoted(sql`g.grade`),
+  ways: plain(sql`to_json(g.ways)`),
+  free: plain(sql`g.free`),
+  spot: line(sql`g.spot`),
+  away: optional(plain(sql`case when gh.id is not null and o.id is not null then ${metresOf(sql`gh`)} end`)),
   seller: plain(
-    object({ id: quoted('u.id'), name: line('u.name'), avatar: orNull(quoted('$2::text || u.avatar')) }),
+    object({ id: quoted(sql`u.id`), name: line(sql`u.name`), avatar: writtenAvatar(sql`u`, files) }),
   ),
-  likes: plain('g.likes'),
-  at: instant('g.fresh_at'),
-}
+  likes: plain(sql`g.likes`),
+  at: instant(sql`g.fresh_at`),
+})
 
-const withheld = `case when g.state <> 'approved' and g.author_id = $1 then ${object({
-  state: quoted('g.state'),
-  reason: words(`coalesce(g.refusal, '')`),
-})} end`
+const withheld = (reader: SQL): SQL =>
+  sql`case when g.state <> 'approved' and g.author_id = ${reader} then ${object({
+    state: quoted(sql`g.state`),
+    reason: words(sql`coalesce(g.refusal, '')`),
+  })} end`
 
-const own = {
-  ...card,
-  pieces: plain('g.pieces'),
-  held: plain('g.held'),
-  sold: plain('g.sold'),
-  views: plain('g.views'),
-  comments: plain('g.comments'),
-  off: flag('g.off'),
-  fresh: flag(`g.author_id = $1 and ${onShelf} and ${staleText}`),
-  withheld: optional(plain(withheld)),
-}
+const own = (p: Reading) => ({
+  ...card(p),
+  pieces: plain(sql`g.pieces`),
+  held: plain(sql`g.held`),
+  sold: plain(sql`g.sold`),
+  views: plain(sql`g.views`),
+  comments: plain(sql`g.comments`),
+  off: flag(sql`g.off`),
+  fresh: flag(sql`g.author_id = ${p.reader} and ${onShelf} and ${isStale}`),
+  withheld: optional(plain(withheld(p.reader))),
+})
 
-const book = `(select ${object({
-  isbn: quoted('b.isbn'),
-  title: words(`coalesce(nullif(b.title, ''), g.title)`),
-  author: line('b.author'),
-  publisher: line('b.publisher'),
-  cover: orNull(words(`coalesce(b.cover, $2::text || (${first} ->> 'thumbKey'))`)),
-  price: orNull(plain('b.price')),
-  courses: plain(`(select coalesce(json_agg(c.course order by c.course), '[]') from secondhand_book_courses c
-    where c.school_id = g.school_id and c.isbn = b.isbn)`),
-})} from secondhand_books b where b.isbn = g.isbn)`
+const courses = sql`(select coalesce(json_agg(c.course order by c.course), '[]') from secondhand_book_courses c
+    where c.school_id = g.school_id and c.isbn = b.isbn)`
+const book = (files: SQL): SQL =>
+  sql`(select ${object({
+    isbn: quoted(sql`b.isbn`),
+    title: words(sql`coalesce(nullif(b.title, ''), g.title)`),
+    author: line(sql`b.author`),
+    publisher: line(sql`b.publisher`),
+    cover: orNull(words(sql`coalesce(b.cover, ${files}::text || (${first} ->> 'thumbKey'))`)),
+    price: orNull(plain(sql`b.price`)),
+    courses: plain(courses),
+  })} from secondhand_books b where b.isbn = g.isbn)`
 
-const whole = {
-  ...own,
-  text: words('g.text'),
-  pictures: plain(filesText('g.pictures')),
-  film: orNull(plain(filesText('g.film'))),
-  freight: plain('g.freight'),
-  tags: plain('to_json(g.tags)'),
-  book: orNull(plain(book)),
-  course: words('g.course'),
-  liked: flag('exists(select 1 from likes l where l.subject_id = g.id and l.user_id = $1)'),
-  mine: flag('g.author_id = $1'),
-  house: optional(plain('case when g.author_id = $1 then to_json(g.house_id) end')),
-  returns: optional(plain('case when g.author_id = $1 then to_json(g.return_id) end')),
-  exempt: orNull(plain('to_json(g.exempt)')),
+const whole = (p: Reading) => ({
+  ...own(p),
+  text: words(sql`g.text`),
+  pictures: plain(writtenFiles(sql`g.pictures`, p.files)),
+  film: orNull(plain(writtenFiles(sql`g.film`, p.files))),
+  freight: plain(sql`g.freight`),
+  tags: plain(sql`to_json(g.tags)`),
+  book: orNull(plain(book(p.files))),
+  course: words(sql`g.course`),
+  liked: flag(sql`exists(select 1 from likes l where l.subject_id = g.id and l.user_id = ${p.reader})`),
+  mine: flag(sql`g.author_id = ${p.reader}`),
+  house: optional(plain(sql`case when g.author_id = ${p.reader} then to_json(g.house_id) end`)),
+  returns: optional(plain(sql`case when g.author_id = ${p.reader} then to_json(g.return_id) end`)),
+  exempt: orNull(plain(sql`to_json(g.exempt)`)),
   order: optional(
-    quoted(`(select o.id from sale_lines l join orders o on o.id = l.order_id
-      where l.goods_id = g.id and o.buyer_id = $1 and o.status <> 'closed' order by o.id desc limit 1)`),
+    quoted(sql`(select o.id from sale_lines l join orders o on o.id = l.order_id
+      where l.goods_id = g.id and o.buyer_id = ${p.reader} and o.status <> 'closed' order by o.id desc limit 1)`),
   ),
-}
+})
 
 /** A GoodsCard, an OwnGoods, and a Goods but for its seller and `hindered`. */
-export const json = { card: object(card), own: object(own), whole: object(whole) }
+export const written = {
+  card: (p: Reading): SQL => object(card(p)),
+  own: (p: Reading): SQL => object(own(p)),
+  whole: (p: Reading): SQL => object(whole(p)),
+}

@@ -1,12 +1,11 @@
 /** Who meets a listing where: conditions over a row of listings `g`. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from '../../../context'
-import { textOf } from '../../../core/dynamic/read'
-import { clearOfText } from '../../../core/privacy/visible'
+import { clearOf } from '../../../core/privacy/visible'
 import { today } from '../../../core/search/words'
 
 /** Condition: it is on the shelf. As the indexes of lists have it. */
-export const onShelf = `g.deleted_at is null and g.state = 'approved' and not g.off and g.free > 0`
+export const onShelf = sql`g.deleted_at is null and g.state = 'approved' and not g.off and g.free > 0`
 
 /**
  * Condition: by where it stands it is for this reader of this school; both may be null. Who has no school, or is not
@@ -17,13 +16,13 @@ export const openTo = (reader: SQL, school: SQL): SQL => sql`(g.author_id = ${re
   or (${school} is null or g.school_id = ${school}) and not g.off
   or exists(select 1 from sale_lines l join orders o on o.id = l.order_id where l.goods_id = g.id and o.buyer_id = ${reader}))`
 
-/** All that `goodsThing.visible` asks, as text over a reader and a school. */
-export const visibleText = (reader: string, school: string): string =>
-  `g.deleted_at is null and (g.state = 'approved' or g.author_id = ${reader})
-    and ${clearOfText(reader, 'g.author_id')} and ${textOf(openTo(sql.raw(reader), sql.raw(school)))}`
+/** All that `goodsThing.visible` asks. */
+export const visibleTo = (reader: SQL, school: SQL): SQL =>
+  sql`g.deleted_at is null and (g.state = 'approved' or g.author_id = ${reader})
+    and ${clearOf(reader, sql`g.author_id`)} and ${openTo(reader, school)}`
 
 /** Condition: it was put up, or refreshed, before today. */
-export const staleText = `(g.fresh_at at time zone 'Asia/Shanghai')::date < ${textOf(today)}`
+export const isStale = sql`(g.fresh_at at time zone 'Asia/Shanghai')::date < ${today}`
 
 interface Standing {
   authorId: string
@@ -68,6 +67,6 @@ export async function onSale(
 ): Promise<number> {
   if (school === null) return 0
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from (select from secondhand_goods g where g.school_id = ${school} and ${sql.raw(onShelf)} limit 100) g`)
+    select count(*)::int as count from (select from secondhand_goods g where g.school_id = ${school} and ${onShelf} limit 100) g`)
   return rows[0]?.count ?? 0
 }

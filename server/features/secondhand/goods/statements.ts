@@ -1,137 +1,205 @@
-/** The lists of what is on a school's shelf, as text: each combination of order and filters is a statement of its own, prepared once. */
+/** The lists of what is on a school's shelf: each combination of order and filters is a statement of its own. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Sort } from '../../../../contract/secondhand/rules'
-import { textOf, textWith } from '../../../core/dynamic/read'
-import { clearOfText } from '../../../core/privacy/visible'
-import { pageText } from '../../../database/prepared'
+import { clearOf } from '../../../core/privacy/visible'
+import { literal } from '../../../database/literal'
+import { firstId, lastId, limited, mostRows } from '../../../database/page'
+import {
+  amount,
+  bool,
+  float,
+  int,
+  moment,
+  orNull,
+  statement,
+  text,
+  uuid,
+  variant,
+  type Columns,
+  type RowOf,
+  type Statement,
+} from '../../../database/statement'
 import { contains } from '../../../database/words'
-import { pageSize } from '../../../../contract/rules'
 import { limits as searchLimits } from '../../../../contract/search/rules'
-import { joined, json, metresText, origin } from './rows'
+import { joined, metresOf, origin, reading, written } from './rows'
 import { onShelf } from './shelf'
 import { searchedWords } from './thing'
 
-const topId = `'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`
-const firstId = `'00000000-0000-0000-0000-000000000000'::uuid`
+/** Where a list goes on: by the price or by the moment and the id, and from nearest on by metres and building. */
+const cursor = {
+  price: orNull(int),
+  fresh: orNull(moment),
+  id: orNull(uuid),
+  metres: orNull(int),
+  building: orNull(uuid),
+}
+const filtered = {
+  category: text,
+  grade: text,
+  way: text,
+  min: int,
+  max: int,
+  keyword: text,
+  exact: text,
+  since: moment,
+  gram: text,
+}
+/** What any of the lists is given; each takes some. */
+const values = {
+  ...reading,
+  rows: amount,
+  school: orNull(uuid),
+  ...cursor,
+  ...filtered,
+  condition: bool,
+}
+type Parts = Record<keyof typeof values, SQL>
+export type Cursor = Partial<RowOf<typeof cursor>>
+export type Filters = Partial<RowOf<typeof filtered>>
+export type Common = RowOf<typeof reading> & { rows: number; school: string | null }
 
-/** Conditions over a listing, by the parameter that each goes by. `since` and `gram` say where most likely a page of `keyword` is. */
-const filters = {
-  category: (value: string) => `g.category = ${value}`,
-  grade: (value: string) => `g.grade = ${value}`,
-  way: (value: string) => `${value} = any(g.ways)`,
-  min: (value: string) => `g.price >= ${value}`,
-  max: (value: string) => `g.price <= ${value}`,
-  keyword: (value: string) =>
-    textOf(contains(sql.raw(`${value}::text`), sql.raw('g.grams'), sql.raw(searchedWords))),
+/** Conditions over a listing. `since` and `gram` say where most likely a page of `keyword` is. */
+const filters: Readonly<Record<keyof typeof filtered, (p: Parts) => SQL>> = {
+  category: (p) => sql`g.category = ${p.category}`,
+  grade: (p) => sql`g.grade = ${p.grade}`,
+  way: (p) => sql`${p.way} = any(g.ways)`,
+  min: (p) => sql`g.price >= ${p.min}`,
+  max: (p) => sql`g.price <= ${p.max}`,
+  keyword: (p) => contains(sql`${p.keyword}::text`, sql`g.grams`, searchedWords),
   /** One character, or a name of one as C++: no index has it, and the latest of a school's shelf are read through. */
   exact: (
-    value: string,
-  ) => `g.id in (select l.id from (select g.id from secondhand_goods g where g.school_id = $5 and ${onShelf}
-      order by g.fresh_at desc, g.id desc limit ${searchLimits.looked}) l) and strpos(lower(${searchedWords}), ${value}::text) > 0`,
-  since: (value: string) => `g.fresh_at >= ${value}`,
-  gram: (value: string) => `g.grams @> array[${value}::text]`,
+    p,
+  ) => sql`g.id in (select l.id from (select g.id from secondhand_goods g where g.school_id = ${p.school} and ${onShelf}
+      order by g.fresh_at desc, g.id desc limit ${literal(searchLimits.looked)}) l) and strpos(lower(${searchedWords}), ${p.exact}::text) > 0`,
+  since: (p) => sql`g.fresh_at >= ${p.since}`,
+  gram: (p) => sql`g.grams @> array[${p.gram}::text]`,
 }
 export type Filter = keyof typeof filters
 export const filterNames = Object.keys(filters) as Filter[]
 
-/** How many parameters an order's cursor takes, from $6 on. */
-const cursorLength: Readonly<Record<Sort, number>> = { new: 2, cheap: 2, dear: 2, near: 4 }
-
 interface Order {
   /** The rows behind the cursor. `rare`: few have the words that are searched for. */
-  rows(where: string, rare: boolean): string
-  by: string
+  rows(p: Parts, where: SQL, rare: boolean): SQL
+  by: SQL
   /** What else a cursor is made of. */
-  score: string
+  score: SQL
+  row: Columns
 }
 
 /** `sorted`: the same order by an expression, which no index has. */
-const simple = (behind: string, by: string, score: string, sorted: string): Order => ({
-  rows: (where, rare) =>
-    `select g.* from secondhand_goods g where g.school_id = $5 and ${where} and ${behind} order by ${rare ? sorted : by}`,
+const simple = (
+  behind: (p: Parts) => SQL,
+  { by, sorted, ...more }: Omit<Order, 'rows'> & { sorted: SQL },
+): Order => ({
+  rows: (p, where, rare) =>
+    sql`select g.* from secondhand_goods g where g.school_id = ${p.school} and ${where} and ${behind(p)} order by ${rare ? sorted : by}`,
   by,
-  score,
+  ...more,
 })
-const since = '(extract(epoch from g.fresh_at) * 1000)::float8'
+const since = sql`(extract(epoch from g.fresh_at) * 1000)::float8`
 
 /** Of each building the newest, from the nearest building on. What names no building is not there. */
 const near: Order = {
-  rows: (where) => `select g.*, h.away from (
-      select h.id, ${metresText('h')} as away from houses h join origin o on o.school_id = h.school_id
-      where h.school_id = $5 order by away, h.id) h
+  rows: (p, where) => sql`select g.*, h.away from (
+      select h.id, ${metresOf(sql`h`)} as away from houses h join origin o on o.school_id = h.school_id
+      where h.school_id = ${p.school} order by away, h.id) h
     cross join lateral (
-      select g.* from secondhand_goods g where g.house_id = h.id and g.school_id = $5 and ${where}
-        and (g.fresh_at, g.id) < (case when h.id = $7::uuid then $8::timestamptz else 'infinity' end,
-          case when h.id = $7::uuid then $9::uuid else ${topId} end)
-      order by g.fresh_at desc, g.id desc limit ${pageSize.max + 1}) g
-    where (h.away, h.id) >= (coalesce($6::int, -1), coalesce($7::uuid, ${firstId}))
+      select g.* from secondhand_goods g where g.house_id = h.id and g.school_id = ${p.school} and ${where}
+        and (g.fresh_at, g.id) < (case when h.id = ${p.building}::uuid then ${p.fresh}::timestamptz else 'infinity' end,
+          case when h.id = ${p.building}::uuid then ${p.id}::uuid else ${lastId} end)
+      order by g.fresh_at desc, g.id desc limit ${mostRows}) g
+    where (h.away, h.id) >= (coalesce(${p.metres}::int, -1), coalesce(${p.building}::uuid, ${firstId}))
     order by h.away, h.id, g.fresh_at desc, g.id desc`,
-  by: 'g.away, g.house_id, g.fresh_at desc, g.id desc',
-  score: `${since} as since, g.away as metres, g.house_id as house`,
+  by: sql`g.away, g.house_id, g.fresh_at desc, g.id desc`,
+  score: sql`${since} as since, g.away as metres, g.house_id as house`,
+  row: { since: float, metres: int, house: uuid },
 }
 
 const orders: Readonly<Record<Sort, Order>> = {
   new: simple(
-    `(g.fresh_at, g.id) < (coalesce($6::timestamptz, 'infinity'), coalesce($7::uuid, ${topId}))`,
-    'g.fresh_at desc, g.id desc',
-    `${since} as since`,
-    `g.fresh_at + interval '0' desc, g.id desc`,
+    (p) =>
+      sql`(g.fresh_at, g.id) < (coalesce(${p.fresh}::timestamptz, 'infinity'), coalesce(${p.id}::uuid, ${lastId}))`,
+    {
+      by: sql`g.fresh_at desc, g.id desc`,
+      score: sql`${since} as since`,
+      sorted: sql`g.fresh_at + interval '0' desc, g.id desc`,
+      row: { since: float },
+    },
   ),
   cheap: simple(
-    `(g.price, g.id) > (coalesce($6::int, -1), coalesce($7::uuid, ${firstId}))`,
-    'g.price, g.id',
-    'g.price',
-    'g.price + 0, g.id',
+    (p) => sql`(g.price, g.id) > (coalesce(${p.price}::int, -1), coalesce(${p.id}::uuid, ${firstId}))`,
+    {
+      by: sql`g.price, g.id`,
+      score: sql`g.price`,
+      sorted: sql`g.price + 0, g.id`,
+      row: { price: int },
+    },
   ),
   dear: simple(
-    `(g.price, g.id) < (coalesce($6::int, 2147483647), coalesce($7::uuid, ${topId}))`,
-    'g.price desc, g.id desc',
-    'g.price',
-    'g.price + 0 desc, g.id desc',
+    (p) => sql`(g.price, g.id) < (coalesce(${p.price}::int, 2147483647), coalesce(${p.id}::uuid, ${lastId}))`,
+    {
+      by: sql`g.price desc, g.id desc`,
+      score: sql`g.price`,
+      sorted: sql`g.price + 0 desc, g.id desc`,
+      row: { price: int },
+    },
   ),
   near,
 }
-
-const clear = clearOfText('$1::uuid', 'g.author_id')
-
-function textFor(sort: Sort, names: readonly Filter[], { guarded, rare }: Manner, near = ''): string {
-  const { rows, by, score } = orders[sort]
-  const asked = names.map((name, n) => {
-    const condition = filters[name](`$${6 + cursorLength[sort] + n}`)
-    // by the index it is `gram` that is looked for: of several bigrams the planner expects next to nothing
-    return name === 'keyword' && names.includes('since') ? `(${condition}) is true` : condition
-  })
-  const where = [onShelf, ...asked, ...(near ? [near] : []), ...(guarded ? [clear] : [])].join(' and ')
-  const page = pageText(rows(where, rare), '$4')
-  return `with ${origin} select g.id, ${json.card} as json, ${score} from ${joined(page)} order by ${by}`
-}
-
-const made = new Map<string, string>()
 
 interface Manner {
   /** Without those of people who blocked each other. */
   guarded: boolean
   /** Few listings have the words that are searched for: all of those are read, and sorted. Else the order's index is walked. */
   rare: boolean
+  /** There is a condition that differs from search to search: such a page is `filled` with it. */
+  sought?: boolean
 }
 
-/**
- * A statement and its name. $1 to $3 as in rows, $4 rows, $5 the school, from $6 on the cursor, then the filters in the
- * order of `filterNames`, then the values of the condition, which differs from search to search.
- */
-export function statementOf(
-  sort: Sort,
-  names: readonly Filter[],
-  manner: Manner,
-  condition?: SQL,
-): { name: string; text: string; values: readonly unknown[] } {
-  const how = [manner.guarded ? 'guarded' : 'open', ...(manner.rare ? ['rare'] : [])]
+function pageBy(sort: Sort, names: readonly Filter[], { guarded, rare, sought }: Manner, p: Parts): SQL {
+  const { rows, by, score } = orders[sort]
+  const asked = names.map((name) => {
+    const filter = filters[name](p)
+    // by the index it is `gram` that is looked for: of several bigrams the planner expects next to nothing
+    return name === 'keyword' && names.includes('since') ? sql`(${filter}) is true` : filter
+  })
+  const all = [
+    onShelf,
+    ...asked,
+    ...(sought ? [sql`(${p.condition})`] : []),
+    ...(guarded ? [clearOf(sql`${p.reader}::uuid`, sql`g.author_id`)] : []),
+  ]
+  const page = limited(rows(p, sql.join(all, sql` and `), rare), p.rows)
+  return sql`with ${origin(p)} select g.id, ${written.card(p)} as json, ${score} from ${joined(page)} order by ${by}`
+}
+
+type Listing = Statement<typeof values, Columns>
+const made = new Map<string, Listing>()
+
+function make(sort: Sort, names: readonly Filter[], manner: Manner, called: typeof variant): Listing {
+  const { guarded, rare, sought } = manner
+  const how = [guarded ? 'guarded' : 'open', ...(rare ? ['rare'] : []), ...(sought ? ['sought'] : [])]
   const name = `goods_${[sort, ...names, ...how].join('_')}`
-  if (condition) {
-    const { text, values } = textWith(condition, 6 + cursorLength[sort] + names.length)
-    return { name, text: textFor(sort, names, manner, `(${text})`), values }
-  }
-  const text = made.get(name) ?? textFor(sort, names, manner)
-  made.set(name, text)
-  return { name, text, values: [] }
+  const known = made.get(name)
+  if (known) return known
+  const row: Columns = { id: uuid, json: text, ...orders[sort].row }
+  // what is searched for is planned by its words: some stand in most listings, most in few
+  const form = { values, row, anew: names.includes('keyword') }
+  const one = called(name, form, (p) => pageBy(sort, names, manner, p))
+  made.set(name, one)
+  return one
+}
+
+// those without filters are there from the first: the others differ from them by a condition
+for (const sort of Object.keys(orders) as Sort[])
+  for (const guarded of [false, true]) make(sort, [], { guarded, rare: false }, statement)
+
+/** The list by these filters, in the order of `filterNames`. */
+export const listBy = (sort: Sort, names: readonly Filter[], manner: Manner): Listing =>
+  make(sort, names, manner, variant)
+
+/** All that lists may be given, of which this one takes some. */
+export const given = (some: Common & Cursor & Filters): RowOf<typeof values> => {
+  const all: Partial<RowOf<typeof values>> = some
+  return all as RowOf<typeof values>
 }

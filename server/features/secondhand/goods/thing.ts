@@ -4,7 +4,7 @@ import { openTo } from './shelf'
 import { goods } from './tables'
 
 /** What is searched of a listing: what its column `grams` is made of. */
-export const searchedWords = `g.title || ' ' || g.text || ' ' || g.course || ' ' || coalesce(g.isbn, '')`
+export const searchedWords = sql`g.title || ' ' || g.text || ' ' || g.course || ' ' || coalesce(g.isbn, '')`
 
 /** Listings, for the students of their school. */
 export const goodsThing = thing({
@@ -18,7 +18,7 @@ export const goodsThing = thing({
   film: 'film',
   scope: (viewer) => openTo(sql`${viewer?.id ?? null}::uuid`, sql`${viewer?.schoolId ?? null}::uuid`),
   found: {
-    words: sql.raw(searchedWords),
+    words: searchedWords,
     latest: sql`g.fresh_at`,
     price: sql`g.price`,
     place: sql`g.spot`,

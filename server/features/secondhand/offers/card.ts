@@ -1,4 +1,5 @@
 /** Offers in chat, for the two whose they are: each side answers what the other asks. */
+import { sql } from 'drizzle-orm'
 import {
   offerHours,
   offerActs,
@@ -8,48 +9,72 @@ import {
 import type { TermsFace } from '../../../../contract/chat/card'
 import { shownTo, type CardKind } from '../../../core/chat/card'
 import { momentText } from '../../../core/complaint/words'
-import { prepared } from '../../../database/prepared'
+import {
+  bool,
+  int,
+  listOf,
+  oneOf,
+  orNull,
+  statement,
+  text,
+  uuid,
+  type RowOf,
+} from '../../../database/statement'
 import { gone, wrongField } from '../../../http/refusal'
 import { yuanOf } from '../../../../contract/rules'
 import { onShelf } from '../goods/shelf'
 import { Offers } from './offers'
 
-interface Row {
-  reader: string
-  id: string
-  goods: string
-  title: string
-  price: number
-  thumbKey: string | null
-  sum: number
-  by: 'buyer' | 'seller'
-  state: OfferState
-  /** The reader buys, and made it. */
-  buys: boolean
-  mine: boolean
-  until: string
-  over: boolean
-  ordered: boolean
-  shelf: boolean
-}
-
-/** $1 readers, $2 offers, side by side. */
-const cards = `
+/** Offers for readers, side by side. */
+const cards = statement(
+  'offer_cards',
+  {
+    values: { readers: listOf(orNull(uuid)), ids: listOf(uuid) },
+    row: {
+      reader: uuid,
+      id: uuid,
+      goods: uuid,
+      title: text,
+      price: int,
+      thumbKey: orNull(text),
+      sum: int,
+      by: oneOf<'buyer' | 'seller'>(),
+      state: oneOf<OfferState>(),
+      /** The reader buys, and made it. */
+      buys: bool,
+      mine: bool,
+      until: text,
+      over: bool,
+      ordered: bool,
+      shelf: bool,
+    },
+  },
+  (p) => sql`
   select w.reader, f.id, f.goods_id as goods, g.title, g.price, g.pictures -> 0 ->> 'thumbKey' as "thumbKey", f.sum, f.by, f.state,
     f.buyer_id = w.reader as buys, (f.by = 'buyer') = (f.buyer_id = w.reader) as mine, f.until_at::text as until, f.until_at <= now() as over,
     exists(select from orders o where o.id = f.order_id and o.status <> 'closed') as ordered, (${onShelf}) as shelf
-  from (select distinct * from unnest($1::uuid[], $2::uuid[]) as a(reader, id)) w
+  from (select distinct * from unnest(${p.readers}::uuid[], ${p.ids}::uuid[]) as a(reader, id)) w
   join secondhand_offers f on f.id = w.id and w.reader in (f.buyer_id, f.seller_id)
-  join secondhand_goods g on g.id = f.goods_id and g.deleted_at is null`
+  join secondhand_goods g on g.id = f.goods_id and g.deleted_at is null`,
+)
+type Row = RowOf<typeof cards.row>
+
+/** An offer to that seller, for what is on the shelf. */
+const asks = statement(
+  'offer_asks',
+  { values: { id: uuid, seller: uuid }, row: {} },
+  (p) =>
+    sql`select from secondhand_offers f join secondhand_goods g on g.id = f.goods_id where f.id = ${p.id} and f.seller_id = ${p.seller} and ${onShelf}`,
+)
 
 const place = '/pages/secondHand'
 type Said = Pick<TermsFace, 'state' | 'text' | 'acts'>
 const said = (
-  text: string,
+  title: string,
   tone: TermsFace['state']['tone'],
   more = '',
   acts: TermsFace['acts'] = [],
-): Said => ({ state: { text, tone }, text: more, acts })
+): Said => ({ state: { text: title, tone }, text: more, acts })
 
 const answers = ({ goods, id }: Row): TermsFace['acts'] => [
   { title: '不同意', main: false, name: 'decline' },
@@ -97,24 +122,16 @@ export const offerCard: CardKind = {
     if (other !== to) throw gone('这个出价')
   },
   // a stranger may ask about what is on the shelf
-  asks: async ({ db }, id, to) =>
-    (
-      await prepared(
-        db,
-        'offer_asks',
-        `select 1 from secondhand_offers f join secondhand_goods g on g.id = f.goods_id where f.id = $1 and f.seller_id = $2 and ${onShelf}`,
-        [id, to],
-      )
-    ).length > 0,
+  asks: async ({ db }, id, to) => (await asks(db, { id, seller: to })).length > 0,
   act: (context, viewer, id, act) => {
     if (!isAct(act)) throw wrongField('act', '不能这样回答')
     return new Offers(context).act(viewer, id, act)
   },
   read: async ({ providers }, asked, db) => {
-    const rows = await prepared<Row>(db, 'offer_cards', cards, [
-      asked.map(({ reader }) => reader),
-      asked.map(({ id }) => id),
-    ])
+    const rows = await cards(db, {
+      readers: asked.map(({ reader }) => reader),
+      ids: asked.map(({ id }) => id),
+    })
     return shownTo(asked, rows, (row) => ({
       id: row.id,
       title: row.title,

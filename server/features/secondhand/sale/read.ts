@@ -8,7 +8,7 @@ import type { StoredPicture } from '../../../core/file/own'
 import { clearOf } from '../../../core/privacy/visible'
 import type { Pieces, Sellable } from '../../../core/sale/kind'
 import { hinderedOf } from '../goods/shelf'
-import { agreedText } from '../offers/agreed'
+import { agreedFor } from '../offers/agreed'
 import { stoppedSellers } from '../sellers/standing'
 
 export interface Row extends Record<string, unknown> {
@@ -43,7 +43,7 @@ export async function readGoods(
   wanted: readonly Pieces[],
 ): Promise<Sellable[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select g.id, g.title, g.text, g.category, g.pictures, g.grade, g.price, g.original, g.tags, ${sql.raw(agreedText('y.id'))} as agreed, g.free, g.ways, g.freight, g.spot, g.exempt, coalesce(b.state = 'verified', false) as business, ${personJson()} as seller,
+    select g.id, g.title, g.text, g.category, g.pictures, g.grade, g.price, g.original, g.tags, ${agreedFor(sql`y.id`)} as agreed, g.free, g.ways, g.freight, g.spot, g.exempt, coalesce(b.state = 'verified', false) as business, ${personJson()} as seller,
       g.school_id as "schoolId", g.state, g.off, g.deleted_at is not null or not ${clearOf(viewer.id, sql`g.author_id`)} as gone
     from secondhand_goods g join users u on u.id = g.author_id left join schools s on s.id = u.school_id
     left join secondhand_sellers b on b.user_id = u.id cross join (select ${viewer.id}::uuid as id) y

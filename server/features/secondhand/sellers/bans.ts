@@ -2,16 +2,19 @@
 import { sql } from 'drizzle-orm'
 import { banLimits as limits, bans, type Ban } from '../../../../contract/secondhand/rules'
 import type { Executor } from '../../../context'
-import { prepared } from '../../../database/prepared'
+import { listOf, statement, text as line, uuid } from '../../../database/statement'
 import { text, wrong } from '../../../core/sheet/cells'
 import type { SheetRules } from '../../../core/sheet/rules'
 
-const ofSchool = `select rule, array_agg(word order by word) as words from secondhand_bans
-  where school_id = $1 group by rule order by rule`
+const ofSchool = statement(
+  'secondhand_bans',
+  { values: { school: uuid }, row: { rule: line, words: listOf(line) } },
+  (p) => sql`select rule, array_agg(word order by word) as words from secondhand_bans
+  where school_id = ${p.school} group by rule order by rule`,
+)
 
 /** A school's own, as `bannedBy` takes them. */
-export const bansOf = (db: Executor, schoolId: string): Promise<Ban[]> =>
-  prepared<Ban>(db, 'secondhand_bans', ofSchool, [schoolId])
+export const bansOf = (db: Executor, schoolId: string): Promise<Ban[]> => ofSchool(db, { school: schoolId })
 
 /** What the rules are called, those of everywhere first. */
 export async function ruleTitles(db: Executor, schoolId: string | null): Promise<string[]> {
