@@ -129,7 +129,7 @@ export function Goods({ of: { goods, discounts } }: { of: Pick<Sale, 'goods' | '
 
 /** What it comes to, and what came of it. The fee is the seller's alone. */
 export function Sums({ order, side }: { order: Sale; side: Side | 'desk' }) {
-  const { goods, freight, total, was, fee, commission = 0, settled, state, way } = order
+  const { freight, total, was, fee, commission = 0, settled, state, way } = order
   const back = order.refunds.reduce((sum, { amount, state: now }) => sum + (now === 'done' ? amount : 0), 0)
   const returned = settled ? settled.refunded : back
   return (
