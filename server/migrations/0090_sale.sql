@@ -66,8 +66,6 @@ ALTER TABLE public.sale_orders ADD COLUMN discounts json NOT NULL DEFAULT '[]'::
 --> statement-breakpoint
 ALTER TABLE public.sale_orders ADD COLUMN window_hours integer NOT NULL DEFAULT 24;
 --> statement-breakpoint
-ALTER TABLE public.sale_orders ALTER COLUMN window_hours DROP DEFAULT;
---> statement-breakpoint
 ALTER TABLE public.orders ADD COLUMN commission integer NOT NULL DEFAULT 0;
 --> statement-breakpoint
 ALTER TABLE public.orders DROP CONSTRAINT orders_settled;

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { OrderName } from '../../../contract/kinds'
-import { ways, type Exempt, type Way } from '../../../contract/sale/rules'
+import { times, ways, type Exempt, type Way } from '../../../contract/sale/rules'
 import type { By, Step } from '../../../contract/sale/machine/facts/rules'
 import type { State } from '../../../contract/sale/states/rules'
 import type { Discount } from '../../../contract/sale/shapes'
@@ -62,7 +62,7 @@ export const saleOrders = pgTable(
     /** What was taken off when it was placed. */
     discounts: json('discounts').$type<Discount[]>().notNull().default([]),
     /** Hours after receipt in which money can be asked back. */
-    window: integer('window_hours').notNull(),
+    window: integer('window_hours').notNull().default(times.window),
     /** What it came to before the seller changed the price; null where nobody did. */
     was: integer('was'),
     /** The buyer's name, phone and room, sealed; null once nobody needs them. */

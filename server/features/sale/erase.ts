@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import type { KeptRows, NotExported } from '../../core/privacy/personal'
+import type { KeptRows } from '../../core/privacy/personal'
 
 /** Trades stay with their orders; what they say of the person goes. */
 export async function eraseSales(tx: Executor, id: string): Promise<void> {
@@ -22,13 +22,4 @@ export const kept: KeptRows = {
     why: 'what was traded is kept three years by law, without words and rooms',
     words: ['buyer_code', 'seller_code', 'before'],
   },
-  'sale_lines.goods_id': {
-    why: 'a listing as others bought it is kept three years by law',
-    words: 'all',
-  },
-}
-
-/** What is in no part of the file, and why. */
-export const notExported: NotExported = {
-  'sale_lines.goods_id': 'orders of others; the listing itself is in the file',
 }

@@ -5,7 +5,7 @@ import { refundContact, saleContact } from '../../core/sale/contact'
 import { saleOrders, saleRefunds } from '../../core/sale/tables'
 import { feature } from '../../feature'
 import { hour } from '../../jobs'
-import { eraseSales, kept, notExported } from './erase'
+import { eraseSales, kept } from './erase'
 import { exported } from './exported'
 
 /** What is kept of sales, whatever is sold. */
@@ -26,6 +26,5 @@ export default feature({
   transferTitles: [(id) => sql`select c.title from order_checkouts c where c.id = ${id}`],
   erasures: { sales: { after: ['orders'], before: ['payments'], erase: eraseSales } },
   exported,
-  notExported,
   kept,
 })
