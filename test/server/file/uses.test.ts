@@ -311,7 +311,9 @@ describe('a row', () => {
         .sort()
         .flatMap(
           (name) =>
-            readFileSync(path.join(folder, name), 'utf8').match(/^SELECT (?:public\.)?track_files\(.*\);$/gim) ?? [],
+            readFileSync(path.join(folder, name), 'utf8').match(
+              /^SELECT (?:public\.)?track_files\(.*\);$/gim,
+            ) ?? [],
         )
       for (const statement of said) {
         const [, table] = /'(\w+)'/.exec(statement) ?? []
