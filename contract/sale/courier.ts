@@ -4,23 +4,14 @@ import { Id, Instant, NameOf } from '../common'
 import { get, post } from '../http'
 import { parcelStates } from '../courier/rules'
 import { orNull } from './fields'
-import { limits } from './rules'
-import { Pictures, Sale } from './shapes'
+import { parcel, Pictures, Sale } from './shapes'
 
 export const courierCalls = {
   deliverGoods: post({
     title: '卖家发货：快递填公司和单号，送到楼下的只说送到了；发错了可以改一次',
     body: Type.Object({
       id: Id,
-      company: Type.Optional(Type.String({ minLength: 2, maxLength: 20, title: '快递公司' })),
-      number: Type.Optional(
-        Type.String({
-          minLength: limits.express.min,
-          maxLength: limits.express.max,
-          pattern: '^[A-Za-z0-9-]+$',
-          title: '快递单号',
-        }),
-      ),
+      ...parcel,
       pictures: Pictures(3),
     }),
     data: Sale,

@@ -7,7 +7,7 @@ import { disputeLimits } from '../order/rules'
 import { Fen, one } from './fields'
 import { limits } from './rules'
 import { causeNames } from './after/rules'
-import { Pictures, Reason, Refund, Remark, Sale, SaleCard } from './shapes'
+import { parcel, Pictures, Reason, Refund, Remark, Sale, SaleCard } from './shapes'
 import { limits as ledgerLimits } from '../ledger/rules'
 
 export const refundCalls = {
@@ -75,15 +75,7 @@ export const refundCalls = {
     title: '买家寄回商品，或当面还了；快递公司查不到的单号可以更正一次，提醒过以后再一次',
     body: Type.Object({
       id: Id,
-      company: Type.Optional(Type.String({ minLength: 2, maxLength: 20, title: '快递公司' })),
-      number: Type.Optional(
-        Type.String({
-          minLength: limits.express.min,
-          maxLength: limits.express.max,
-          pattern: '^[A-Za-z0-9-]+$',
-          title: '快递单号',
-        }),
-      ),
+      ...parcel,
       text: Type.Optional(Remark),
     }),
     data: Refund,

@@ -21,6 +21,19 @@ export const Reason = Type.String({
 export const Remark = Type.String({ maxLength: limits.remark.max, title: '留言' })
 export const Place = Type.String({ minLength: 2, maxLength: limits.spot.max, title: '见面地点' })
 
+/** What goes by a courier. */
+export const parcel = {
+  company: Type.Optional(Type.String({ minLength: 2, maxLength: 20, title: '快递公司' })),
+  number: Type.Optional(
+    Type.String({
+      minLength: limits.express.min,
+      maxLength: limits.express.max,
+      pattern: '^[A-Za-z0-9-]+$',
+      title: '快递单号',
+    }),
+  ),
+}
+
 /** A line of a cart as it stands now. */
 export const CartLine = Type.Object({
   goods: Id,
