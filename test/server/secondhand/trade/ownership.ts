@@ -294,4 +294,18 @@ const impartial = (stage: Stage) => ({
   'secondHandOrder/decide': [async () => ({ id: await disputed(stage), share: 100, note: '和描述不一样' })],
 })
 
-export default { rules, foreign, impartial, desks: { trade: 'secondHandOrder/decide' } } satisfies Ownership
+/** Second-hand has neither: an order that names one is refused. */
+const harmless = {
+  'secondHandOrder/orderCreate': {
+    'portions[].slot': 'refused: nothing is picked up in a slot',
+    'portions[].coupon': 'refused: there are no coupons',
+  },
+}
+
+export default {
+  rules,
+  foreign,
+  harmless,
+  impartial,
+  desks: { trade: 'secondHandOrder/decide' },
+} satisfies Ownership
