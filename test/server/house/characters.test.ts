@@ -50,7 +50,7 @@ const cutting = [
 /** Cuts of what is no text of people, each with why. */
 const allowed = [
   // what `excerpt` cuts afterwards: one character more tells it that the text goes on
-  /left\(.*\$\{\w+ \+ 1\}/,
+  /left\(.*\$\{(?:literal\()?\w+ \+ 1\)?\}/,
   // a hash, an address, a moment, a year, the beginning of a phone's number
   /left\((?:md5\(|encode\(|to_json\(date_trunc\(|value->>'to'|u\.phone)/,
   // a term's name, of digits
