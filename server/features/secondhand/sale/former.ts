@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type { Context, Viewer } from '../../../context'
 import { SaleReader } from '../../../core/sale/read'
-import type { Row } from './read'
+import type { Snapshot } from '../../../core/sale/tables'
 import { secondhandSale } from './kind'
-
-type Kept = Pick<Row, 'title' | 'text' | 'category' | 'grade' | 'price' | 'original' | 'ways' | 'tags'>
+import type { Kept } from './read'
 
 export class Former {
   private readonly reader: SaleReader
@@ -20,6 +19,6 @@ export class Former {
     const { rows } = await this.context.db.execute<{ there: boolean }>(
       sql`select g.deleted_at is null and g.state = 'approved' as there from secondhand_goods g where g.id = ${former.goods}`,
     )
-    return { ...(snapshot as unknown as Kept), ...former, there: rows[0]?.there ?? false }
+    return { ...(snapshot as Snapshot & Kept), ...former, there: rows[0]?.there ?? false }
   }
 }

@@ -4,6 +4,8 @@ import { business as much, sellsMuch } from '../../../../contract/secondhand/rul
 import type { BusinessState } from '../../../../contract/secondhand/sellers/rules'
 import type { Context, Executor, Viewer } from '../../../context'
 import { mayPublish } from '../../../core/complaint/mute'
+import { literal } from '../../../database/literal'
+import { listOf, statement, uuid } from '../../../database/statement'
 import { executorOf, type Place } from '../../../core/notice/hints'
 import { tell } from '../../../core/notice/notify'
 import { refuse, Refusal } from '../../../http/refusal'
@@ -25,20 +27,26 @@ async function soldBy(db: Executor, userId: string): Promise<{ pieces: number; t
   return rows[0] ?? { pieces: 0, turnover: 0 }
 }
 
+const stopped = statement(
+  'sellers_stopped',
+  { values: { ids: listOf(uuid) }, row: { id: uuid } },
+  (p) => sql`
+    select p.id from unnest(${p.ids}::uuid[]) p(id) left join secondhand_sellers x on x.user_id = p.id
+    cross join lateral (
+      select coalesce(sum(l.count), 0) as pieces, coalesce(sum(m.paid - m.refunded), 0) as turnover
+      from orders o join sale_lines l on l.order_id = o.id join order_lines m on m.order_id = o.id and m.n = l.n
+      where o.seller_id = p.id and o.kind = 'trade' and m.refunded < m.paid
+        and (o.status = 'done' and o.ended_at > now() - make_interval(days => ${literal(much.days)}) or o.payment = 'paid')) sold
+    where x.state is distinct from 'verified'
+      and (coalesce(x.must, false) or sold.pieces > ${literal(much.pieces)} or sold.turnover > ${literal(much.turnover)})`,
+)
+
 /**
  * Those of these people who sell much and are no verified business: what they have on the shelf is not for sale. What is
  * paid and under way counts as sold.
  */
 export async function stoppedSellers(db: Executor, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select p.id from unnest(${sql.param([...new Set(ids)])}::uuid[]) p(id) left join secondhand_sellers x on x.user_id = p.id
-    cross join lateral (
-      select coalesce(sum(l.count), 0) as pieces, coalesce(sum(m.paid - m.refunded), 0) as turnover
-      from orders o join sale_lines l on l.order_id = o.id join order_lines m on m.order_id = o.id and m.n = l.n
-      where o.seller_id = p.id and o.kind = 'trade' and m.refunded < m.paid
-        and (o.status = 'done' and o.ended_at > now() - make_interval(days => ${much.days}) or o.payment = 'paid')) sold
-    where x.state is distinct from 'verified'
-      and (coalesce(x.must, false) or sold.pieces > ${much.pieces} or sold.turnover > ${much.turnover})`)
+  const rows = await stopped(db, { ids: [...new Set(ids)] })
   return new Set(rows.map(({ id }) => id))
 }
 
