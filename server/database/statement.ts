@@ -100,6 +100,8 @@ export function variant<V extends Columns, R extends Columns>(
   { values, row, anew = false }: Form<V, R>,
   build: (p: Parts<V>) => SQL,
 ): Statement<V, R> {
+  // the database tells names apart by that much alone
+  if (name.length > 63) throw new Error(`the name of statement ${name} is too long`)
   let done: { text: string; names: string[] } | undefined
   const compiled = () => {
     if (done) return done
