@@ -152,8 +152,7 @@ export class Feed {
     { after, size = 20 }: PageQuery,
     own: Own<V, ById>,
   ) {
-    const values = { ...own, after: cursorOf(after) } as unknown as Own<V, Common>
-    const rows = await this.rows(list, viewer, size + 1, values)
+    const rows = await this.asked(list, viewer, size + 1, { ...own, after: cursorOf(after) })
     return readyPage<Dynamic, Row>(rows, size, ({ json }) => idIn(json))
   }
 
@@ -176,20 +175,28 @@ export class Feed {
   ) {
     const last = scoredCursorOf(after)
     const cursor = { after: last?.id ?? null, score: last?.score ?? null }
-    const rows = await this.rows(list, viewer, size + 1, { ...own, ...cursor } as unknown as Own<V, Common>)
+    const rows = await this.asked(list, viewer, size + 1, { ...own, ...cursor })
     return readyPage<Dynamic, HeatRow>(rows, size, heatCursor)
   }
 
-  private async rows<V extends Common, R extends Row>(
+  private rows = <V extends Common, R extends Row>(
     list: List<V, R>,
     viewer: Reader | null,
     rows: number,
     own: Own<V, Common>,
+  ): Promise<R[]> => this.asked(list, viewer, rows, own)
+
+  /** `own`: all that the list takes beside what is common; who calls has its type. */
+  private async asked<V extends Common, R extends Row>(
+    list: List<V, R>,
+    viewer: Reader | null,
+    rows: number,
+    own: object,
   ): Promise<R[]> {
     const { db, providers } = this.context
     const common: Common = { reader: viewer?.id ?? null, files: providers.storage.url(''), rows }
-    const asked = list[viewer?.blocks ? 'guarded' : 'open']
-    return this.withCards(viewer, await asked(db, { ...own, ...common } as unknown as V))
+    const ask = list[viewer?.blocks ? 'guarded' : 'open']
+    return this.withCards(viewer, await ask(db, { ...own, ...common } as unknown as V))
   }
 
   /** A card is the last member, so that it is met from the end. */
