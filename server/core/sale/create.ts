@@ -148,6 +148,7 @@ export class Buying {
       throw wrongField('slot', draft.way === 'pickup' ? '请选择取货时间' : '只有到店自取要选取货时间')
     const basket = { sellerId, lines, draft }
     const priced = priceOf(basket, (await this.kind.discounts?.(tx, viewer, basket)) ?? [])
+    if (priced.total === 0) throw wrongField('coupon', '用券以后一个订单至少要付 0.01 元，请换一张')
     if (priced.total > ledgerLimits.amount.fen)
       throw wrongField('portions', `一个订单最多 ${yuanOf(ledgerLimits.amount.fen)}`)
     const contact = await contactOf(tx, viewer, draft, this.context.secrets)
