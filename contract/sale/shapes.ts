@@ -34,8 +34,12 @@ export const parcel = {
   ),
 }
 
+/** What clients of 1.0.6 read in place of `spec`. */
+const former = { grade: Type.Optional(Type.String()) }
+
 /** A line of a cart as it stands now. */
 export const CartLine = Type.Object({
+  ...former,
   goods: Id,
   title: Type.String(),
   cover: orNull(Type.String()),
@@ -112,6 +116,7 @@ export type PortionDraft = Static<typeof PortionDraft>
 
 /** A line of an order, as it was bought. */
 const Line = Type.Object({
+  ...former,
   n: Count,
   goods: Id,
   title: Type.String(),

@@ -4,6 +4,7 @@ import type { CartLine } from '../../../contract/sale/shapes'
 import type { Context, Executor, Viewer } from '../../context'
 import { coverOf } from './cards'
 import type { Pieces, SaleKind, Sellable } from './kind'
+import type { Snapshot } from './tables'
 
 export interface BuyLine {
   line: CartLine
@@ -17,6 +18,10 @@ export const summed = (lines: readonly { goods: string; count: number }[]): Map<
   for (const { goods, count } of lines) sums.set(goods, (sums.get(goods) ?? 0) + count)
   return sums
 }
+
+/** For clients of 1.0.6. */
+export const gradeIn = ({ grade }: Snapshot): { grade?: string } =>
+  typeof grade === 'string' ? { grade } : {}
 
 /** Why so many pieces cannot be bought; '' when they can. */
 export const hinderedBy = ({ hindered, free }: Sellable, count: number): string =>
@@ -34,12 +39,13 @@ export async function buyLines(
   return wanted.flatMap(({ id, count, was }) => {
     const row = found.get(id)
     if (!row) return []
-    const { title, spec, price, listed, free, ways, freight, business } = row
+    const { title, spec, snapshot, price, listed, free, ways, freight, business } = row
     return {
       line: {
         goods: id,
         title,
         spec,
+        ...gradeIn(snapshot),
         cover: coverOf(row.pictures, context),
         price,
         ...(listed === undefined ? {} : { listed }),

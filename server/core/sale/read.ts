@@ -14,6 +14,7 @@ import { instant } from '../../http/keyset'
 import { actionsFor, cardColumns, cardOf, coverOf, saleOrderRows, type CardRow } from './cards'
 import { refundContact, saleContact } from './contact'
 import { commissionFor, feeFor } from './money'
+import { gradeIn } from './lines'
 import { noRefund } from './refunds'
 import { regretOf } from './regret'
 import type { SaleKind } from './kind'
@@ -172,6 +173,7 @@ export class SaleReader {
       ...row,
       title: snapshot.title,
       spec: this.kind.specOf(snapshot),
+      ...gradeIn(snapshot),
       price: snapshot.price,
       exempt: snapshot.exempt ?? null,
       cover: coverOf(pictures, this.context),

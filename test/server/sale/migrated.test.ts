@@ -93,8 +93,8 @@ describe('orders from before', () => {
       for (const by of [buyer, seller]) {
         const shown = await info(by, id)
         assert.deepEqual(
-          [shown.state, shown.lines[0]?.title, shown.lines[0]?.spec],
-          [state, '台灯', '轻微使用痕迹'],
+          [shown.state, shown.lines[0]?.title, shown.lines[0]?.spec, shown.lines[0]?.grade],
+          [state, '台灯', '轻微使用痕迹', 'good'],
         )
         if (shown.way !== 'meet' && by === buyer) assert.equal(shown.contact?.phone.length, 11)
       }
