@@ -5,7 +5,7 @@ import type { State } from '@contract/sale/states/rules'
 import { afterSaleStates, overStates } from '@contract/sale/after/rules'
 import type { SaleCard } from '@contract/sale/shapes'
 import { t } from '@/locale'
-import * as lies from '@/shell/order/acts'
+import * as layout from '@/shell/order/acts'
 
 export type Side = 'buyer' | 'seller'
 /** Steps of the rows, and what leads on from an order beside them. Those of a refund are on the refund's page. */
@@ -31,7 +31,7 @@ const graves: readonly Act[] = ['orderCancel', 'orderRefund', 'dispute', 'conced
 /** What takes the order away, or asks for its money back. */
 export const grave = (act: Act): boolean => graves.includes(act)
 
-const menu: lies.Menu<Act, State, Side> = {
+const menu: layout.Menu<Act, State, Side> = {
   order: [
     'refund',
     'pay',
@@ -113,8 +113,8 @@ const toSide = (order: Doable, side: Side) => ({
   may: mayOf(order, side),
   first: inAfterSale(order) ? ('refund' as const) : undefined,
 })
-export const footOf = (order: Doable, side: Side) => lies.footOf(menu, toSide(order, side))
-export const cardActs = (order: Doable, side: Side) => lies.cardActs(menu, toSide(order, side))
+export const footOf = (order: Doable, side: Side) => layout.footOf(menu, toSide(order, side))
+export const cardActs = (order: Doable, side: Side) => layout.cardActs(menu, toSide(order, side))
 
 /** States in which a refund waits for that side. */
 const waitsFor: Record<Side, readonly State[]> = {
@@ -124,7 +124,7 @@ const waitsFor: Record<Side, readonly State[]> = {
 
 /** Whether an order waits for that side of it. */
 export const waits = (order: Doable, side: Side): boolean =>
-  inAfterSale(order) ? waitsFor[side].includes(order.state) : lies.waits(menu, toSide(order, side))
+  inAfterSale(order) ? waitsFor[side].includes(order.state) : layout.waits(menu, toSide(order, side))
 
 /** Whose rows a side takes: paying is begun by the buyer. */
 const takers: Record<Side, readonly By[]> = { buyer: ['buyer', 'payment'], seller: ['seller'] }
@@ -152,6 +152,6 @@ export function actTitle(act: Act, order: Pick<Doable, 'state' | 'way' | 'second
     case 'remove':
       return t('删除订单')
     default:
-      return lies.buttonOf(steps, act, { state, by: takers[side], facts: factsOfWay(way) })
+      return layout.buttonOf(steps, act, { state, by: takers[side], facts: factsOfWay(way) })
   }
 }

@@ -6,7 +6,7 @@ import { owesSpent } from '@contract/running/rules'
 import type { OrderDetail, OwnCard } from '@contract/running/schema'
 import { overStates, type State } from '@contract/running/states/rules'
 import { t } from '@/locale'
-import * as lies from '@/shell/order/acts'
+import * as layout from '@/shell/order/acts'
 
 export type Side = 'owner' | 'rider'
 /** Steps of the rows, and what leads on from an order beside them. */
@@ -31,7 +31,7 @@ export const grave = (act: Act, state: State): boolean =>
   (act === 'dispute' && state !== 'disputed') ||
   (act === 'userConfirmEnd' && state === 'disputed')
 
-const menu: lies.Menu<Act, State, Side> = {
+const menu: layout.Menu<Act, State, Side> = {
   order: [
     'riderProcess',
     'submitExpress',
@@ -109,12 +109,12 @@ function sideOf(order: Doable & Partial<Pick<OwnCard, 'other'>>, side: Side) {
   return { state, side, may, first }
 }
 
-export const footOf = (order: Doable, side: Side) => lies.footOf(menu, sideOf(order, side))
+export const footOf = (order: Doable, side: Side) => layout.footOf(menu, sideOf(order, side))
 export const cardActs = (order: Doable & Pick<OwnCard, 'other'>, side: Side) =>
-  lies.cardActs(menu, sideOf(order, side))
+  layout.cardActs(menu, sideOf(order, side))
 
 /** Whether an errand waits for that side of it. */
-export const waits = (order: Doable, side: Side) => lies.waits(menu, sideOf(order, side))
+export const waits = (order: Doable, side: Side) => layout.waits(menu, sideOf(order, side))
 
 /** Whose rows a side takes: paying is begun by the owner, and a rider is not the holder yet. */
 const takers: Record<Side, readonly By[]> = { owner: ['owner', 'payment'], rider: ['rider', 'next', 'other'] }
@@ -124,5 +124,5 @@ export function actTitle(act: Act, { kind, state }: { kind: Kind; state: State }
   if (act === 'rate') return side === 'owner' ? t('评价骑手') : t('评价对方')
   if (act === 'again') return t('再来一单')
   if (act === 'chat') return side === 'owner' ? t('联系骑手') : t('联系下单人')
-  return lies.buttonOf(steps, act, { state, by: takers[side], facts: factsOf(kind) })
+  return layout.buttonOf(steps, act, { state, by: takers[side], facts: factsOf(kind) })
 }
