@@ -1,7 +1,6 @@
 import type { Desks } from '@/shell/desks'
-import { SaleDisputes } from '@/shell/sale/disputes'
-import { withSale } from '@/shell/sale/kind'
+import { saleDisputes } from '@/shell/sale/disputes'
 import { BusinessQueue } from './business-queue'
 import { secondhandSale } from './sale/kind'
 
-export default { businesses: BusinessQueue, trade: withSale(secondhandSale, SaleDisputes) } satisfies Desks
+export default { businesses: BusinessQueue, trade: saleDisputes(secondhandSale) } satisfies Desks

@@ -6,7 +6,7 @@ import { BookSheet } from '@/shell/address/book-sheet'
 import { View } from '@/platform/components'
 import { Cell, CellGroup } from '@/ui/cell'
 import type { FillStore } from './fill-store'
-import { useSale } from './kind'
+import { useSale } from './of-kind'
 
 /** Where it is sent or brought to, for all portions that are not met for. */
 export const AddressCard = observer(function AddressCard({ store }: { store: FillStore }) {

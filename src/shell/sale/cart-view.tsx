@@ -24,7 +24,7 @@ import { Toast } from '@/ui/toast'
 import { useStore } from '@/ui/use-store'
 import { CartStore } from './cart-store'
 import { GoodsLine } from './goods-line'
-import { useSale } from './kind'
+import { useSale } from './of-kind'
 import './sale.css'
 
 /** What one is about to buy. */

@@ -6,7 +6,7 @@ import { qrPicture } from '@/shell/qr'
 import { Image, View } from '@/platform/components'
 import type { Side } from './acts'
 import { addressOfCode } from './code'
-import { useSale } from './kind'
+import { useSale } from './of-kind'
 import './sale.css'
 
 /** One's own code, to be shown as the thing changes hands; it is on the device, and needs no network. */

@@ -10,7 +10,8 @@ import { View } from '@/platform/components'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { orderedIn } from './checkouts'
-import { saleGet, useSale, type SaleUi } from './kind'
+import { saleGet, type SaleUi } from './kind'
+import { useSale } from './of-kind'
 import './sale.css'
 
 const unknown = (

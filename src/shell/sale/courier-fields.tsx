@@ -11,7 +11,8 @@ import type { Binding } from '@/ui/form/model'
 import { PickerField } from '@/ui/form/picker-field'
 import { TextField } from '@/ui/form/text-field'
 import { IconButton } from '@/ui/icon-button'
-import { saleGet, useSale } from './kind'
+import { saleGet } from './kind'
+import { useSale } from './of-kind'
 
 export interface Express {
   company: string

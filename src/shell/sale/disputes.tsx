@@ -5,7 +5,7 @@ import { t } from '@/locale'
 import { inPlace } from '@/net/in-place'
 import type { DeskProps } from '@/shell/desks'
 import { DisputeQueue } from '@/shell/order/dispute-queue'
-import { saleGet, salePost, useSale, type SaleUi } from './kind'
+import { saleGet, salePost, type SaleUi } from './kind'
 
 type Disputed = DataOf<SaleCalls['disputes']>['items'][number]
 
@@ -22,15 +22,15 @@ const wordsOf = ({ name, pages, words }: SaleUi) => ({
   empty: words.disputes,
 })
 
-/** Sales in dispute. */
-export function SaleDisputes({ onDone }: DeskProps) {
-  const kind = useSale()
-  return (
-    <DisputeQueue<Disputed>
-      fetch={(after) => saleGet(kind, 'disputes', { after }, inPlace)}
-      send={({ id, step }, decision) => salePost(kind, 'decide', { id, step, ...decision })}
-      words={wordsOf(kind)}
-      onDone={onDone}
-    />
-  )
-}
+/** The queue of a kind's sales in dispute. */
+export const saleDisputes = (kind: SaleUi) =>
+  function SaleDisputes({ onDone }: DeskProps) {
+    return (
+      <DisputeQueue<Disputed>
+        fetch={(after) => saleGet(kind, 'disputes', { after }, inPlace)}
+        send={({ id, step }, decision) => salePost(kind, 'decide', { id, step, ...decision })}
+        words={wordsOf(kind)}
+        onDone={onDone}
+      />
+    )
+  }

@@ -18,7 +18,7 @@ import { LoadedPage } from '@/ui/loaded-page'
 import { AddressCard } from './address-card'
 import { FillStore, type Asked } from './fill-store'
 import { GoodsLine } from './goods-line'
-import { useSale } from './kind'
+import { useSale } from './of-kind'
 import { PortionCard } from './portion-card'
 import './sale.css'
 

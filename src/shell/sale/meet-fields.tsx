@@ -14,7 +14,8 @@ import { TextField } from '@/ui/form/text-field'
 import { TimeField } from '@/ui/form/date-field'
 import { dateText } from '@/ui/format'
 import { useStore } from '@/ui/use-store'
-import { saleGet, useSale, type SaleUi } from './kind'
+import { saleGet, type SaleUi } from './kind'
+import { useSale } from './of-kind'
 import './sale.css'
 
 /** '' for what the two arrange later. */

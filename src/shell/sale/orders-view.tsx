@@ -15,7 +15,8 @@ import { Empty } from '@/ui/states/empty'
 import { useStore } from '@/ui/use-store'
 import type { Act, Side } from './acts'
 import { doCardAct } from './doing'
-import { saleGet, useSale, type SaleUi } from './kind'
+import { saleGet, type SaleUi } from './kind'
+import { useSale } from './of-kind'
 import { firstWaiting, SaleCard } from './sale-card'
 
 const lists = { buyer: 'orderSelect', seller: 'sellerOrderSelect' } as const

@@ -5,7 +5,8 @@ import { signedIn } from '@/shell/account/sign-in-first'
 import { withId } from '@/shell/with-id'
 import { navigation } from '@/platform/navigation'
 import { Empty } from '@/ui/states/empty'
-import { useSale, withSale, type SaleUi } from './kind'
+import type { SaleUi } from './kind'
+import { useSale, withSale } from './of-kind'
 
 function NoOrder() {
   const { pages } = useSale()

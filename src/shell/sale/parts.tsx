@@ -17,7 +17,7 @@ import { PersonRow } from '@/shell/order/person-row'
 import { ContactRow } from './contact-row'
 import type { Side } from './acts'
 import { GoodsLine } from './goods-line'
-import { useSale } from './kind'
+import { useSale } from './of-kind'
 import { wayIcons } from './words'
 import './sale.css'
 

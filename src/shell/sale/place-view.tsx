@@ -9,7 +9,7 @@ import { Empty } from '@/ui/states/empty'
 import { GroupSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { LoadedPage } from '@/ui/loaded-page'
-import { useSale } from './kind'
+import { useSale } from './of-kind'
 import { commonPlaces } from './meet-fields'
 import './sale.css'
 

@@ -15,7 +15,7 @@ import { Tag } from '@/ui/tag'
 import type { Faults, FillStore } from './fill-store'
 import { GoodsLine } from './goods-line'
 import { MeetFields } from './meet-fields'
-import { useSale } from './kind'
+import { useSale } from './of-kind'
 import { Goods } from './parts'
 import './sale.css'
 

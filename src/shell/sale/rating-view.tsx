@@ -11,7 +11,8 @@ import { Resource } from '@/net/resource'
 import { View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { useStore } from '@/ui/use-store'
-import { saleGet, useSale, type SaleUi } from './kind'
+import { saleGet, type SaleUi } from './kind'
+import { useSale } from './of-kind'
 import './sale.css'
 
 function storesOf(kind: SaleUi, id: string) {

@@ -21,7 +21,7 @@ import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
 import { useStore } from '@/ui/use-store'
 import { LoadedPage } from '@/ui/loaded-page'
-import { useSale } from './kind'
+import { useSale } from './of-kind'
 import { plain, RefundFormStore } from './refund-form-store'
 
 /** Asks for money back. */

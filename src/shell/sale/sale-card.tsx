@@ -17,7 +17,7 @@ import { Tag } from '@/ui/tag'
 import '@/shell/order/order.css'
 import { actTitle, cardActs, grave, waits, type Act, type Side } from './acts'
 import { Cover } from './cover'
-import { useSale } from './kind'
+import { useSale } from './of-kind'
 import { piecesText, refundTitle, stateTones } from './words'
 import './sale.css'
 

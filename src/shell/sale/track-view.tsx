@@ -14,7 +14,8 @@ import { Empty } from '@/ui/states/empty'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { LoadedPage } from '@/ui/loaded-page'
-import { saleGet, useSale, type SaleUi } from './kind'
+import { saleGet, type SaleUi } from './kind'
+import { useSale } from './of-kind'
 import './sale.css'
 
 type Track = Awaited<ReturnType<typeof trackOf>>

@@ -10,7 +10,7 @@ import { Cell, CellGroup } from '@/ui/cell'
 import { Tag } from '@/ui/tag'
 import { DisputeNotice, Notice } from '@/shell/order/notice'
 import type { Side } from './acts'
-import { useSale } from './kind'
+import { useSale } from './of-kind'
 import { refundTitle, refundTones } from './words'
 import './sale.css'
 

@@ -1,6 +1,4 @@
 /** What a kind of sale is to the pages that all kinds share: its calls, where its pages lead, its fee and its words. */
-import React, { createContext, useContext } from 'react'
-import type { ComponentType } from 'react'
 import type { BodyOf, DataOf, QueryOf } from '@contract/http'
 import type { OrderName, PayableKind } from '@contract/kinds'
 import type { SaleCall, SaleCalls, SaleNames } from '@contract/sale/names'
@@ -90,22 +88,3 @@ export const salePost = <C extends CallsBy<'POST'>>(
   ...parameters: Arguments<BodyOf<SaleCalls[C]>>
 ): Promise<DataOf<SaleCalls[C]>> =>
   untyped.post(pathOf(kind, call), ...parameters) as Promise<DataOf<SaleCalls[C]>>
-
-const Kind = createContext<SaleUi | null>(null)
-
-/** The kind whose page it is. */
-export function useSale(): SaleUi {
-  const kind = useContext(Kind)
-  if (kind === null) throw new Error('a part of a sale stands outside withSale')
-  return kind
-}
-
-/** What it shows is of that kind. */
-export const withSale = <P extends object>(kind: SaleUi, Page: ComponentType<P>) =>
-  function OfSale(props: P) {
-    return (
-      <Kind.Provider value={kind}>
-        <Page {...props} />
-      </Kind.Provider>
-    )
-  }
