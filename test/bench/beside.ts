@@ -39,12 +39,18 @@ export async function compare(one: () => Promise<number>, other: () => Promise<n
   return median(results.map(([a]) => a)) / median(results.map(([, b]) => b))
 }
 
-/** Calls a second of an address by those of a bare server, a program of this folder, which answers the same bytes. */
+/** With a limit that is a parameter, PostgreSQL would plan a hand-written statement anew at each call. */
+const plannedOnce = { PGOPTIONS: '-c plan_cache_mode=force_generic_plan' }
+
+/**
+ * Calls a second of an address by those of a bare server, a program of this folder, which answers the same bytes and
+ * whose statements are planned once.
+ */
 export async function againstBare(
   url: string,
   { program, env, log, token }: { program: string; env: Record<string, string>; log: string; token?: string },
 ): Promise<number> {
-  const bare = await startProgram(program, { ...env, DATABASE_POOL: String(poolSize) }, log)
+  const bare = await startProgram(program, { ...plannedOnce, ...env, DATABASE_POOL: String(poolSize) }, log)
   try {
     await sameBytes(url, bare.url, token)
     const speed = (address: string) => async () =>
