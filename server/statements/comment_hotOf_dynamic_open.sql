@@ -364,18 +364,10 @@ from
               or shown_to ($2::uuid, u.dynamics_to, u.id, u.school_id)
             )
           )
-          and case
-            when d.alias_id is null then d.author_id <> all (
-              coalesce(
-                (
-                  select
-                    blocked_with ($2::uuid)
-                ),
-                '{}'
-              )
-            )
-            else alias_heard ($2::uuid, d.alias_id)
-          end
+          and (
+            d.alias_id is null
+            or alias_heard ($2::uuid, d.alias_id)
+          )
           and (
             (
               d.scope = 'everyone'

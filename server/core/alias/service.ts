@@ -46,10 +46,13 @@ export const writtenAuthor = (row: SQL, base: SQL): SQL =>
 /** Condition: the reader has not blocked this pseudonym. */
 export const aliasHeard = (reader: Who, alias: SQL): SQL => sql`alias_heard(${partOf(reader)}, ${alias})`
 
+/** One of the two conditions below. */
+export type Hears = (reader: Who, row: SQL) => SQL
+
 /** Condition: the row is not of someone on either's black list; under a pseudonym, the reader has not blocked that. */
-export const heard = (reader: Who, row: SQL): SQL =>
+export const heard: Hears = (reader, row) =>
   sql`case when ${row}.alias_id is null then ${clearOf(reader, sql`${row}.author_id`)} else ${aliasHeard(reader, sql`${row}.alias_id`)} end`
 
 /** The same for a reader on nobody's black list, who has none but of pseudonyms. */
-export const pseudonymHeard = (reader: Who, row: SQL): SQL =>
+export const pseudonymHeard: Hears = (reader, row) =>
   sql`(${row}.alias_id is null or ${aliasHeard(reader, sql`${row}.alias_id`)})`

@@ -4,6 +4,7 @@ import type { CommentSubject } from '../../../contract/kinds'
 import type { Context, Executor, Viewer } from '../../context'
 import type { Makers } from '../../context'
 import type { House } from '../../features'
+import type { Hears } from '../alias/service'
 
 declare module '../../feature' {
   interface Feature {
@@ -13,8 +14,8 @@ declare module '../../feature' {
   }
 }
 
-/** Condition: the reader, who may be null, sees the thing, as `see` of its kind has it. */
-export type SeenBy = (reader: SQL, thing: SQL) => SQL
+/** Condition: the reader, who may be null, sees the thing, as `see` of its kind has it. `hears`: how black lists are asked. */
+export type SeenBy = (reader: SQL, thing: SQL, hears: Hears) => SQL
 
 /** A thing with comments under it, as the viewer who wants to read or write them meets it. */
 export interface Thread {

@@ -1,6 +1,6 @@
 /** Who may read a dynamic by its scope: parts of every statement that shows dynamics. */
 import { sql, type SQL } from 'drizzle-orm'
-import { heard } from '../alias/service'
+import type { Hears } from '../alias/service'
 import { admitted, type Who } from '../privacy/visible'
 
 /** Condition: the dynamic `d` stands in lists for readers of the school, which may be null. */
@@ -28,7 +28,8 @@ export const openTo = (reader: Who): SQL =>
 export const readableBy = (
   reader: SQL,
   dynamic: SQL,
+  hears: Hears,
 ): SQL => sql`exists(select 1 from dynamics d join users u on u.id = d.author_id
   where d.id = ${dynamic} and d.deleted_at is null and (d.state = 'approved' or d.author_id = ${reader})
-    and ${openTo(reader)} and ${heard(reader, sql`d`)}
+    and ${openTo(reader)} and ${hears(reader, sql`d`)}
     and ${scopedFor(reader, sql`(select school_id from users where id = ${reader})`)})`

@@ -26,7 +26,7 @@ import {
   variant,
   type RowOf,
 } from '../../database/statement'
-import { heard, pseudonymHeard, writtenAuthor } from '../../core/alias/service'
+import { heard, pseudonymHeard, writtenAuthor, type Hears } from '../../core/alias/service'
 import type { SeenBy } from '../../core/comment/subjects'
 import { writtenMentions } from '../../core/dynamic/mentions'
 import { writtenFiles } from '../../core/file/own'
@@ -44,12 +44,11 @@ const firstReplies = 2
 
 /** Whether the reader or somebody else has blocked the other: only then are black lists read. */
 export type Guard = 'guarded' | 'open'
+const hearing: Readonly<Record<Guard, Hears>> = { guarded: heard, open: pseudonymHeard }
 
 /** Condition: the comment is approved or the reader's own, and of someone whom the reader hears. */
 const clear = (c: SQL, reader: SQL, guard: Guard = 'guarded'): SQL =>
-  sql`(${c}.state = 'approved' or ${c}.author_id = ${reader}) and ${
-    guard === 'guarded' ? heard(reader, c) : pseudonymHeard(reader, c)
-  }`
+  sql`(${c}.state = 'approved' or ${c}.author_id = ${reader}) and ${hearing[guard](reader, c)}`
 
 /** How one reader has comments. */
 class Reading {
@@ -154,7 +153,7 @@ const byHeat = sql`c.score desc, c.id desc`
 /** `seen`: the reader sees the thing by this condition, and nothing is found otherwise. */
 function listsWhere(named: (list: string) => string, guard: Guard, seen?: SeenBy) {
   const page = (p: Paged, where: SQL, order: SQL): SQL => {
-    const there = seen ? seen(sql`${p.reader}::uuid`, p.subject) : sql`true`
+    const there = seen ? seen(sql`${p.reader}::uuid`, p.subject, hearing[guard]) : sql`true`
     return limited(
       new Reading(p, guard).comments(
         sql`c.subject_id = ${p.subject} and c.root_id is null and ${there} and ${where} order by ${order}`,
