@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Executor } from '../../context'
 import { release } from './papers'
-import { endStanding, withdraw } from './standing'
+import { endStanding, withdraw } from './situation'
 import { certifications, quizAttempts } from './tables'
 
 /**

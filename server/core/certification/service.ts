@@ -20,7 +20,7 @@ import {
   type CertificationRow,
   type Proof,
   type Situation,
-} from './standing'
+} from './situation'
 import { certifications, faculties, mailDomains, majors, questions, roll } from './tables'
 import { attemptsLeft, lockPerson } from './tries'
 

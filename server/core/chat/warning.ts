@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { Context, Executor } from '../../context'
 import { leadsOffApp } from '../safety/off-app'
-import { today } from '../search/words'
+import { today } from '../search/popular-words'
 import type { Sent } from './access'
 import { append, type Content } from './append'
 

@@ -7,7 +7,7 @@ import type { Reason } from '../../../contract/complaint/rules'
 import type { Withheld } from '../../../contract/common'
 import type { Subject } from '../../../contract/kinds'
 import { literal } from '../../database/literal'
-import { refusalOf } from './words'
+import { refusalOf } from './texts'
 
 /** Condition: a case took it down. */
 export const isDown = (subject: Subject, id: SQL): SQL =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor, Viewer } from '../../context'
 import { moment, orNull, statement, uuid } from '../../database/statement'
 import { refuse } from '../../http/refusal'
-import { momentText } from './words'
+import { momentText } from './texts'
 
 const mutedUntil = statement(
   'muted_until',

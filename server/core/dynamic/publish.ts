@@ -15,7 +15,7 @@ import { allowsAnonymous } from './anonymity'
 import { Feed } from './feed'
 import { mentionsIn } from './mentions'
 import { dynamics, dynamicTopics } from './tables'
-import { tellMentioned } from './telling'
+import { tellMentioned } from './notices'
 import { dynamic } from './thing'
 
 type CardRef = NonNullable<DynamicDraft['card']>

@@ -3,7 +3,7 @@ import { closedTo } from './talent/articles'
 import { thing, type Thing } from '../thing/thing'
 import { listedFor, readableBy, scopedFor } from './read'
 import { dynamics } from './tables'
-import { tellMentioned } from './telling'
+import { tellMentioned } from './notices'
 import { briefOf } from '../thing/parts'
 
 /** Dynamics. The circle's own desk has those that wait in its queue. */

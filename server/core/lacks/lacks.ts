@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Lack } from '../../../contract/school/schema'
 import type { Context } from '../../context'
 import { endsSoon } from '../facts/ending'
-import { isOff, type OfSchool } from '../switches/standing'
+import { isOff, type OfSchool } from '../switches/state'
 import type { SQL } from 'drizzle-orm'
 
 /** Something that a school needs before the app is of use to its students. */

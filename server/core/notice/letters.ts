@@ -5,7 +5,7 @@ import { impersonal, type NoticeGroup, type NoticeKind } from '../../../contract
 import { escaped } from '../../http/html'
 import { lineOf } from '../../http/text'
 import type { Mail, PushMessage, SubscribeMessage } from '../../providers/index'
-import { groupNames, happened } from './words'
+import { groupNames, happened } from './content'
 import { aheadMs } from '../../../contract/rules'
 
 export interface Told {

@@ -2,7 +2,7 @@ import { administrators } from '../../../contract/roles/rules'
 import type { Queue } from '../../../contract/roles/schema'
 import { holds, type Context, type Viewer } from '../../context'
 import { waitingIn } from '../../queues'
-import { isOff, offIn } from '../switches/standing'
+import { isOff, offIn } from '../switches/state'
 import type { SQL } from 'drizzle-orm'
 
 /** A list of things that wait for people who decide. */

@@ -1,5 +1,5 @@
 /** Texts as the words of the list are compared with them: what tells spellings apart for the eye alone is taken away. */
-import { lookalikes } from './words'
+import { lookalikes } from './word-lists'
 
 export interface Folded {
   /** One sign for each place of `from`. A border, which no word of the list crosses, is a line feed. */

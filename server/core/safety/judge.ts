@@ -5,7 +5,7 @@ import { edgesOf } from './edges'
 import { Finder, type Found } from './finder'
 import { fold } from './fold'
 import { textRules } from './rules'
-import { wordLists } from './words'
+import { wordLists } from './word-lists'
 
 export interface Hit {
   /** As the text has it. */

@@ -15,7 +15,7 @@ import type { Pieces, SaleKind, Sellable } from './kind'
 import { hinderedBy, summed } from './lines'
 import { contactOf, meetingOf } from './meeting'
 import { placedOf, priceOf, type Priced } from './portion'
-import { tellPlaced } from './telling'
+import { tellPlaced } from './notices'
 import { cartLines, saleLines, saleOrders } from './tables'
 
 interface Draft {

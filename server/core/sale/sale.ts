@@ -14,7 +14,7 @@ import type { SaleKind } from './kind'
 import { refundAfter } from './refund-state'
 import { stockAfter } from './stock'
 import { saleRefunds, saleOrders, type RefundRow, type Said, type Sale, type SaleRow } from './tables'
-import { announceSale } from './telling'
+import { announceSale } from './notices'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,7 +1,7 @@
 import { asc, eq, sql, type SQL } from 'drizzle-orm'
 import type { House, School } from '../../../contract/school/schema'
 import type { Context } from '../../context'
-import { contains } from '../../database/words'
+import { contains } from '../../database/contains'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { houses } from './tables'
 

@@ -4,7 +4,7 @@ import type { Things } from '../../../contract/kinds'
 import type { Context } from '../../context'
 import { beginning } from '../../http/text'
 import type { Kind } from '../search/searchable'
-import { isOff, offIn } from '../switches/standing'
+import { isOff, offIn } from '../switches/state'
 
 /** A thing as everyone may know it. */
 export interface Shared {

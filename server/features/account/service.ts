@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Device } from '../../../contract/account/schema'
 import type { Context, Viewer } from '../../context'
-import { contains } from '../../database/words'
+import { contains } from '../../database/contains'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
 import { cancelNotice, notify } from '../../core/notice/notify'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Kind } from '../../core/search/searchable'
-import { contains } from '../../database/words'
+import { contains } from '../../database/contains'
 import { open } from './read'
 
 export const subjectsFound: Kind = ({ viewer }) =>

@@ -10,7 +10,7 @@ import { schoolOfMail } from '../../core/certification/domains'
 import { numberProofs, onRoll } from '../../core/certification/onRoll'
 import type { Secrets } from '../../core/seal/secrets'
 import { schoolOf, type CertificationService } from '../../core/certification/service'
-import { demand, situationOf, studiesOf } from '../../core/certification/standing'
+import { demand, situationOf, studiesOf } from '../../core/certification/situation'
 import { mailCodes } from '../../core/certification/tables'
 import { leftWords, lockPerson, returnTry, takeTry } from '../../core/certification/tries'
 

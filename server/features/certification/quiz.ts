@@ -7,7 +7,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { gone, Refusal, refuse } from '../../http/refusal'
 import { announceChange } from '../../core/account/sessions'
 import { schoolOf, type CertificationService } from '../../core/certification/service'
-import { demand, situationOf, studiesOf } from '../../core/certification/standing'
+import { demand, situationOf, studiesOf } from '../../core/certification/situation'
 import { questions, quizAttempts, type Drawn } from '../../core/certification/tables'
 import { attemptsLeft, lockPerson } from '../../core/certification/tries'
 

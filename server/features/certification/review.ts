@@ -20,7 +20,7 @@ import {
   situationOf,
   takenWords,
   type CertificationRow,
-} from '../../core/certification/standing'
+} from '../../core/certification/situation'
 import { certifications } from '../../core/certification/tables'
 import { lockPerson } from '../../core/certification/tries'
 import { demandImpartial } from '../../core/roles/impartial'

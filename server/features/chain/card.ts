@@ -1,7 +1,7 @@
 import { shownTo, type CardKind } from '../../core/chat/card'
 import { refuse } from '../../http/refusal'
 import { faceOf, readFaces } from './rows'
-import { standingIn } from './standing'
+import { standingIn } from './rights'
 
 /** What such a card is called where features declare theirs. */
 export const chainCardKind = 'chain'

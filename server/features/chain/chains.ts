@@ -16,9 +16,9 @@ import { lineOf } from '../../http/text'
 import { counted, dayMs, endOf, known, lineOfChain, repeated } from './asked'
 import { chainCardKind } from './card'
 import { ChainReading } from './reading'
-import { lockedIn, manages, obstacleIn, standingIn, type Standing } from './standing'
+import { lockedIn, manages, obstacleIn, standingIn, type Standing } from './rights'
 import { chainLines, chains } from './tables'
-import { tellGroup } from './telling'
+import { tellGroup } from './notices'
 
 const idleEnd = (): Date => new Date(Date.now() + chainLimits.idle * dayMs)
 

@@ -8,7 +8,7 @@ import { groupOf } from '../../core/chat/groups/access'
 import { by, instant, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
 import { faceOf, isOpen, readFaces } from './rows'
-import { manages, obstacleIn, standingIn } from './standing'
+import { manages, obstacleIn, standingIn } from './rights'
 
 interface LineRow extends PersonRow {
   line: string

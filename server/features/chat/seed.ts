@@ -1,6 +1,6 @@
 import type { Seeding } from '../../seed/campus'
 import { momentOf } from '../../seed/clock'
-import { chatWords } from './seed/words'
+import { chatWords } from './seed/texts'
 import { conversationMembers, conversations, messages } from '../../core/chat/tables'
 
 const minute = 60_000

@@ -18,7 +18,7 @@ import { endScreening } from '../../core/safety/settle'
 import { held } from '../../core/dynamic/publish'
 import { entryOf, type Kept } from '../../core/dynamic/record'
 import { dynamics } from '../../core/dynamic/tables'
-import { tellMentioned } from '../../core/dynamic/telling'
+import { tellMentioned } from '../../core/dynamic/notices'
 
 interface Row extends Record<string, unknown> {
   id: string

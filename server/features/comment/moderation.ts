@@ -5,7 +5,7 @@ import { lockThread } from './counts'
 import type { Change } from '../../core/thing/declared'
 import { addComments, subjectsOf } from '../../core/comment/subjects'
 import { comments } from '../../core/comment/tables'
-import { forgetWords } from './telling'
+import { forgetWords } from './notices'
 
 /** Moves a comment, which takes its replies with it, or a reply. False when it is not there in the state `from`. */
 export async function moveComment(

@@ -19,7 +19,7 @@ import { commentOf, lists, replies, replyOf, type Lists, type Row as Written } f
 import { addComments, seenIn, subjectsOf, type Thread } from '../../core/comment/subjects'
 import { comments } from '../../core/comment/tables'
 import { comment } from './thing'
-import { forgetWords, tellOf, tellRemoved } from './telling'
+import { forgetWords, tellOf, tellRemoved } from './notices'
 
 interface Draft {
   key: string

@@ -3,7 +3,7 @@ import { eraseComments } from './erase'
 import { moveComment } from './moderation'
 import { within } from './read'
 import { comments } from '../../core/comment/tables'
-import { tellShown } from './telling'
+import { tellShown } from './notices'
 
 /** Comments and replies. A comment takes its replies along wherever it goes. */
 export const comment = thing({

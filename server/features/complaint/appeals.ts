@@ -28,7 +28,7 @@ import { tellAll } from '../../core/complaint/outcome'
 import { stepOf } from '../../core/complaint/steps'
 import { kindsOf } from '../../core/complaint/kind'
 import { appeals, complaintCases, complaints } from '../../core/complaint/tables'
-import { ofPerson, refusalOf, snapshotOf, titleOf, toOwner, whatOf } from '../../core/complaint/words'
+import { ofPerson, refusalOf, snapshotOf, titleOf, toOwner, whatOf } from '../../core/complaint/texts'
 import { demandImpartial } from '../../core/roles/impartial'
 
 interface Row extends Record<string, unknown> {

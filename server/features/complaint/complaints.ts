@@ -22,7 +22,7 @@ import { nextNumber } from './numbers'
 import { stepOf } from '../../core/complaint/steps'
 import { kindsOf } from '../../core/complaint/kind'
 import { complaintCases, complaints, type StoredSnapshot } from '../../core/complaint/tables'
-import { againOf, excerptOf, reasonsOf, titleOf, whatOf } from '../../core/complaint/words'
+import { againOf, excerptOf, reasonsOf, titleOf, whatOf } from '../../core/complaint/texts'
 
 export interface Draft {
   key: string

@@ -27,7 +27,7 @@ import {
   snapshotOf,
   titleOf,
   whatOf,
-} from '../../core/complaint/words'
+} from '../../core/complaint/texts'
 import { demandImpartial } from '../../core/roles/impartial'
 
 export type CaseRow = typeof complaintCases.$inferSelect

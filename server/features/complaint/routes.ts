@@ -3,7 +3,7 @@ import { implement } from '../../http/implement'
 import { AppealService } from './appeals'
 import { ComplaintService } from './complaints'
 import { Desk } from './desk'
-import { choicesOf, noteOf, saidOf } from '../../core/complaint/words'
+import { choicesOf, noteOf, saidOf } from '../../core/complaint/texts'
 
 export default implement(complaintRoutes, (context) => {
   const service = new ComplaintService(context)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../context'
 import type { KeptRows } from '../../core/privacy/personal'
-import { settle } from './standing'
+import { settle } from './state'
 import { confessionNames } from './tables'
 
 /** Deletes what a person wrote on the wall, and takes down what names them: nobody can be asked any more. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PicturePlace } from '../../core/safety/pictures'
-import { settle } from './standing'
+import { settle } from './state'
 import { confessions } from './tables'
 
 /** A note comes to the wall with its pictures, or waits with them. */

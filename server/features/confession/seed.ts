@@ -7,7 +7,7 @@ import { nameOf } from '../../core/alias/names'
 import { aliases } from '../../core/alias/tables'
 import { comments } from '../../core/comment/tables'
 import { likes } from '../../core/like/tables'
-import { wallWords, type WallWords } from './seed/words'
+import { wallWords, type WallWords } from './seed/texts'
 import { confessions } from './tables'
 
 type ConfessionRow = typeof confessions.$inferInsert & { createdAt: Date }

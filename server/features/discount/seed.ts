@@ -11,7 +11,7 @@ import type { Person } from '../../seed/plan/people'
 import { pointOf } from '../../seed/plan/schools'
 import type { Random } from '../../seed/random'
 import { giveBack } from './coupons'
-import { activityWords, shopWords, type ActivityWords, type ShopWords } from './seed/words'
+import { activityWords, shopWords, type ActivityWords, type ShopWords } from './seed/texts'
 import {
   discountActivities,
   discountCoupons,

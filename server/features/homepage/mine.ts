@@ -2,7 +2,7 @@ import type { MineParts } from '../../../contract/homepage/schema'
 import { reviewers } from '../../../contract/roles/rules'
 import { holds, type Context, type Viewer } from '../../context'
 import { queuesOf } from '../../core/roles/queues'
-import { closedIn } from '../../core/switches/standing'
+import { closedIn } from '../../core/switches/state'
 
 declare module '../../feature' {
   interface Feature {

@@ -4,7 +4,7 @@ import { day, hour } from '../../seed/clock'
 import type { Post } from '../../seed/plan/dynamics'
 import type { Person } from '../../seed/plan/people'
 import { Deck, type Random } from '../../seed/random'
-import { asked, lines, ownTags } from './seed/words'
+import { asked, lines, ownTags } from './seed/texts'
 import * as tables from './tables'
 
 type Tag = typeof tables.personTags.$inferInsert & { likes: number }

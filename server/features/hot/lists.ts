@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { TalkList } from '../../../contract/hot/rules'
 import type { Context, Viewer } from '../../context'
-import { fits } from '../../database/words'
+import { fits } from '../../database/contains'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { signedOut } from '../../http/refusal'
 import { talksWhere, toTalk, type TalkRow } from './rows'

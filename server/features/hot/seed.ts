@@ -7,7 +7,7 @@ import { comments } from '../../core/comment/tables'
 import { likes } from '../../core/like/tables'
 import type { NoticeRow } from '../../core/notice/seed'
 import { notices } from '../../core/notice/tables'
-import { hotWords, type HotWords } from './seed/words'
+import { hotWords, type HotWords } from './seed/texts'
 import { hotSides, hotTalks } from './tables'
 
 type TalkRow = typeof hotTalks.$inferInsert & {

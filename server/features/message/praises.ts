@@ -7,7 +7,7 @@ import { personOf, type PersonRow } from '../../core/account/person'
 import { authorJson } from '../../core/alias/service'
 import { thingsOf } from '../../core/comment/subjects'
 import { clearOf } from '../../core/privacy/visible'
-import { happened } from '../../core/notice/words'
+import { happened } from '../../core/notice/content'
 
 interface Row extends Record<string, unknown> {
   id: string

@@ -13,7 +13,7 @@ import { unblocked } from '../../core/privacy/visible'
 import { countsChanged } from '../../core/notice/hints'
 import { inQuiet, settingsOf } from '../../core/notice/settings'
 import { notices } from '../../core/notice/tables'
-import { happened, pageOfNotice } from '../../core/notice/words'
+import { happened, pageOfNotice } from '../../core/notice/content'
 
 const counting = statement(
   'message_counts',

@@ -7,7 +7,7 @@ import type { Context } from '../../context'
 import { mailAct } from '../../http/mailPage'
 import type { Secrets } from '../../core/seal/secrets'
 import { noticeSettings } from '../../core/notice/tables'
-import { groupNames } from '../../core/notice/words'
+import { groupNames } from '../../core/notice/content'
 
 const path = '/api/message/unsubscribe'
 const macBytes = 16

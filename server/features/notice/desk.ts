@@ -18,7 +18,7 @@ import { pictureOf } from '../../core/file/own'
 import { tell } from '../../core/notice/notify'
 import { record } from '../../core/audit/record'
 import { screen } from '../../core/safety/screen'
-import { audienceOf, owns, standingOf } from './standing'
+import { audienceOf, owns, standingOf } from './rights'
 import { announcements } from './tables'
 import { changed, published, tellGone, tellOf } from './tells'
 

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { stepOf } from '../../../contract/notice/rules'
 import type { Context } from '../../context'
 import { tell } from '../../core/notice/notify'
-import { audienceOf } from './standing'
+import { audienceOf } from './rights'
 import { announcements } from './tables'
 import { published, tellOf } from './tells'
 

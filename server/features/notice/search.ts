@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Kind } from '../../core/search/searchable'
-import { contains } from '../../database/words'
+import { contains } from '../../database/contains'
 import { isOut } from './board'
 
 const unformed = sql`regexp_replace(a.html, '<[^>]*>', ' ', 'g')`

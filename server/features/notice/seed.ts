@@ -1,7 +1,7 @@
 import type { Seeding } from '../../seed/campus'
 import { dateText, day, momentOf } from '../../seed/clock'
 import type { Random } from '../../seed/random'
-import { schoolNotices, systemNotices, type NoticeWords } from './seed/words'
+import { schoolNotices, systemNotices, type NoticeWords } from './seed/texts'
 import { announcements } from './tables'
 
 type AnnouncementRow = typeof announcements.$inferInsert

@@ -16,7 +16,7 @@ import { endOffers, inDispute, rulingsOf } from '../../core/order/ruled'
 import { dropRulings } from '../../core/order/rulings'
 import { findOrder, lockOrder, noOrder, partyOf, stepFor } from '../../core/order/step'
 import { orderOffers, type OrderRow, type RulingRow } from '../../core/order/tables'
-import { announce } from '../../core/order/telling'
+import { announce } from '../../core/order/notices'
 import { decidersBeside } from '../../core/order/waiting'
 
 const offersOf = (tx: Executor, orderId: string) =>

@@ -4,11 +4,11 @@ import { kindNames, type OrderName } from '../../../contract/kinds'
 import { rulingLimits } from '../../../contract/order/rules'
 import type { Context, Executor } from '../../context'
 import { inTransaction } from '../../database/crossing'
-import { momentText } from '../../core/complaint/words'
+import { momentText } from '../../core/complaint/texts'
 import { orderKindOf, type OrderKind } from '../../core/order/kind'
 import { lockOrder } from '../../core/order/step'
 import { orders, type OrderRow } from '../../core/order/tables'
-import { announce } from '../../core/order/telling'
+import { announce } from '../../core/order/notices'
 
 const batch = 200
 

@@ -20,7 +20,7 @@ import { castVote } from '../../core/thing/likes'
 import { publish } from '../../core/thing/publish'
 import { answersWhere, toAnswer, toBrief, type AnswerRow, type QuestionRow } from './rows'
 import { qaAnswers, qaQuestions } from './tables'
-import { tellAsker } from './telling'
+import { tellAsker } from './notices'
 import { answer, answeredElse, countAnswers } from './thing'
 import { forgetVersions, keepVersion } from './versions'
 

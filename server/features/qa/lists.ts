@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { limits, type Category } from '../../../contract/qa/rules'
 import type { Context, Viewer } from '../../context'
-import { fits } from '../../database/words'
+import { fits } from '../../database/contains'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { answerShown, briefsWhere, questionHeard, toBrief, type BriefRow } from './rows'
 

@@ -8,7 +8,7 @@ import { aliases } from '../../core/alias/tables'
 import { likes } from '../../core/like/tables'
 import { grantPoints } from '../../core/ledger/points'
 import { holdBounty } from './bounty'
-import { forumWords, type QuestionWords } from './seed/words'
+import { forumWords, type QuestionWords } from './seed/texts'
 import { qaAnswers, qaQuestions } from './tables'
 
 interface Forum {

@@ -5,7 +5,7 @@ import { thing } from '../../core/thing/thing'
 import { eraseQa } from './erase'
 import { questionHeard } from './rows'
 import { qaAnswers, qaQuestions } from './tables'
-import { tellOfAnswer } from './telling'
+import { tellOfAnswer } from './notices'
 import { briefOf } from '../../core/thing/parts'
 
 const anonymous = (row: 'q' | 'n') => sql`${sql.raw(row)}.alias_id is not null`

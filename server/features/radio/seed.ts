@@ -3,7 +3,7 @@ import { day, momentOf } from '../../seed/clock'
 import { media } from '../../core/file/tables'
 import { grants } from '../../core/roles/tables'
 import { storeTune } from './seed/tune'
-import { programmeWords } from './seed/words'
+import { programmeWords } from './seed/texts'
 import { programmes } from './tables'
 
 /** The two programmes of the first school, and that their presenters may broadcast. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Programme, ProgrammeDraft } from '../../../contract/radio/schema'
 import { administers, holds, type Context, type Viewer } from '../../context'
-import { fits } from '../../database/words'
+import { fits } from '../../database/contains'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { cursorOf, pageOf } from '../../http/page'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'

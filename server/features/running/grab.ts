@@ -18,7 +18,7 @@ import { noOrder } from '../../core/order/step'
 import { orders } from '../../core/order/tables'
 import { lockErrand, lockRider, sideOf, stepFor, take } from './order'
 import type { Order, Said } from './tables'
-import { isRider, percentOf } from './standing'
+import { isRider, percentOf } from './riders'
 import { riders } from './tables'
 
 type RiderRow = typeof riders.$inferSelect

@@ -17,7 +17,7 @@ import {
   type RowOf,
 } from '../../database/statement'
 import { errandOrders, metresFrom } from './cards'
-import { percentBy } from './standing'
+import { percentBy } from './riders'
 
 /** Who looks, of which school, from where, how many rows, and the id to go on from. */
 const common = {

@@ -27,7 +27,7 @@ import {
 } from './cards'
 import { halls, type HallRow } from './hall'
 import { countedByGroup, countedByState, type StateCounts } from './mine'
-import { isRider, percentOf } from './standing'
+import { isRider, percentOf } from './riders'
 
 interface Page {
   after?: string

@@ -11,7 +11,7 @@ import { noOrder, notNow, partyOf, writeStep } from '../../core/order/step'
 import { reportShipping } from '../../core/order/shipping/report'
 import { errandFacts } from './facts'
 import { errands, type ErrandRow, type Order, type Said } from './tables'
-import { announceStep } from './telling'
+import { announceStep } from './notices'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -4,7 +4,7 @@ import { knownPeople } from '../../core/account/seed'
 import type { Seeding } from '../../seed/campus'
 import { topUp } from '../../core/payment/seed'
 import { Errands } from './seed/errands'
-import { wanted } from './seed/words'
+import { wanted } from './seed/texts'
 
 /**
  * Riders, and orders on every part of their way. Certified students of the first school, by the demo's own channel of

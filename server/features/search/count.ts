@@ -4,7 +4,7 @@ import { limits } from '../../../contract/search/rules'
 import type { Context, Executor } from '../../context'
 import { nameWords } from '../../core/account/names'
 import { hotWords } from '../../core/search/tables'
-import { countable, today } from '../../core/search/words'
+import { countable, today } from '../../core/search/popular-words'
 
 declare module '../../feature' {
   interface Feature {

@@ -1,7 +1,7 @@
 import { searchRoutes } from '../../../contract/search/schema'
 import { implement } from '../../http/implement'
 import { SearchService } from './service'
-import { SearchWords } from '../../core/search/words'
+import { SearchWords } from '../../core/search/popular-words'
 
 export default implement(searchRoutes, (context) => {
   const search = new SearchService(context)

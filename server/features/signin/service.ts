@@ -9,7 +9,7 @@ import { instant, type PageQuery } from '../../http/keyset'
 import { dayCursorOf, pageOf } from '../../http/page'
 import { refuse } from '../../http/refusal'
 import { earnPoints } from '../../core/ledger/points'
-import { standingOf, type Standing } from './standing'
+import { standingOf, type Standing } from './progress'
 import { signinCards, signinPeople, signins } from './tables'
 
 type Caller = Pick<Viewer, 'id'>

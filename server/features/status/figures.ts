@@ -9,7 +9,7 @@ import { standing } from '../../jobs'
 import { vendorStandings } from '../../providers'
 import { queueStates } from '../../queues'
 import { maxBy, type Sample, samplesOf, sumOf } from './samples'
-import { ago, serviceTitles, spanOf } from './words'
+import { ago, serviceTitles, spanOf } from './labels'
 
 type Condition = Figure['condition']
 const figure = (title: string, value: string, condition: Condition = 'good', advice = ''): Figure => ({

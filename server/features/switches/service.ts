@@ -4,7 +4,7 @@ import type { Context, Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import { record } from '../../core/audit/record'
 import { demandSchool } from '../../core/registrar/demand'
-import { offIn, switched } from '../../core/switches/standing'
+import { offIn, switched } from '../../core/switches/state'
 import { allSwitches, type Switch as Wanted } from '../../core/switches/switch'
 import { schoolSwitches } from '../../core/switches/tables'
 

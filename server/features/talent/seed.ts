@@ -5,7 +5,7 @@ import type { Post } from '../../seed/plan/dynamics'
 import type { StoredBody } from '../../core/article/body'
 import { grants } from '../../core/roles/tables'
 import { topics } from '../../core/dynamic/topic/tables'
-import { columnWords } from './seed/words'
+import { columnWords } from './seed/texts'
 import { dynamicArticles, talentColumns } from '../../core/dynamic/talent/tables'
 
 interface Long {

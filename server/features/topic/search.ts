@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Kind } from '../../core/search/searchable'
-import { contains } from '../../database/words'
+import { contains } from '../../database/contains'
 
 /** Open topics of the country and of the school that the seeker looks at, as the lists of topics hold them. */
 export const topicsFound: Kind = ({ school }) => ({

@@ -3,7 +3,7 @@ import { day, hour } from '../../seed/clock'
 import type { Post } from '../../seed/plan/dynamics'
 import type { Person } from '../../seed/plan/people'
 import type { Random } from '../../seed/random'
-import { proposedWords, topicWords } from './seed/words'
+import { proposedWords, topicWords } from './seed/texts'
 import { topicFollows, topicInterests, topics } from '../../core/dynamic/topic/tables'
 
 type TopicRow = typeof topics.$inferInsert & { createdAt: Date }

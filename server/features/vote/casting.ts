@@ -9,7 +9,7 @@ import { bool, bytes, day, int, listOf, moment, statement, text, uuid } from '..
 import { Refusal } from '../../http/refusal'
 import type { HeldEvent } from './hold'
 import { judge, type Casting, type Judged } from './judging'
-import { isActive, knownOf, type Listed } from './standing'
+import { isActive, knownOf, type Listed } from './ballot-state'
 
 interface Ballot {
   receipt: OwnReceipt

@@ -5,7 +5,7 @@ import { gone, refuse } from '../../http/refusal'
 import { demandStep, type HeldEvent } from './hold'
 import type { Hashes } from './network'
 import { barrierOf } from './own'
-import { isActive, type Own, type Standing } from './standing'
+import { isActive, type Own, type Standing } from './ballot-state'
 
 export interface Casting {
   viewer: Viewer

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { EventList } from '../../../contract/vote/rules'
 import type { Context, Viewer } from '../../context'
-import { fits } from '../../database/words'
+import { fits } from '../../database/contains'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { signedOut } from '../../http/refusal'
 import { byRank } from './orders'

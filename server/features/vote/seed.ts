@@ -8,7 +8,7 @@ import type { Random } from '../../seed/random'
 import type { SceneName } from '../../seed/art/scenes'
 import { ballotsOf, tally, type BallotRow, type EntryRow, type EventRow } from './seed/ballots'
 import { planPoll } from './seed/poll'
-import { eventWords, type EventWords } from './seed/words'
+import { eventWords, type EventWords } from './seed/texts'
 import { voteBallots, voteEntries, voteEvents, voteResults } from './tables'
 
 interface Vote {

@@ -4,7 +4,7 @@ import { chainLimits, chainStateTitles, type ChainState } from '@contract/chain/
 import type { Chain, ChainLine } from '@contract/chain/schema'
 import { t } from '@/locale'
 import { goToPerson } from '@/shell/links'
-import { standingOf } from '@/shell/chain/words'
+import { standingOf } from '@/shell/chain/labels'
 import { Text, View } from '@/platform/components'
 import { told } from '@/platform/told'
 import { ActionBar } from '@/ui/action-bar'

@@ -7,7 +7,7 @@ import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icons/icon'
 import { Tag } from '@/ui/tag'
 import { pathOfActivity } from './pages'
-import { goneOf, priceText, stockText, tagOf, timeOf } from './words'
+import { goneOf, priceText, stockText, tagOf, timeOf } from './labels'
 import './discount.css'
 
 /** A picture that fills its frame; without one a mark on the ground. */

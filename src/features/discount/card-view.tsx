@@ -16,7 +16,7 @@ import { chooseRow } from '@/ui/menu'
 import { Block } from '@/ui/states/skeleton'
 import type { CardStore } from './card-store'
 import { activitiesPage, couponsPage, pathOfDesk, redeemPage, shopsPage } from './pages'
-import { addressOfCode } from './words'
+import { addressOfCode } from './labels'
 import './discount.css'
 
 /** The card as it lies in a wallet: who, which school, and the code of the minute below the perforation. */

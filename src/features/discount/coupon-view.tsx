@@ -24,7 +24,7 @@ import { useTitle } from '@/ui/use-title'
 import { CardSkeleton } from './card-view'
 import { fateOf } from './coupons-view'
 import { pathOfActivity, pathOfShop } from './pages'
-import { addressOfCode, couponTags } from './words'
+import { addressOfCode, couponTags } from './labels'
 import './discount.css'
 
 /** One of one's coupons: shown to a keeper, or given back. */

@@ -17,7 +17,7 @@ import { Tag } from '@/ui/tag'
 import { useTitle } from '@/ui/use-title'
 import { CouponsStore } from './lists-store'
 import { activitiesPage, pathOfCoupon } from './pages'
-import { couponTags, priceText, worthOf } from './words'
+import { couponTags, priceText, worthOf } from './labels'
 import './discount.css'
 
 const labels: Record<CouponList, string> = { unused: t('待使用'), used: t('已使用'), over: t('其他') }

@@ -15,7 +15,7 @@ import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
-import { phaseTags } from './words'
+import { phaseTags } from './labels'
 import './discount.css'
 
 class FiguresStore {

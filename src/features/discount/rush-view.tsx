@@ -18,7 +18,7 @@ import { Tag } from '@/ui/tag'
 import { Filled, Stock } from './activity-card'
 import { pathOfCoupon, pathOfShop, pathToActivity } from './pages'
 import type { RushStore } from './rush-store'
-import { cardOfActivity, priceText, stockText, tagOf } from './words'
+import { cardOfActivity, priceText, stockText, tagOf } from './labels'
 import './discount.css'
 
 /** What is given, when it begins or ends, how many are left, and the terms. */

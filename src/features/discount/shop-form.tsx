@@ -15,7 +15,7 @@ import { useTitle } from '@/ui/use-title'
 import { DraftPage } from './draft-page'
 import { pathOfShop } from './pages'
 import { ShopFormStore } from './shop-form-store'
-import { kindRows } from './words'
+import { kindRows } from './labels'
 import './discount.css'
 
 const { shop } = limits

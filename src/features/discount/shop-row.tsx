@@ -9,7 +9,7 @@ import { Icon } from '@/ui/icons/icon'
 import { Tag } from '@/ui/tag'
 import { Filled } from './activity-card'
 import { pathOfShop } from './pages'
-import { shopTag, whereOf } from './words'
+import { shopTag, whereOf } from './labels'
 import './discount.css'
 
 /** A shop in a list. */

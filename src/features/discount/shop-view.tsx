@@ -29,7 +29,7 @@ import {
   redeemPage,
 } from './pages'
 import type { ShopStore } from './shop-store'
-import { cardOfShop, shopTag } from './words'
+import { cardOfShop, shopTag } from './labels'
 import './discount.css'
 
 /** What the shop gives, where it is and when it is open, its rushes, and for who keeps it what they do. */

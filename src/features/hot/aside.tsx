@@ -10,7 +10,7 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { session } from '@/net/session'
 import { listPage, pathOfTalk } from './pages'
-import { factsOf } from './words'
+import { factsOf } from './labels'
 
 const Hottest = observer(function Hottest({ of, school }: { of: string; school: string | undefined }) {
   const talks = useKept(

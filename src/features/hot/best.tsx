@@ -13,7 +13,7 @@ import { RowSkeleton } from '@/ui/states/skeleton'
 import type { TalkDetailStore } from './detail-store'
 import { pathOfArgument, pathOfArguments } from './pages'
 import type { TalkStore } from './talk'
-import { stances } from './words'
+import { stances } from './labels'
 import './hot.css'
 
 /** What speaks best for each side, beside what does for the other. */

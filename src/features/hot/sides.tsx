@@ -11,7 +11,7 @@ import { classes } from '@/ui/classes'
 import { formatCount } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import type { TalkStore } from './talk'
-import { stances } from './words'
+import { stances } from './labels'
 import './hot.css'
 
 type Shown = Pick<HotTalk, 'red' | 'blue' | 'side' | 'shares' | 'closed' | 'withheld'>

@@ -18,7 +18,7 @@ import { cardOfTalk, showMenu } from './menu'
 import { pathOfArguments, pathOfTalk } from './pages'
 import { Sides } from './sides'
 import type { TalkStore } from './talk'
-import { factsOf } from './words'
+import { factsOf } from './labels'
 import './hot.css'
 
 /** The question, who asks it, and the two sides with their shares. */

@@ -12,7 +12,7 @@ import { formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { Sides, SidesView } from './sides'
 import type { TalkStore } from './talk'
-import { factsOf } from './words'
+import { factsOf } from './labels'
 import './hot.css'
 
 /** Who asks what. */

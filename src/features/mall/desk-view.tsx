@@ -17,7 +17,7 @@ import { DeskStore } from './desk-store'
 import { Look } from './look'
 import { addPage } from './pages'
 import { TermsFields } from './terms-fields'
-import { kindTitles, noteOf, pointsText } from './words'
+import { kindTitles, noteOf, pointsText } from './labels'
 import './mall.css'
 
 const byId = ({ id }: DeskItem) => id

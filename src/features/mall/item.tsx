@@ -14,7 +14,7 @@ import { Tag } from '@/ui/tag'
 import type { ItemStore } from './item-store'
 import { Dressed, Sample } from './look'
 import { ordersPage, wardrobePage, waysToPoints } from './pages'
-import { kindTitles, noteOf, pointsText } from './words'
+import { kindTitles, noteOf, pointsText } from './labels'
 import './mall.css'
 
 const certifyPage = '/pages/user/editInfo/authentication_name'

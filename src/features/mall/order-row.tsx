@@ -13,7 +13,7 @@ import { Tag } from '@/ui/tag'
 import { Look } from './look'
 import type { OrdersStore } from './orders-store'
 import { itemPage } from './pages'
-import { kindTitles, orderTones, pointsText } from './words'
+import { kindTitles, orderTones, pointsText } from './labels'
 import './mall.css'
 
 /** An order, its state, and what can still be done. */

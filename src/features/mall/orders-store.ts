@@ -7,7 +7,7 @@ import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { feedback } from '@/platform/feedback'
-import { pointsText } from './words'
+import { pointsText } from './labels'
 
 export type OrderGroup = 'all' | OrderState
 export const groupTitle = (group: OrderGroup): string => (group === 'all' ? t('全部') : t(orderTitles[group]))

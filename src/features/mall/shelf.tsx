@@ -21,7 +21,7 @@ import { useStore } from '@/ui/use-store'
 import { Look } from './look'
 import { deskPage, itemPage, ordersPage, pointsPage, shelfPages, signPage, wardrobePage } from './pages'
 import { ShelfStore } from './shelf-store'
-import { kindTitles, noteOf, pointsText } from './words'
+import { kindTitles, noteOf, pointsText } from './labels'
 import './mall.css'
 
 const byId = ({ id }: MallItem) => id

@@ -9,7 +9,7 @@ import { Tag } from '@/ui/tag'
 import { Look } from './look'
 import { itemPage } from './pages'
 import type { WardrobeStore } from './wardrobe-store'
-import { kindTitles } from './words'
+import { kindTitles } from './labels'
 import './mall.css'
 
 /** Something that one has: worn or not, by a tap. */

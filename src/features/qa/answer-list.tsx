@@ -12,7 +12,7 @@ import type { AnswerStore } from './answer'
 import { AnswerRow, type AnswerActions } from './answer-row'
 import type { HistoryOf } from './history-sheet'
 import type { QuestionStore } from './question-store'
-import { pathToAnswer } from './words'
+import { pathToAnswer } from './labels'
 
 interface AnswerListProps {
   store: QuestionStore

@@ -15,7 +15,7 @@ import { PictureGrid } from '@/ui/picture-grid'
 import { Tag } from '@/ui/tag'
 import type { AnswerStore } from './answer'
 import { showAnswerMenu } from './menu'
-import { pathOfAnswer } from './words'
+import { pathOfAnswer } from './labels'
 import './qa.css'
 
 /** Who wrote something and when. A pseudonym leads nowhere. */

@@ -26,7 +26,7 @@ import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { AskStore } from './ask-store'
-import { hourRows, pathOfQuestion, questionCategories, scopeRows } from './words'
+import { hourRows, pathOfQuestion, questionCategories, scopeRows } from './labels'
 import './qa.css'
 
 interface AskPageProps {

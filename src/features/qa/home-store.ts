@@ -7,7 +7,7 @@ import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { session } from '@/net/session'
-import type { Chosen } from './words'
+import type { Chosen } from './labels'
 
 export type HomeTab = 'new' | 'hot' | 'unanswered' | 'mine'
 export type Part = 'asked' | 'answered'

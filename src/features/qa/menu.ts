@@ -13,7 +13,7 @@ import { shareRow } from '@/ui/share'
 import type { Card } from '@/ui/share'
 import type { AnswerStore } from './answer'
 import type { QuestionStore } from './question-store'
-import { askPage, helpPage, pathOfQuestion, pathToEdit } from './words'
+import { askPage, helpPage, pathOfQuestion, pathToEdit } from './labels'
 
 async function copy(text: string): Promise<void> {
   await clipboard.write(text)

@@ -15,7 +15,7 @@ import { Tag } from '@/ui/tag'
 import { timeOf, Writer } from './answer-row'
 import { showQuestionMenu } from './menu'
 import type { QuestionStore } from './question-store'
-import { leftText, markOf, pathToAnswer } from './words'
+import { leftText, markOf, pathToAnswer } from './labels'
 import './qa.css'
 
 interface BodyProps {

@@ -10,7 +10,7 @@ import { formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
-import { leftText, markOf, pathOfQuestion } from './words'
+import { leftText, markOf, pathOfQuestion } from './labels'
 import './qa.css'
 
 /** What became of it, in figures. */

@@ -18,7 +18,7 @@ import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
-import { pathOfAnswer } from './words'
+import { pathOfAnswer } from './labels'
 import { WriteStore } from './write-store'
 import './qa.css'
 

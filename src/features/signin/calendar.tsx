@@ -8,7 +8,7 @@ import { classes } from '@/ui/classes'
 import { IconButton } from '@/ui/icon-button'
 import { Strip } from '@/ui/states/strip'
 import type { SignStore } from './sign-store'
-import { dayTitle, daysOf, gained } from './words'
+import { dayTitle, daysOf, gained } from './labels'
 
 const weekdays = [t('一'), t('二'), t('三'), t('四'), t('五'), t('六'), t('日')]
 

@@ -17,7 +17,7 @@ import { Section } from '@/ui/section'
 import { Calendar } from './calendar'
 import { gamePage, mallPage, pointsPage, recordPage } from './pages'
 import type { SignStore } from './sign-store'
-import { dayTitle, gained } from './words'
+import { dayTitle, gained } from './labels'
 import './signin.css'
 
 /** Today and the streak, the calendar, what the days give, and the reminder. */

@@ -5,7 +5,7 @@ import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import { dayOf } from '@/shell/times'
-import { monthOf } from './words'
+import { monthOf } from './labels'
 
 export const flows = ['all', 'in', 'out'] as const
 export type Flow = (typeof flows)[number]

@@ -19,7 +19,7 @@ import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Strip } from '@/ui/states/strip'
 import { mallPage, signPage } from './pages'
 import { flows, type Flow, type PointsStore } from './points-store'
-import { longDay, monthOf, monthsAfter, monthTitle } from './words'
+import { longDay, monthOf, monthsAfter, monthTitle } from './labels'
 import './signin.css'
 
 const byId = ({ id }: Bill) => id

@@ -5,7 +5,7 @@ import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Tag } from '@/ui/tag'
 import type { RecordStore } from './record-store'
-import { dayTitle, monthTitle, weekdayOf } from './words'
+import { dayTitle, monthTitle, weekdayOf } from './labels'
 import './signin.css'
 
 /** A month: how many of its days were signed, and what they brought. */

@@ -5,7 +5,7 @@ import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
-import { monthOf } from './words'
+import { monthOf } from './labels'
 
 /** Days that were signed, the latest first, and the whole months that they are in: each is asked for once a reading. */
 export class RecordStore {

@@ -9,7 +9,7 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
 import { dayOf } from '@/shell/times'
-import { dayTitle, monthOf, monthsAfter } from './words'
+import { dayTitle, monthOf, monthsAfter } from './labels'
 
 /** Today, the streak and the cards; and a calendar of the months. */
 export class SignStore {

@@ -13,7 +13,7 @@ import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
-import { scheduleOf, settingOf } from './words'
+import { scheduleOf, settingOf } from './labels'
 import './talent.css'
 
 /** Talents who host a topic, each with what stands at the top of their column. Nothing while there is none, or without an answer. */

@@ -24,7 +24,7 @@ import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { forTalents } from './gate'
 import { PublishArticleStore } from './publish-store'
-import { scheduleOf, selectPage } from './words'
+import { scheduleOf, selectPage } from './labels'
 import './talent.css'
 
 /** Writes an article in a topic that one hosts. Leaving keeps all of it for the next time. */

@@ -14,7 +14,7 @@ import { Tag } from '@/ui/tag'
 import { useNow } from '@/ui/use-now'
 import { dayPage, pathOfClass, pathOfDay } from './pages'
 import { TimetableStore } from './timetable-store'
-import { hoursText, standing, weekdayText } from './words'
+import { hoursText, standing, weekdayText } from './labels'
 
 /** The day's classes, the next of them with the time until then; after the last one the next of another day. */
 const Classes = observer(function Classes() {

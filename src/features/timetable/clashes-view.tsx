@@ -9,7 +9,7 @@ import { Card } from '@/ui/card'
 import { PageFrame } from '@/ui/page-frame'
 import { Empty } from '@/ui/states/empty'
 import type { TimetableStore } from './timetable-store'
-import { sectionsText, weekdayText } from './words'
+import { sectionsText, weekdayText } from './labels'
 import './timetable.css'
 
 const fieldNames: Record<string, string> = {

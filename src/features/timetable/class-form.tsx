@@ -24,7 +24,7 @@ import { ClassFormStore } from './class-form-store'
 import { NoTerm } from './no-term'
 import { OfRow } from './of-row'
 import type { TimetableStore } from './timetable-store'
-import { sectionsText, tintOfClass, weekdayText } from './words'
+import { sectionsText, tintOfClass, weekdayText } from './labels'
 import './timetable.css'
 
 interface Asked {

@@ -17,7 +17,7 @@ import { pathToEdit, pathToRemark } from './pages'
 import { showRoom } from './room-map'
 import { Status } from './status'
 import type { TimetableStore } from './timetable-store'
-import { hoursText, sectionsText, weekdayText } from './words'
+import { hoursText, sectionsText, weekdayText } from './labels'
 import './timetable.css'
 
 /** One place and time of a course, the others of its name, and what is noted of it. */

@@ -14,7 +14,7 @@ import { newTermPage, pathOfClass, pathToAdd, weekPage } from './pages'
 import { Status } from './status'
 import { Unknown } from './unknown'
 import type { TimetableStore } from './timetable-store'
-import { sectionsText, tintOfClass, weekdayText } from './words'
+import { sectionsText, tintOfClass, weekdayText } from './labels'
 import './timetable.css'
 
 interface Course {

@@ -1,7 +1,7 @@
 import React from 'react'
 import { View } from '@/platform/components'
 import { Marker } from '@/ui/marker'
-import { weekdayText } from './words'
+import { weekdayText } from './labels'
 import './timetable.css'
 
 /** A day of a week: its letter over its number, today's under the marker. `day`: 1 for Monday; `date` null: in no term. */

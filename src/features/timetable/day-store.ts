@@ -3,7 +3,7 @@ import { limits, weekdayOf, weekOf } from '@contract/timetable/rules'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
 import type { TimetableStore } from './timetable-store'
-import { weekdayText } from './words'
+import { weekdayText } from './labels'
 
 /** A day that is added to those that differ. */
 export class DayStore {

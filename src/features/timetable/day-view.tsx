@@ -24,7 +24,7 @@ import { showRoom } from './room-map'
 import { Status } from './status'
 import { Swiped } from './swiped'
 import type { TimetableStore } from './timetable-store'
-import { dayText, hoursText, sectionsText, standing, tintOfClass, weekdayText } from './words'
+import { dayText, hoursText, sectionsText, standing, tintOfClass, weekdayText } from './labels'
 import './timetable.css'
 
 /** One day: its classes in order, and what is due on it. */

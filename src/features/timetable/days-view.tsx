@@ -19,7 +19,7 @@ import { DayStore } from './day-store'
 import { Missing } from './of-row'
 import { Status } from './status'
 import type { TimetableStore } from './timetable-store'
-import { dayText, weekdayText } from './words'
+import { dayText, weekdayText } from './labels'
 import './timetable.css'
 
 type SchoolDay = SchoolCalendar['days'][number]

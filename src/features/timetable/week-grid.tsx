@@ -9,7 +9,7 @@ import { classes } from '@/ui/classes'
 import { DayMark } from './day-mark'
 import { breaksOf, heightOf, linesOfName, placeOf, sectionHeight, topOf, wordsIn } from './grid'
 import { pathOfClass, pathOfDay, pathToAdd } from './pages'
-import { tintOfClass, weekdayText } from './words'
+import { tintOfClass, weekdayText } from './labels'
 import type { Column, WeekStore } from './week-store'
 import './timetable.css'
 

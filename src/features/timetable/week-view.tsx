@@ -35,7 +35,7 @@ import { Swiped } from './swiped'
 import type { TimetableStore } from './timetable-store'
 import { WeekGrid, WeekHead } from './week-grid'
 import { WeekStore } from './week-store'
-import { hoursText, standing } from './words'
+import { hoursText, standing } from './labels'
 import './timetable.css'
 
 export const WeekView = observer(function WeekView({ table }: { table: TimetableStore }) {

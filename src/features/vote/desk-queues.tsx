@@ -13,7 +13,7 @@ import { PictureGrid } from '@/ui/picture-grid'
 import { fullTime } from '@/ui/format'
 import { Tag } from '@/ui/tag'
 import type { DeskStore, Verdict, Word } from './desk-store'
-import { explainAside } from './words'
+import { explainAside } from './labels'
 import './vote.css'
 
 /** Entries that wait for the creator, each with its two answers. */

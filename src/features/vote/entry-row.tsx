@@ -6,7 +6,7 @@ import { View } from '@/platform/components'
 import { classes } from '@/ui/classes'
 import { Face, Votes } from './entry-tile'
 import { pathOfEntry } from './pages'
-import { numberOf } from './words'
+import { numberOf } from './labels'
 import './vote.css'
 
 /** An entry in a line; with its place in the ranking. `children` stand at its end. */

@@ -11,7 +11,7 @@ import { Icon } from '@/ui/icons/icon'
 import { tintOf } from '@/ui/tint'
 import { pathOfEntry } from './pages'
 import type { VotingStore } from './voting-store'
-import { numberOf } from './words'
+import { numberOf } from './labels'
 import './vote.css'
 
 /** The first picture of an entry; without one its first character on a tint. */

@@ -8,7 +8,7 @@ import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icons/icon'
 import { Tag } from '@/ui/tag'
 import { pathOfEvent } from './pages'
-import { factsOf, tagOf } from './words'
+import { factsOf, tagOf } from './labels'
 import './vote.css'
 
 /** The picture of an event; without one a ballot on the ground. */

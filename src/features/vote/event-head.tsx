@@ -21,7 +21,7 @@ import { Cover } from './event-card'
 import { posterOf, showEventMenu } from './menu'
 import { pathOfDesk, pathOfRanking } from './pages'
 import type { VotingStore } from './voting-store'
-import { explainAside, explainElectorate, tagOf, termsOf, timeOf, turnoutOf } from './words'
+import { explainAside, explainElectorate, tagOf, termsOf, timeOf, turnoutOf } from './labels'
 import './vote.css'
 
 /** What is voted on, and until when. */

@@ -13,7 +13,7 @@ import { shareRow, type Card } from '@/ui/share'
 import type { EntryStore } from './entry-store'
 import { pathOfDesk, pathOfEntry, pathOfEvent, pathToEdit } from './pages'
 import type { VotingStore } from './voting-store'
-import { numberOf } from './words'
+import { numberOf } from './labels'
 
 export const cardOfEvent = ({ id, title, cover }: VoteEvent): Card => ({
   title,

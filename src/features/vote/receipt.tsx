@@ -10,7 +10,7 @@ import { Sheet } from '@/ui/sheet'
 import { Tag } from '@/ui/tag'
 import { copyCode, type Casting } from './casting'
 import { pathOfRanking } from './pages'
-import { numberOf, receiptTags } from './words'
+import { numberOf, receiptTags } from './labels'
 import './vote.css'
 
 /** A receipt: its code, what it is for and what became of it. */

@@ -19,7 +19,7 @@ import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { useRoomy } from '@/ui/use-roomy'
 import { flows, type BillsStore, type Flow } from './wallet-store'
-import { accountTitle, channelTitle, kindTitle, months, monthTitle, numberOf, signed } from './words'
+import { accountTitle, channelTitle, kindTitle, months, monthTitle, numberOf, signed } from './labels'
 import './wallet.css'
 
 const byId = ({ id }: Bill) => id

@@ -19,7 +19,7 @@ import { useStore } from '@/ui/use-store'
 import { Bills } from './bills'
 import { WalletStore } from './wallet-store'
 import { Withdrawals } from './withdrawal-row'
-import { withdrawPage } from './words'
+import { withdrawPage } from './labels'
 import './wallet.css'
 
 const parts = ['balance', 'withdrawals', 'margin', 'points'] as const

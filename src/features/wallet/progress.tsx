@@ -15,7 +15,7 @@ import { Price } from '@/ui/price'
 import { TextSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { ProgressStore } from './progress-store'
-import { numberOf, stateTitle, walletPage } from './words'
+import { numberOf, stateTitle, walletPage } from './labels'
 import './wallet.css'
 
 /** Between two looks at what is on its way, ms. */

@@ -19,7 +19,7 @@ import { Sheet } from '@/ui/sheet'
 import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { SettleForm } from './settle-form'
-import { formatYuan, stateTitle } from './words'
+import { formatYuan, stateTitle } from './labels'
 import '@/shell/roles/roles.css'
 import './wallet.css'
 

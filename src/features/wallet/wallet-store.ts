@@ -7,7 +7,7 @@ import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
-import { months } from './words'
+import { months } from './labels'
 
 export const flows = ['all', 'in', 'out'] as const
 export type Flow = (typeof flows)[number]

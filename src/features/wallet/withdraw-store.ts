@@ -10,7 +10,7 @@ import { tell } from '@/net/prompts'
 import { Resource } from '@/net/resource'
 import { formatFen } from '@/ui/format'
 import { amountIn, fenOf } from '@/shell/amount'
-import { formatYuan, wayTitle } from './words'
+import { formatYuan, wayTitle } from './labels'
 
 /** Where the money goes: WeChat, or one of one's cards by its id. */
 export type Target = 'wechat' | (string & {})

@@ -20,7 +20,7 @@ import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { CardSheet } from './card-sheet'
 import { CardStore } from './card-store'
 import { WithdrawStore } from './withdraw-store'
-import { formatYuan, pathOfWithdrawal, stateTitle, wayTitle } from './words'
+import { formatYuan, pathOfWithdrawal, stateTitle, wayTitle } from './labels'
 import './wallet.css'
 
 const nameOf = ({ bank, tail }: Card): string => t('{bank} 尾号 {tail}', { bank, tail })

@@ -10,7 +10,7 @@ import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
-import { pathOfWithdrawal, stateTitle, stateTone, withdrawPage } from './words'
+import { pathOfWithdrawal, stateTitle, stateTone, withdrawPage } from './labels'
 import './wallet.css'
 
 const byId = ({ id }: Withdrawal) => id

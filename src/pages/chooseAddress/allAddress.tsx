@@ -1,7 +1,7 @@
 import React from 'react'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { AddressBook } from '@/shell/address/book'
-import { slotOf } from '@/shell/address/words'
+import { slotOf } from '@/shell/address/labels'
 import { usePageQuery } from '@/platform/query'
 
 /** One's addresses; `?choose=` says for what one is chosen. */

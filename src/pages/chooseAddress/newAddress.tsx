@@ -1,7 +1,7 @@
 import React from 'react'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { AddressForm } from '@/shell/address/form'
-import { slotOf } from '@/shell/address/words'
+import { slotOf } from '@/shell/address/labels'
 import { usePageQuery } from '@/platform/query'
 import { PageFrame } from '@/ui/page-frame'
 

@@ -1,7 +1,7 @@
 import React from 'react'
 import { signedIn } from '@/shell/account/sign-in-first'
 import { AddressBook } from '@/shell/address/book'
-import { spotPage, slotOf } from '@/shell/address/words'
+import { spotPage, slotOf } from '@/shell/address/labels'
 import { t } from '@/locale'
 import { navigation } from '@/platform/navigation'
 import { usePageQuery } from '@/platform/query'

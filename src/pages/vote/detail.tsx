@@ -17,7 +17,7 @@ import { cardOfEntry, posterOf, showEntryMenu, type Dropping } from '@/features/
 import { pathOfEvent } from '@/features/vote/pages'
 import { ReceiptSheet } from '@/features/vote/receipt'
 import { useLive } from '@/features/vote/use-live'
-import { numberOf, timeOf } from '@/features/vote/words'
+import { numberOf, timeOf } from '@/features/vote/labels'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { Avatar } from '@/ui/avatar'

@@ -14,7 +14,7 @@ import { AddAddress } from './add-address'
 import { AddressRow } from './address-row'
 import { BookStore } from './book-store'
 import { chosen, type Slot } from './chosen'
-import { newPage } from './words'
+import { newPage } from './labels'
 import './address.css'
 
 interface BookSheetProps {

@@ -21,7 +21,7 @@ import { AddAddress } from './add-address'
 import { AddressRow } from './address-row'
 import { BookStore } from './book-store'
 import { chosen, type Slot } from './chosen'
-import { editPage, newPage } from './words'
+import { editPage, newPage } from './labels'
 import './address.css'
 
 async function remove(store: BookStore, address: Address): Promise<void> {

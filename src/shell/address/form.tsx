@@ -25,7 +25,7 @@ import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { chosen, type Slot } from './chosen'
 import { AddressFormStore } from './form-store'
-import { buildingPage } from './words'
+import { buildingPage } from './labels'
 import './address.css'
 
 /** Back to the page that asked, over the book where that lies between. */

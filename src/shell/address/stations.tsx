@@ -25,7 +25,7 @@ import { useStore } from '@/ui/use-store'
 import { SchoolFirst } from './buildings'
 import { chosen, type Slot } from './chosen'
 import { StationStore, type Service } from './station-store'
-import { reopens, spotPage, stateTitles, stateTones, stationLine } from './words'
+import { reopens, spotPage, stateTitles, stateTones, stationLine } from './labels'
 import './address.css'
 
 const titles: { key: Service; label: string }[] = [

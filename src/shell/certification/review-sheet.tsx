@@ -12,7 +12,7 @@ import { IconButton } from '@/ui/icon-button'
 import { Sheet } from '@/ui/sheet'
 import { Paper } from './paper'
 import { commonReasons, type ReviewStore } from './review-store'
-import { studiesLine, wayNames } from './words'
+import { studiesLine, wayNames } from './labels'
 import './certification.css'
 
 interface ReviewSheetProps {

@@ -11,7 +11,7 @@ import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
 import { ReviewSheet } from './review-sheet'
 import { ReviewStore } from './review-store'
-import { studiesLine, wayNames } from './words'
+import { studiesLine, wayNames } from './labels'
 import './certification.css'
 
 const hourMs = 3_600_000

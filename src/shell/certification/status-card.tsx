@@ -4,7 +4,7 @@ import { View } from '@/platform/components'
 import { Card } from '@/ui/card'
 import { Icon } from '@/ui/icons/icon'
 import { Tag } from '@/ui/tag'
-import { refusalLines, statusOf, studiesLine } from './words'
+import { refusalLines, statusOf, studiesLine } from './labels'
 import './certification.css'
 
 /** Where the person stands: the fact, what is certified, and what was refused. */

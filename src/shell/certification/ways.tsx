@@ -4,7 +4,7 @@ import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { Cell, CellGroup } from '@/ui/cell'
 import { certificationPages } from './leave'
-import { wayNames } from './words'
+import { wayNames } from './labels'
 
 interface WaysProps {
   certification: Certification

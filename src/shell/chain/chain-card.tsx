@@ -6,7 +6,7 @@ import { linkTo } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Button } from '@/ui/button'
 import { chainOf, followChain } from './chains'
-import { standingOf } from './words'
+import { standingOf } from './labels'
 import './chain.css'
 
 interface ChainCardProps {

@@ -17,7 +17,7 @@ import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
 import { AppealStore } from './appeal-store'
 import { Evidence } from './evidence'
-import { appealTitle, appealTones, because, measure } from './words'
+import { appealTitle, appealTones, because, measure } from './labels'
 import './complaint.css'
 import { PicturesUploader } from '@/shell/pictures-uploader'
 

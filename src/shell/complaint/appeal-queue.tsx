@@ -16,7 +16,7 @@ import { Tag } from '@/ui/tag'
 import { AppealDeskStore, type OpenAppeal } from './appeal-desk-store'
 import { DeskSheet } from './desk-sheet'
 import { Evidence } from './evidence'
-import { because, measure } from './words'
+import { because, measure } from './labels'
 import './desk.css'
 
 /** Appeals that wait, the oldest first, without those against what the viewer decided. */

@@ -14,7 +14,7 @@ import { PictureGrid } from '@/ui/picture-grid'
 import { DeskSheet } from './desk-sheet'
 import type { DeskStore, OpenCase } from './desk-store'
 import { Evidence } from './evidence'
-import { reasonTitle } from './words'
+import { reasonTitle } from './labels'
 
 interface CaseSheetProps {
   store: DeskStore

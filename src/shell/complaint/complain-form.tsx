@@ -19,7 +19,7 @@ import { ErrorState } from '@/ui/states/error-state'
 import { FormSkeleton } from '@/ui/states/page-skeletons'
 import { useStore } from '@/ui/use-store'
 import { ComplainStore } from './complain-store'
-import { caseTitle } from './words'
+import { caseTitle } from './labels'
 import './complaint.css'
 
 interface ComplainFormProps {

@@ -9,7 +9,7 @@ import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { CaseSheet } from './case-sheet'
 import { DeskStore } from './desk-store'
-import { reasonTitle } from './words'
+import { reasonTitle } from './labels'
 import './desk.css'
 
 /** Complaints that wait, the heaviest first; a tap opens one, which is written down. */

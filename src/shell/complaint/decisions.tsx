@@ -14,7 +14,7 @@ import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
 import { linkToAppeal } from './entry'
-import { appealTitle, appealTones, because, measure } from './words'
+import { appealTitle, appealTones, because, measure } from './labels'
 import './complaint.css'
 
 const keyOf = ({ id }: Decision) => id

@@ -17,7 +17,7 @@ import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
 import { appealPage } from './entry'
 import { MyComplaintsStore } from './my-complaints-store'
-import { caseTitle, caseTones, reasonTitle } from './words'
+import { caseTitle, caseTones, reasonTitle } from './labels'
 import './complaint.css'
 
 const keyOf = ({ id }: Complaint) => id

@@ -4,7 +4,7 @@ import { View } from '@/platform/components'
 import { t } from '@/locale'
 import { copyText } from '@/shell/contact'
 import { classes } from '@/ui/classes'
-import { yuan } from './words'
+import { yuan } from './labels'
 import './order.css'
 
 interface BillLineProps {

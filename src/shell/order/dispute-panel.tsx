@@ -13,7 +13,7 @@ import { DisputeSheet } from './dispute-sheet'
 import { DisputeStore } from './dispute-store'
 import { OfferSheet } from './offer-sheet'
 import { ProposalCard } from './proposal-card'
-import { shareText } from './words'
+import { shareText } from './labels'
 import './order.css'
 
 interface DisputePanelProps {

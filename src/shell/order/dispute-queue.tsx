@@ -23,7 +23,7 @@ import { CardSkeleton } from '@/ui/states/page-skeletons'
 import { DisputeStore } from './dispute-store'
 import { ProposalCard } from './proposal-card'
 import { ShareField, shareLimit } from './share-field'
-import { twoNeeded } from './words'
+import { twoNeeded } from './labels'
 import '@/shell/roles/roles.css'
 
 interface DisputedOrder {

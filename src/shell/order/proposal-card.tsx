@@ -7,7 +7,7 @@ import { ignored } from '@/platform/ignored'
 import { feedback } from '@/platform/feedback'
 import { Button } from '@/ui/button'
 import type { DisputeStore } from './dispute-store'
-import { shareText, waitsForText } from './words'
+import { shareText, waitsForText } from './labels'
 import './order.css'
 
 interface ProposalCardProps {

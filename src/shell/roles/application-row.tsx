@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { fullTime } from '@/ui/format'
 import { Tag } from '@/ui/tag'
-import { stateTitle, stateTones } from './words'
+import { stateTitle, stateTones } from './labels'
 import './roles.css'
 
 interface ApplicationRowProps {

@@ -7,7 +7,7 @@ import { fullTime } from '@/ui/format'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
-import { actOf, reasonOf } from './words'
+import { actOf, reasonOf } from './labels'
 import './roles.css'
 
 const byId = ({ id }: AuditEntry) => id

@@ -14,7 +14,7 @@ import { SoundLine } from '@/ui/sound-line'
 import { Tag } from '@/ui/tag'
 import { SafetyQueueStore } from './queue-store'
 import { SchoolWords } from './school-words'
-import { WordList } from './words'
+import { WordList } from './word-list'
 import '@/shell/roles/roles.css'
 import './safety.css'
 

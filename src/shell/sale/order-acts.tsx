@@ -4,7 +4,7 @@ import { limits } from '@contract/sale/rules'
 import type { Sale } from '@contract/sale/shapes'
 import { t } from '@/locale'
 import { back, go } from '@/shell/links'
-import { yuan } from '@/shell/order/words'
+import { yuan } from '@/shell/order/labels'
 import { DisputeSheet } from '@/shell/order/dispute-sheet'
 import { MoreButton } from '@/shell/order/more-button'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
@@ -20,7 +20,7 @@ import { MeetSheet } from './meet-sheet'
 import { useSale } from './of-kind'
 import { PriceSheet } from './price-sheet'
 import type { SaleStore } from './sale-store'
-import { disputeWords } from './words'
+import { disputeWords } from './labels'
 
 const doableOf = (order: Sale): Doable => ({
   ...order,

@@ -7,7 +7,7 @@ import { leavePage } from '../nav-bar'
 import { useOnline } from '../use-online'
 import type { Drawing } from './drawings'
 import { State, type StateAction } from './state'
-import { wordsOf, type Words } from './words'
+import { wordsOf, type Words } from './messages'
 
 interface ErrorStateProps {
   /** What the call rejected with; its `code` is shown, unless the server refused and said why. */

@@ -6,7 +6,7 @@ import { field, hosts, images, render, tap, type, unmount, words } from '../page
 
 import type { DeskItem, MallItem, MallItemPage, MallOrder } from '@contract/mall/schema'
 import { profile } from '@/shell/account/profile'
-import { noteOf } from '@/features/mall/words'
+import { noteOf } from '@/features/mall/labels'
 import { checkTerms, noTerms } from '@/features/mall/desk-store'
 import { session } from '@/net/session'
 import { Avatar } from '@/ui/avatar'

@@ -5,7 +5,7 @@ import { AdminStore } from '@/shell/roles/admin-store'
 import { refusal } from '@/shell/desk/decidable'
 import { applicationQueue } from '@/shell/roles/application-store'
 import { IdentityStore } from '@/shell/roles/identity-store'
-import { actOf, reasonOf } from '@/shell/roles/words'
+import { actOf, reasonOf } from '@/shell/roles/labels'
 
 const at = '2026-11-21T08:00:00.000Z'
 const school = { id: 's', name: '临江大学' }

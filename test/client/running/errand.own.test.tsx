@@ -38,7 +38,7 @@ import {
   parcelText,
   spanText,
   yuan,
-} from '@/features/running/shared/words'
+} from '@/features/running/shared/labels'
 import { pathOfOrder } from '@/features/running/shared/pages'
 import { OwnOrderStore } from '@/features/running/order/order-store'
 import SendOrder from '@/pages/runErrands/logisticsUserOrder'

@@ -7,7 +7,7 @@ import { addKinds, kindNames, kindOf, leadOf, pageOfLead, pageOfThing } from '..
 import { noticeKinds } from '../../../contract/message/rules'
 import type { Feature } from '../../../server/feature'
 import { searchedKinds } from '../../../server/features/search/service'
-import { pageOfNotice } from '../../../server/core/notice/words'
+import { pageOfNotice } from '../../../server/core/notice/content'
 import { House } from '../../../server/features'
 import { startApp, type TestApp, type TestSession } from '../harness'
 

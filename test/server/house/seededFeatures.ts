@@ -12,7 +12,7 @@ import { limits as wantedLimits } from '../../../contract/secondhand/wanted/rule
 import { bannedBy } from '../../../server/features/secondhand/goods/banned'
 import { limits as topic } from '../../../contract/topic/rules'
 import { tradedWords } from '../../../server/features/secondhand/goods/seed/traded'
-import { goodsWords } from '../../../server/features/secondhand/goods/seed/words'
+import { goodsWords } from '../../../server/features/secondhand/goods/seed/texts'
 import { wantedWords } from '../../../server/features/secondhand/wanted/seed'
 
 interface Seeded {

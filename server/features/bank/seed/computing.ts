@@ -1,4 +1,4 @@
-import { fill, judge, many, one, type SubjectWords } from './words'
+import { fill, judge, many, one, type SubjectWords } from './texts'
 
 export const computing: SubjectWords = {
   title: '计算机基础',

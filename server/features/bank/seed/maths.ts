@@ -1,4 +1,4 @@
-import { fill, judge, many, one, type SubjectWords } from './words'
+import { fill, judge, many, one, type SubjectWords } from './texts'
 
 export const maths: SubjectWords = {
   title: '高等数学基础',

@@ -1,7 +1,7 @@
 import { computing } from './computing'
 import { maths } from './maths'
-import type { SubjectWords } from './words'
+import type { SubjectWords } from './texts'
 
-export type { QuestionWords, SubjectWords } from './words'
+export type { QuestionWords, SubjectWords } from './texts'
 /** The demo's question bank. */
 export const subjectWords: readonly SubjectWords[] = [maths, computing]

@@ -16,7 +16,7 @@ import { among, enter, room, standOf, wasRemoved } from './membership'
 import { admissible } from './people'
 import { restOf, restWords } from './requests'
 import { chatGroups, groupRequests } from '../../../core/chat/groups/tables'
-import { tellAnew } from './telling'
+import { tellAnew } from './notices'
 
 type GroupRow = typeof chatGroups.$inferSelect
 

@@ -1,4 +1,4 @@
-import { text } from './words'
+import { text } from './texts'
 
 /**
  * The user agreement that stands in every school until the platform writes its own. Changed here, `agreementVersion`

@@ -2,7 +2,7 @@ import { standingPages, type StandingPage } from '../../../../contract/home/page
 import type { BlockDraft } from '../../../../contract/home/page/schema'
 import { agreement } from './agreement'
 import { groupsOf, homeEntries, type Services } from './entries'
-import { about, guide } from './words'
+import { about, guide } from './texts'
 
 export interface Content {
   title: string

@@ -5,7 +5,7 @@ import type { Context, Executor, Viewer } from '../../../context'
 import { gone } from '../../../http/refusal'
 import { pictureOf, type StoredPicture } from '../../../core/file/own'
 import { ContactService } from '../../../core/registrar/contacts'
-import { closedIn, isOff, leadsTo, offIn } from '../../../core/switches/standing'
+import { closedIn, isOff, leadsTo, offIn } from '../../../core/switches/state'
 import { defaultOf } from './defaults'
 import { hotTopics } from './topics'
 

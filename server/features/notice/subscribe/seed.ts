@@ -4,7 +4,7 @@ import { day, hour, momentOf } from '../../../seed/clock'
 import type { Person } from '../../../seed/plan/people'
 import type { Random } from '../../../seed/random'
 import { announcements } from '../tables'
-import { accountWords, type AccountWords } from './seed/words'
+import { accountWords, type AccountWords } from './seed/texts'
 import { subscribeAccounts, subscribeDigests, subscribeEditors, subscriptions } from './tables'
 
 function accountOf(

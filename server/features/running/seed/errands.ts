@@ -16,7 +16,7 @@ import { Grabbing } from '../grab'
 import { Owning } from '../owning'
 import { RiderDesk } from '../rider'
 import { Riding } from '../riding'
-import type { Words } from './words'
+import type { Words } from './texts'
 
 const riderOf = (person: Somebody): Viewer => viewerOf(person, [{ role: 'rider', schoolId: person.school }])
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../../context'
 import { announce, type Announcement } from '../../../core/notice/announce'
 import { unblocked } from '../../../core/privacy/visible'
-import { today } from '../../../core/search/words'
+import { today } from '../../../core/search/popular-words'
 import { categoryMark, found } from '../goods/near'
 
 /** Keywords that one statement looks for, and people that are told by one. */

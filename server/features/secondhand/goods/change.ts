@@ -6,10 +6,10 @@ import { freeMedia, freePictures, removeFiles } from '../../../core/file/free'
 import { ownMedia, ownPictures } from '../../../core/file/own'
 import { screen, type Screened } from '../../../core/safety/screen'
 import { gone, notYours, refuse } from '../../../http/refusal'
-import { mayShelve } from './standing'
+import { mayShelve } from './shelf-limit'
 import { goods, type GoodsRow } from './tables'
 import { goodsThing } from './thing'
-import { doubtsIn, termsFrom, textsOf, wordsFrom, type Texts } from './words'
+import { doubtsIn, termsFrom, textsOf, wordsFrom, type Texts } from './texts'
 
 /** The viewer's own listing, held until the transaction ends. */
 export async function held(tx: Executor, viewer: Viewer, id: string): Promise<GoodsRow> {

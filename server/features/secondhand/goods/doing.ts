@@ -2,16 +2,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context, Viewer } from '../../../context'
 import { mayPublish } from '../../../core/complaint/mute'
-import { today } from '../../../core/search/words'
+import { today } from '../../../core/search/popular-words'
 import { refuse } from '../../../http/refusal'
 import { demandOwn, held } from './change'
 import { onShelf, isStale } from './shelf'
-import { maySell } from '../sellers/standing'
-import { mayShelve } from './standing'
+import { maySell } from '../sellers/eligibility'
+import { mayShelve } from './shelf-limit'
 import { goods, type GoodsRow } from './tables'
 import { goodsThing } from './thing'
 import { doubted } from '../../../core/safety/screen'
-import { doubtsIn } from './words'
+import { doubtsIn } from './texts'
 
 /** Counted once a person and day, never of its seller. */
 export async function look(context: Context, viewer: Viewer, id: string): Promise<void> {

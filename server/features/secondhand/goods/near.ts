@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Category } from '../../../../contract/secondhand/rules'
 import { loosely, looseWords, type Word } from '../../../database/loose'
-import { contains } from '../../../database/words'
+import { contains } from '../../../database/contains'
 import { searchedWords } from './thing'
 
 /** Words for all that is in a category. */

@@ -9,7 +9,7 @@ import { amount, float, moment, oneOf, orNull, statement, text, uuid } from '../
 import type { PageQuery } from '../../../http/keyset'
 import { cursorOf, readyPage, scoredCursor, timedCursorOf } from '../../../http/page'
 import { gone } from '../../../http/refusal'
-import { stoppedSellers } from '../sellers/standing'
+import { stoppedSellers } from '../sellers/eligibility'
 import { joined, origin, reading, written } from './rows'
 import { sellersOf } from './seller'
 import { hinderedOf, onShelf, visibleTo } from './shelf'

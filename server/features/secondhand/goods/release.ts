@@ -6,10 +6,10 @@ import { publish } from '../../../core/thing/publish'
 import { lineOf } from '../../../http/text'
 import { noteBook } from '../books/keep'
 import { isbnFrom } from '../books/lookup'
-import { maySell } from '../sellers/standing'
+import { maySell } from '../sellers/eligibility'
 import { goodsThing } from './thing'
-import { mayShelve } from './standing'
-import { doubtsIn, termsFrom, textsOf, wordsFrom } from './words'
+import { mayShelve } from './shelf-limit'
+import { doubtsIn, termsFrom, textsOf, wordsFrom } from './texts'
 
 /** The book of a listing: its ISBN-13, and what its seller says of it. */
 interface OfBook {

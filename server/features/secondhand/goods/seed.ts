@@ -9,7 +9,7 @@ import type { Person } from '../../../seed/plan/people'
 import type { Random } from '../../../seed/random'
 import type { Shot } from '../../../seed/text/theme'
 import { tradedWords } from './seed/traded'
-import { goodsWords, type GoodsWords } from './seed/words'
+import { goodsWords, type GoodsWords } from './seed/texts'
 import { bookCourses, books, goods } from './tables'
 
 /** Listings of each school but the first. */

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from '../../../context'
 import { clearOf } from '../../../core/privacy/visible'
-import { today } from '../../../core/search/words'
+import { today } from '../../../core/search/popular-words'
 
 /** Condition: it is on the shelf. As the indexes of lists have it. */
 export const onShelf = sql`g.deleted_at is null and g.state = 'approved' and not g.off and g.free > 0`

@@ -19,7 +19,7 @@ import {
   type RowOf,
   type Statement,
 } from '../../../database/statement'
-import { contains } from '../../../database/words'
+import { contains } from '../../../database/contains'
 import { limits as searchLimits } from '../../../../contract/search/rules'
 import { joined, metresOf, origin, reading, written } from './rows'
 import { onShelf } from './shelf'

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/secondhand/offers/rules'
 import type { TermsFace } from '../../../../contract/chat/card'
 import { shownTo, type CardKind } from '../../../core/chat/card'
-import { momentText } from '../../../core/complaint/words'
+import { momentText } from '../../../core/complaint/texts'
 import {
   bool,
   int,

@@ -21,7 +21,7 @@ import {
 import type { Pieces, Sellable } from '../../../core/sale/kind'
 import { hinderedOf } from '../goods/shelf'
 import { agreedFor } from '../offers/agreed'
-import { stoppedSellers } from '../sellers/standing'
+import { stoppedSellers } from '../sellers/eligibility'
 
 const row = {
   id: uuid,

@@ -2,7 +2,7 @@ import { sellerRoutes } from '../../../../contract/secondhand/sellers/schema'
 import { implement } from '../../../http/implement'
 import { BusinessService } from './business'
 import { BusinessDesk } from './desk'
-import { signOf } from './standing'
+import { signOf } from './eligibility'
 
 export default implement(sellerRoutes, (context) => {
   const business = new BusinessService(context)

@@ -6,7 +6,7 @@ import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { wrongField } from '../../../http/refusal'
 import { Feed } from '../../../core/dynamic/feed'
 import { tellAll } from '../../../core/complaint/outcome'
-import { noteOf } from '../../../core/complaint/words'
+import { noteOf } from '../../../core/complaint/texts'
 import { settleAppeal } from './appeals'
 import {
   aboutOf,

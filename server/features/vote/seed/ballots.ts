@@ -4,7 +4,7 @@ import { dayOf } from '../../../../contract/rules'
 import type { Person } from '../../../seed/plan/people'
 import type { Random } from '../../../seed/random'
 import type { voteBallots, voteEntries, voteEvents } from '../tables'
-import type { EventWords } from './words'
+import type { EventWords } from './texts'
 
 export type BallotRow = typeof voteBallots.$inferInsert & { castAt: Date }
 export type EntryRow = typeof voteEntries.$inferInsert & {

@@ -6,7 +6,7 @@ import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { feedback } from '@/platform/feedback'
-import { whyClosed } from './words'
+import { whyClosed } from './labels'
 
 /** The forms of a school. */
 export class FormDeskStore {

@@ -12,7 +12,7 @@ import { SwitchField } from '@/ui/form/switch-field'
 import { TextField } from '@/ui/form/text-field'
 import { Reorder } from '@/ui/reorder'
 import type { EditorStore } from './editor-store'
-import { kindRows } from './words'
+import { kindRows } from './labels'
 import './form.css'
 
 /** One question of a form that is written: its line, and below it, when it is open, what it is made of. */

@@ -27,7 +27,7 @@ import { useTitle } from '@/ui/use-title'
 import { AnswerLines } from './answer-lines'
 import { FormTotals } from './form-totals'
 import { pathOfForm } from './pages'
-import { stateOf, termsOf } from './words'
+import { stateOf, termsOf } from './labels'
 import './form.css'
 
 const byId = ({ id }: FormAnswer) => id

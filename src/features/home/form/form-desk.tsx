@@ -19,7 +19,7 @@ import { useTitle } from '@/ui/use-title'
 import { pathOfFront } from '../edit/pages'
 import { FormDeskStore } from './desk-store'
 import { newForm, pathOfAnswers, pathOfEditor, pathOfForm } from './pages'
-import { stateOf, termsOf } from './words'
+import { stateOf, termsOf } from './labels'
 import './form.css'
 
 const byId = ({ id }: FormLine) => id

@@ -24,7 +24,7 @@ import { FormField } from './form-field'
 import { FormStore, type Asked } from './form-store'
 import { pathOfForm } from './pages'
 import { AnswerLines } from './answer-lines'
-import { termsOf, whyClosed } from './words'
+import { termsOf, whyClosed } from './labels'
 import './form.css'
 
 const cardOfForm = ({ id, title }: Form): Card => ({ title, path: pathOfForm(id) })

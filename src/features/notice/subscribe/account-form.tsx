@@ -21,7 +21,7 @@ import { RowSkeleton } from '@/ui/states/skeleton'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { AccountFormStore } from './form-store'
-import { categoryRows, ownPage } from './words'
+import { categoryRows, ownPage } from './labels'
 import './subscribe.css'
 
 /** Applies for an account, or changes one, `id`. */

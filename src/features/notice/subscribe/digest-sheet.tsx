@@ -11,7 +11,7 @@ import { RadioField } from '@/ui/form/option-fields'
 import { fullTime } from '@/ui/format'
 import { Sheet } from '@/ui/sheet'
 import type { SubscribeStore } from './index-store'
-import { hourRows } from './words'
+import { hourRows } from './labels'
 import './subscribe.css'
 
 const dayRows = Object.entries(dayTitles).map(([key, title]) => ({ key, label: t(title) }))

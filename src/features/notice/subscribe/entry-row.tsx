@@ -6,7 +6,7 @@ import { Image, Text, View } from '@/platform/components'
 import { Dot } from '@/ui/badge'
 import { listTime } from '@/ui/format'
 import { Tag } from '@/ui/tag'
-import { linkToEntry } from './words'
+import { linkToEntry } from './labels'
 import './subscribe.css'
 
 /** An article in a list; `whose` also says who published it. What may be done with it stands at the end. */

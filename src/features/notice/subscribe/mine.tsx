@@ -19,7 +19,7 @@ import { DigestSheet } from './digest-sheet'
 import { EntryRow } from './entry-row'
 import type { Kind, SubscribeStore, SubscriptionStore, Tab } from './index-store'
 import { SubscriptionRow } from './subscription-row'
-import { linkToEntry, ownPage, rhythmOf } from './words'
+import { linkToEntry, ownPage, rhythmOf } from './labels'
 import './subscribe.css'
 
 const keyOf = ({ key }: SubscriptionStore) => key

@@ -16,7 +16,7 @@ import { Empty } from '@/ui/states/empty'
 import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
 import { shelves, type DiscoverStore, type OfferStore } from './offer-store'
-import { categoryTitle, ownPage, pathOf } from './words'
+import { categoryTitle, ownPage, pathOf } from './labels'
 import './subscribe.css'
 
 /** 订阅 or 已订阅; a tap switches. */

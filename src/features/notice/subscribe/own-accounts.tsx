@@ -16,7 +16,7 @@ import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag, type TagTone } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
-import { applyPage, editPage, pathOf, writePage } from './words'
+import { applyPage, editPage, pathOf, writePage } from './labels'
 import './subscribe.css'
 
 const tones: Record<AccountState, TagTone> = {

@@ -13,7 +13,7 @@ import { relativeTime } from '@/ui/format'
 import { usePull } from '@/ui/list/use-pull'
 import { chooseRow } from '@/ui/menu'
 import { Tag } from '@/ui/tag'
-import { categoryTitle } from './words'
+import { categoryTitle } from './labels'
 import '@/shell/roles/roles.css'
 
 type Decision = { action: 'approve'; official: boolean } | { action: 'refuse'; reason: string }

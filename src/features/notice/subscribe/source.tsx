@@ -29,7 +29,7 @@ import { useTitle } from '@/ui/use-title'
 import { SourceStore } from './detail-store'
 import { EntryRow } from './entry-row'
 import { SubscribeButton } from './offers'
-import { askLevel, categoryTitle, editorsPage, editPage, levelTitle, pathOf, writePage } from './words'
+import { askLevel, categoryTitle, editorsPage, editPage, levelTitle, pathOf, writePage } from './labels'
 import './subscribe.css'
 
 const byId = ({ id }: Entry) => id

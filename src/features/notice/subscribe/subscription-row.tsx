@@ -12,7 +12,7 @@ import { IconButton } from '@/ui/icon-button'
 import { Icon } from '@/ui/icons/icon'
 import { offer } from '@/ui/menu'
 import type { SubscribeStore, SubscriptionStore } from './index-store'
-import { askLevel, pathOf } from './words'
+import { askLevel, pathOf } from './labels'
 import './subscribe.css'
 
 async function menu(row: SubscriptionStore, store: SubscribeStore): Promise<void> {

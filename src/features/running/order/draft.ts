@@ -1,7 +1,7 @@
 import { goods, house, tip, type Kind } from '@contract/running/price/rules'
 import { limits } from '@contract/running/rules'
 import { DraftForm } from '@/shell/draft-form'
-import { fenOf } from '@/shell/order/words'
+import { fenOf } from '@/shell/order/labels'
 import { t } from '@/locale'
 import { session } from '@/net/session'
 import { storage } from '@/platform/storage'

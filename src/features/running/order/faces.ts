@@ -1,6 +1,6 @@
 import type { Kind } from '@contract/running/price/rules'
 import type { Slot } from '@/shell/address/chosen'
-import { spotPage } from '@/shell/address/words'
+import { spotPage } from '@/shell/address/labels'
 
 interface End {
   label: string

@@ -3,7 +3,7 @@ import type { Station } from '@contract/address/schema'
 import { closedEnd, firstWindow } from '@contract/running/hours/rules'
 import { t } from '@/locale'
 import type { Chosen } from '@/shell/address/chosen'
-import { dayTime, windowText } from '../shared/words'
+import { dayTime, windowText } from '../shared/labels'
 import type { Values } from './values'
 
 export interface HoursSaid {

@@ -5,7 +5,7 @@ import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { BlotIcon } from '@/ui/icons/blot-icon'
 import { orderingPages } from '../shared/pages'
-import { kindIcons, kindTints, yuan } from '../shared/words'
+import { kindIcons, kindTints, yuan } from '../shared/labels'
 import './order.css'
 
 /** The kinds of errands, each leads to its form. `bases`: from how much, where it is known. */

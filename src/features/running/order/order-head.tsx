@@ -8,7 +8,7 @@ import { Marker } from '@/ui/marker'
 import { Opening, PayWithin } from '@/shell/order/opening'
 import { etaOf } from '../shared/eta'
 import type { Point } from '../shared/map-frame'
-import { clockText, dayTime, spanText, yuan } from '../shared/words'
+import { clockText, dayTime, spanText, yuan } from '../shared/labels'
 import { useNow } from '@/ui/use-now'
 import './order.css'
 

@@ -9,7 +9,7 @@ import { realtime } from '@/net/realtime'
 import { Resource } from '@/net/resource'
 import { change } from '@/shell/order/doing'
 import { agreeToFee } from '../shared/fee'
-import { yuan } from '../shared/words'
+import { yuan } from '../shared/labels'
 
 export interface Position {
   latitude: number

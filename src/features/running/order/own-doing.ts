@@ -7,7 +7,7 @@ import type { Act } from '../shared/acts'
 import { chatAbout } from '@/shell/chat/about'
 import { told } from '@/platform/told'
 import { orderingPages, pathOfPay, pathOfRating, pathToDo } from '../shared/pages'
-import { yuan } from '../shared/words'
+import { yuan } from '../shared/labels'
 import { OwnOrderStore } from './order-store'
 
 /** What confirming leads to, in money. */

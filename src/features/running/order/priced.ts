@@ -2,7 +2,7 @@ import { placeText } from '@contract/address/rules'
 import { distance, metresBetween, quote, urgent, type Kind, type Quote } from '@contract/running/price/rules'
 import type { OrderDraft, PriceDraft, StopDraft } from '@contract/running/schema'
 import type { Chosen } from '@/shell/address/chosen'
-import { fenOf } from '@/shell/order/words'
+import { fenOf } from '@/shell/order/labels'
 import { faces } from './faces'
 import type { Values } from './values'
 

@@ -6,7 +6,7 @@ import { feedback } from '@/platform/feedback'
 import type { Act } from '../shared/acts'
 import { chatAbout } from '@/shell/chat/about'
 import { pathOfRating, pathToDo } from '../shared/pages'
-import { yuan } from '../shared/words'
+import { yuan } from '../shared/labels'
 import { HeldStore } from './held-store'
 import { pathOfExpress, pathOfProof, pathOfTransfer } from './pages'
 

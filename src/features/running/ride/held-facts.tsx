@@ -6,7 +6,7 @@ import { copyText } from '@/shell/contact'
 import { BillLine } from '@/shell/order/bill'
 import { View } from '@/platform/components'
 import { classes } from '@/ui/classes'
-import { parcelText } from '../shared/words'
+import { parcelText } from '../shared/labels'
 
 interface CopiedProps {
   label: string

@@ -12,11 +12,11 @@ import { Section } from '@/ui/section'
 import { Empty } from '@/ui/states/empty'
 import { LinesSkeleton } from '@/ui/states/page-skeletons'
 import { hallPage } from '../shared/pages'
-import { dayTime, yuan } from '../shared/words'
+import { dayTime, yuan } from '../shared/labels'
 import { Figure } from './day'
 import { barsOf, type IncomeStore } from './income-store'
 import { pathOfHeld } from './pages'
-import { earningTitles } from './words'
+import { earningTitles } from './labels'
 import './ride.css'
 
 type Profit = NonNullable<IncomeStore['profit']['data']>

@@ -13,7 +13,7 @@ import { Section } from '@/ui/section'
 import { Tag } from '@/ui/tag'
 import { Empty } from '@/ui/states/empty'
 import { applyPage } from '../shared/pages'
-import { yuan } from '../shared/words'
+import { yuan } from '../shared/labels'
 import type { MarginStore } from './margin-store'
 import './ride.css'
 

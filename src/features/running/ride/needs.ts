@@ -2,7 +2,7 @@ import type { Rider } from '@contract/running/schema'
 import { t } from '@/locale'
 import { authenticationPage, certificatePage, signInPage } from '@/net/prompts'
 import { applyPage } from '../shared/pages'
-import { yuan } from '../shared/words'
+import { yuan } from '../shared/labels'
 import { marginPage } from './pages'
 
 /** A step to being a rider who may take orders. */

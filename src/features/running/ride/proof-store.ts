@@ -11,7 +11,7 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
 import type { FormModel } from '@/ui/form/model'
-import { yuan } from '../shared/words'
+import { yuan } from '../shared/labels'
 import type { Proof } from './pages'
 
 interface Values {

@@ -3,7 +3,7 @@ import { times } from '@contract/running/rules'
 import { giveBack, lapsed, levels, margin, runningMax } from '@contract/running/rider/rules'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
-import { yuan } from '../shared/words'
+import { yuan } from '../shared/labels'
 import './ride.css'
 
 /** What a rider agrees to, in the numbers that the server goes by. */

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Switch } from '@/ui/form/switch'
 import { Icon } from '@/ui/icons/icon'
-import { yuan } from '../shared/words'
+import { yuan } from '../shared/labels'
 import type { RiderStore } from './rider-store'
 import './ride.css'
 

@@ -13,7 +13,7 @@ import { Tag } from '@/ui/tag'
 import '@/shell/order/order.css'
 import { Route } from './route'
 import { StateTag } from './state-tag'
-import { dueText, parcelText, yuan } from './words'
+import { dueText, parcelText, yuan } from './labels'
 import './errand.css'
 
 interface OrderCardProps {

@@ -1,7 +1,7 @@
 import React from 'react'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
-import { metresText } from './words'
+import { metresText } from './labels'
 import './errand.css'
 
 interface RouteProps {

@@ -15,7 +15,7 @@ import { pathToChoose, pathToWant, releasePage } from '../pages'
 import { noFilters, type BrowseStore, type Order } from './browse'
 import { FilterSheet } from './filter-sheet'
 import { Tiles } from './tiles'
-import { categoryChoices, explainGuess } from './words'
+import { categoryChoices, explainGuess } from './labels'
 import './goods.css'
 
 const byCategory: { key: Category | ''; label: string }[] = [

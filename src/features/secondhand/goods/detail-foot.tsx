@@ -16,7 +16,7 @@ import { Sheet } from '@/ui/sheet'
 import { Stepper } from '@/ui/stepper'
 import { pathOfList, pathOfTrade, pathToBuy, pathToChat, pathToEdit } from '../pages'
 import type { GoodsDetailStore } from './detail-store'
-import { categoryTitle, goneOf } from './words'
+import { categoryTitle, goneOf } from './labels'
 import './detail.css'
 
 interface FootProps {

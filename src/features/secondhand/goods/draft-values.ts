@@ -12,7 +12,7 @@ import type { Exempt } from '@contract/sale/rules'
 import type { Goods, GoodsChange } from '@contract/secondhand/goods/schema'
 import { fenOf, typedOf } from '@/shell/amount'
 import type { SentFilm } from '@/shell/film'
-import { yuan } from '@/shell/order/words'
+import { yuan } from '@/shell/order/labels'
 import { t } from '@/locale'
 import type { Limits } from '@/ui/form/limits'
 

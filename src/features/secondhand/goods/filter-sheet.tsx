@@ -10,7 +10,7 @@ import { TextField } from '@/ui/form/text-field'
 import { Sheet } from '@/ui/sheet'
 import { TagSet } from '@/ui/tag-set'
 import { noFilters, rangeFault, type BrowseStore, type Filters } from './browse'
-import { gradeChoices, wayChoices } from './words'
+import { gradeChoices, wayChoices } from './labels'
 import './goods.css'
 
 interface FilterSheetProps {

@@ -17,7 +17,7 @@ import { earnsText } from './draft-values'
 import type { GoodsFormStore } from './form-store'
 import { ReturnField } from './return-field'
 import { SpotField } from './spot-field'
-import { categoryChoices, gradeChoices, wayChoices } from './words'
+import { categoryChoices, gradeChoices, wayChoices } from './labels'
 import './form.css'
 
 interface PartProps {

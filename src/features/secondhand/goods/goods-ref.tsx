@@ -1,7 +1,7 @@
 import React from 'react'
 import type { GoodsCard } from '@contract/secondhand/goods/schema'
 import { linkTo } from '@/shell/links'
-import { yuan } from '@/shell/order/words'
+import { yuan } from '@/shell/order/labels'
 import { View } from '@/platform/components'
 import { Card } from '@/ui/card'
 import { pathOfGoods } from '../pages'

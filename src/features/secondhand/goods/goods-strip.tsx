@@ -1,7 +1,7 @@
 import React from 'react'
 import type { GoodsCard } from '@contract/secondhand/goods/schema'
 import { linkTo } from '@/shell/links'
-import { yuan } from '@/shell/order/words'
+import { yuan } from '@/shell/order/labels'
 import { ScrollView, View } from '@/platform/components'
 import { pathOfGoods } from '../pages'
 import { Cover } from './goods-tile'

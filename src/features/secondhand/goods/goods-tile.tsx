@@ -2,11 +2,11 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { GoodsCard } from '@contract/secondhand/goods/schema'
 import { linkTo } from '@/shell/links'
-import { yuan } from '@/shell/order/words'
+import { yuan } from '@/shell/order/labels'
 import { Image, View } from '@/platform/components'
 import { Icon } from '@/ui/icons/icon'
 import { pathOfGoods } from '../pages'
-import { categoryLooks, goneOf, gradeTitle, metresText } from './words'
+import { categoryLooks, goneOf, gradeTitle, metresText } from './labels'
 import './goods.css'
 
 /** Height of a picture in a tile over its width. */

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { session } from '@/net/session'
-import { yuan } from '@/shell/order/words'
+import { yuan } from '@/shell/order/labels'
 import { Button, ScrollView, Text, View } from '@/platform/components'
 import type { Tap } from '@/platform/components/types'
 import { Pinned } from '@/ui/badge'
@@ -22,7 +22,7 @@ import {
   wantedListPage,
 } from '../pages'
 import type { HomeStore } from './home-store'
-import { categoryChoices, categoryLooks } from './words'
+import { categoryChoices, categoryLooks } from './labels'
 import './goods.css'
 
 /** The ways to what others look for and into each category, in one row that scrolls; the full ones say how much is in them. */

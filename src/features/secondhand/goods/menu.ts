@@ -7,7 +7,7 @@ import { session } from '@/net/session'
 import { feedback } from '@/platform/feedback'
 import { offer, type Act } from '@/ui/menu'
 import { shareRow, type Card } from '@/ui/share'
-import { yuan } from '@/shell/order/words'
+import { yuan } from '@/shell/order/labels'
 import { pathOfGoods, pathOfPoster, pathToRecommend } from '../pages'
 import type { GoodsDetailStore } from './detail-store'
 

@@ -9,7 +9,7 @@ import { Picked } from '@/ui/form/picked'
 import { IconButton } from '@/ui/icon-button'
 import { pathToAddress } from '../pages'
 import type { GoodsFormStore } from './form-store'
-import { exemptChoices } from './words'
+import { exemptChoices } from './labels'
 import './form.css'
 
 /** Where returned goods go; of a business, too, what cannot be returned without a reason. */

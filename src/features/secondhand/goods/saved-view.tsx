@@ -11,7 +11,7 @@ import { Switch } from '@/ui/form/switch'
 import { IconButton } from '@/ui/icon-button'
 import { Section } from '@/ui/section'
 import type { SavedStore } from './saved-store'
-import { categoryTitle } from './words'
+import { categoryTitle } from './labels'
 import './goods.css'
 
 /** Under the search: who wants it is told when something fits. One character finds too much for that. */

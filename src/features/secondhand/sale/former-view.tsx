@@ -4,7 +4,7 @@ import { categoryTitles, gradeNotes, gradeTitles } from '@contract/secondhand/ru
 import { wayTitles } from '@contract/sale/rules'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
-import { yuan } from '@/shell/order/words'
+import { yuan } from '@/shell/order/labels'
 import { dayTime } from '@/shell/times'
 import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'

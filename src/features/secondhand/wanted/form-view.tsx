@@ -17,7 +17,7 @@ import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { DraftPage } from '../goods/draft-page'
 import { SpotField } from '../goods/spot-field'
-import { categoryChoices } from '../goods/words'
+import { categoryChoices } from '../goods/labels'
 import { pathOfWanted } from '../pages'
 import { WantFormStore } from './form-store'
 

@@ -9,7 +9,7 @@ import { Card } from '@/ui/card'
 import { relativeTime } from '@/ui/format'
 import { Tag } from '@/ui/tag'
 import { pathOfWanted } from '../pages'
-import { budgetOf, endOf } from './words'
+import { budgetOf, endOf } from './labels'
 import './wanted.css'
 
 export const keyOf = ({ id }: Wanted): string => id

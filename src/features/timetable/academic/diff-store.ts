@@ -10,7 +10,7 @@ import type { Reading } from '@contract/timetable/academic/reading/rules'
 import { termsMeet, type CalendarDay, type TermTimes } from '@contract/timetable/rules'
 import type { Class } from '@contract/timetable/schema'
 import type { TimetableStore } from '../timetable-store'
-import { termText, type SchoolTerm } from './words'
+import { termText, type SchoolTerm } from './labels'
 
 export interface Brought extends Omit<Reading, 'classes'> {
   term: SchoolTerm

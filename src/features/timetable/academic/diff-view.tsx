@@ -18,7 +18,7 @@ import { kinds } from './diff-store'
 import { DoneView } from './done-view'
 import { linkToView } from './pages'
 import { Unread } from './unread-view'
-import { dayText, placeText, sectionsText, termText, timesText } from './words'
+import { dayText, placeText, sectionsText, termText, timesText } from './labels'
 import './academic.css'
 
 const titles: Record<Kind, (n: number) => string> = {

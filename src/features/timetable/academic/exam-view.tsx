@@ -20,7 +20,7 @@ import { renewExams } from './calendar-exams'
 import { LeftOut, ResultFrame } from './result-frame'
 import { ResultStore } from './result-store'
 import { foundOf } from './visit'
-import { termChoices, termNow, termOfKey } from './words'
+import { termChoices, termNow, termOfKey } from './labels'
 
 /** Those to come first, the next one before the others; then those without a time; then what is over. */
 export function examsInOrder(items: readonly Exam[], now: number): { coming: Exam[]; over: Exam[] } {

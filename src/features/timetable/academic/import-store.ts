@@ -16,7 +16,7 @@ import { DiffStore } from './diff-store'
 import { reasonOf } from './reasons'
 import { SlideStore } from './slide-store'
 import { accountOf, endVisit, keepAccount, keepVisit, visitOf } from './visit'
-import { termNow, termOfKey } from './words'
+import { termNow, termOfKey } from './labels'
 
 /** px beside a slider's picture, and of the widest. */
 const [beside, widest] = [40, 400]

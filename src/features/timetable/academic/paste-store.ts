@@ -15,7 +15,7 @@ import type { TimetableStore } from '../timetable-store'
 import { DiffStore } from './diff-store'
 import { isCalendar, readCalendar } from './ics'
 import { readTable } from './table'
-import { termKey, termNow, termOfKey, type SchoolTerm } from './words'
+import { termKey, termNow, termOfKey, type SchoolTerm } from './labels'
 
 const place = (userId: string): string => `academic.paste.${userId}`
 

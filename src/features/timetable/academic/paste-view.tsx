@@ -15,7 +15,7 @@ import { TimetableStore } from '../timetable-store'
 import { DiffView } from './diff-view'
 import { PasteStore } from './paste-store'
 import { Unread } from './unread-view'
-import { termChoices } from './words'
+import { termChoices } from './labels'
 import './academic.css'
 
 /** Rows of a spreadsheet, or a calendar, that the person has. */

@@ -9,7 +9,7 @@ import { media } from '@/platform/media'
 import type { TimetableStore } from '../timetable-store'
 import { DiffStore } from './diff-store'
 import { cellsOf, readCells, type PhotoCell } from './photo'
-import { termKey, termNow, termOfKey } from './words'
+import { termKey, termNow, termOfKey } from './labels'
 
 /** A cell, and whether the person said that it is right. */
 export interface Shown extends PhotoCell {

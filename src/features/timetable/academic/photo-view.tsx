@@ -19,7 +19,7 @@ import { OtherWays } from './other-ways'
 import { whereOf } from './photo'
 import { PhotoStore, type Shown } from './photo-store'
 import { Unread } from './unread-view'
-import { placeText, termChoices, timesText } from './words'
+import { placeText, termChoices, timesText } from './labels'
 import './academic.css'
 
 /** A timetable on a photo: every cell is looked at before any is saved. */

@@ -9,7 +9,7 @@ import type { Photo } from '@contract/timetable/academic/schema'
 import { sectionsIn } from '@contract/timetable/academic/times/rules'
 import { t } from '@/locale'
 import { cellWords, daysIn, isLabel } from './grid'
-import { dayText } from './words'
+import { dayText } from './labels'
 
 type Placed = Photo['tables'][number][number]
 

@@ -18,7 +18,7 @@ import { TimetableStore } from '../timetable-store'
 import { LeftOut, ResultFrame } from './result-frame'
 import { ResultStore } from './result-store'
 import { foundOf, type RoomAsked } from './visit'
-import { dayText, sectionsText, termKey, termNow, termOfKey } from './words'
+import { dayText, sectionsText, termKey, termNow, termOfKey } from './labels'
 
 const numbers = (count: number, text: (n: number) => string) =>
   Array.from({ length: count }, (_, index) => ({ key: String(index + 1), label: text(index + 1) }))

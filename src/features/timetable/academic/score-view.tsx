@@ -13,7 +13,7 @@ import { useStore } from '@/ui/use-store'
 import { useTitle } from '@/ui/use-title'
 import { ResultFrame } from './result-frame'
 import { ResultStore } from './result-store'
-import { termText } from './words'
+import { termText } from './labels'
 
 const termOf = ({ year, term }: Score): string =>
   term === null ? year || t('其他') : termText({ year, term })

@@ -10,7 +10,7 @@ import { Section } from '@/ui/section'
 import type { ImportStore } from './import-store'
 import { OtherWays } from './other-ways'
 import { linkToView } from './pages'
-import { termChoices } from './words'
+import { termChoices } from './labels'
 import './academic.css'
 
 /** Which term to read, once one is signed in. */

@@ -10,7 +10,7 @@ import { Resource } from '@/net/resource'
 import { storage } from '@/platform/storage'
 import { feedback } from '@/platform/feedback'
 import { keepDraft } from '@/shell/chat/draft'
-import { dayText, weekdayText } from '../words'
+import { dayText, weekdayText } from '../labels'
 
 export interface Mate {
   id: string

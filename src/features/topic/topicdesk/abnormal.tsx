@@ -17,7 +17,7 @@ import { FeedSkeleton } from '@/ui/states/skeleton'
 import { useShare } from '@/ui/use-share'
 import { useStore } from '@/ui/use-store'
 import { DeskRowView } from './desk-row'
-import { flagTitle, flagWord } from './words'
+import { flagTitle, flagWord } from './labels'
 import './topicdesk.css'
 
 type Row = Omit<Flagged, 'dynamic'> & { dynamic: DynamicStore }

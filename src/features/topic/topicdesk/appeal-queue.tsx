@@ -15,7 +15,7 @@ import { RowSkeleton } from '@/ui/states/skeleton'
 import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
 import { caseOf } from './pages'
-import { reasonTitle } from './words'
+import { reasonTitle } from './labels'
 import './topicdesk.css'
 
 const keyOf = ({ id }: QueuedTopicAppeal) => id

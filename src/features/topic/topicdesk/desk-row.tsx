@@ -1,7 +1,7 @@
 import React from 'react'
 import type { ReactNode } from 'react'
 import { observer } from 'mobx-react-lite'
-import { reasonTitle as complaintReason } from '@/shell/complaint/words'
+import { reasonTitle as complaintReason } from '@/shell/complaint/labels'
 import { DynamicRow } from '@/shell/dynamic/dynamic-row'
 import { linkTo } from '@/shell/links'
 import { t } from '@/locale'
@@ -10,7 +10,7 @@ import { Button } from '@/ui/button'
 import { relativeTime } from '@/ui/format'
 import type { DeskRow } from './desk-store'
 import { caseOf } from './pages'
-import { because } from './words'
+import { because } from './labels'
 import './topicdesk.css'
 
 /** What the queue says about a dynamic: how many complain and why, or why it was taken out and by whom. */

@@ -21,7 +21,7 @@ import { Tag } from '@/ui/tag'
 import { useStore } from '@/ui/use-store'
 import { RemovalCard, ReplyCard } from './removal-cards'
 import { OwnRemovalStore } from './own-removal-store'
-import { appealTitle, appealTones, because, removalTitle, removalTones } from './words'
+import { appealTitle, appealTones, because, removalTitle, removalTones } from './labels'
 import './topicdesk.css'
 
 const keyOf = ({ id }: OwnRemoval) => id

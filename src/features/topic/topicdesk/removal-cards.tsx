@@ -5,7 +5,7 @@ import { View } from '@/platform/components'
 import { Card } from '@/ui/card'
 import { fullTime } from '@/ui/format'
 import { Tag } from '@/ui/tag'
-import { appealTitle, appealTones, because, removalTitle, removalTones } from './words'
+import { appealTitle, appealTones, because, removalTitle, removalTones } from './labels'
 import './topicdesk.css'
 
 /** One time that it was taken out, and the author's appeal. */

@@ -10,7 +10,7 @@ import { FormModel } from '@/ui/form/model'
 import { PickerField } from '@/ui/form/picker-field'
 import { TextareaField } from '@/ui/form/textarea-field'
 import { Sheet } from '@/ui/sheet'
-import { removalRows } from './words'
+import { removalRows } from './labels'
 import './topicdesk.css'
 
 interface RemoveSheetProps {

@@ -1,5 +1,5 @@
 /** What people of the demo campus order of each other, in the words of who sells it. */
-import type { GoodsWords } from './words'
+import type { GoodsWords } from './texts'
 
 const [lin, chen, wind, leaf] = ['13800000001', '13800000002', '13800000003', '13800000004']
 

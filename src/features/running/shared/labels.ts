@@ -1,7 +1,7 @@
 import { overStates, type State } from '@contract/running/states/rules'
 import { sizes, type Kind, type Size } from '@contract/running/price/rules'
 import { t } from '@/locale'
-import { yuan } from '@/shell/order/words'
+import { yuan } from '@/shell/order/labels'
 import { clockText, dayTime, spanText } from '@/shell/times'
 import type { IconName } from '@/ui/icons/names'
 import type { TagTone } from '@/ui/tag'

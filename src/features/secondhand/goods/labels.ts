@@ -10,7 +10,7 @@ import {
 } from '@contract/secondhand/rules'
 import { exempts, exemptTitles, wayTitles, type Exempt } from '@contract/sale/rules'
 import type { Goods, GoodsCard, OwnGoods } from '@contract/secondhand/goods/schema'
-import { yuan } from '@/shell/order/words'
+import { yuan } from '@/shell/order/labels'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
 import type { IconName } from '@/ui/icons/names'

@@ -11,7 +11,7 @@ import { userAddresses } from '../../../core/address/tables'
 import { houses } from '../../../core/school/tables'
 import type { FieldHit } from '../../../core/safety/screen'
 import { bansOf } from '../sellers/bans'
-import { businessOf } from '../sellers/standing'
+import { businessOf } from '../sellers/eligibility'
 import { bannedBy } from './banned'
 
 type Written = Omit<GoodsDraft, 'key' | 'category'> & { course?: string }

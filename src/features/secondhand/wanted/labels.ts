@@ -1,7 +1,7 @@
 import { wantedTitle } from '@contract/secondhand/wanted/rules'
 import type { Wanted } from '@contract/secondhand/wanted/schema'
 import { sharedAs } from '@/shell/links'
-import { yuan } from '@/shell/order/words'
+import { yuan } from '@/shell/order/labels'
 import { t } from '@/locale'
 import type { Card } from '@/ui/share'
 import { pathOfWanted } from '../pages'

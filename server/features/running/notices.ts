@@ -2,7 +2,7 @@
 import type { Step } from '../../../contract/running/machine/rules'
 import type { Context, Executor } from '../../context'
 import { publishFrames } from '../../core/notice/hints'
-import { announceStep as announce } from '../../core/order/telling'
+import { announceStep as announce } from '../../core/order/notices'
 import { errandFacts } from './facts'
 import { hallOf } from './frame'
 import type { Order, Said } from './tables'

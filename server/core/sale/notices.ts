@@ -2,7 +2,7 @@
 import { yuanOf } from '../../../contract/rules'
 import { times } from '../../../contract/sale/rules'
 import type { Context, Executor } from '../../context'
-import { announce, announceStep } from '../order/telling'
+import { announce, announceStep } from '../order/notices'
 import { factsOf } from './facts'
 import type { SaleKind } from './kind'
 import { sales } from './kept'
