@@ -17,9 +17,9 @@ export const uploadClient = { client_id: 1, client_type: 'native' } as const
  */
 const unseen = new RegExp('[\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}\\u2800]', 'gu')
 /** What a text shows: limits ask for so many characters of this. */
-export const shown = (text: string): string => text.replace(unseen, '').trim()
+export const visibleText = (text: string): string => text.replace(unseen, '').trim()
 /** Whether a text shows nothing. */
-export const isBlank = (text: string): boolean => shown(text) === ''
+export const isBlank = (text: string): boolean => visibleText(text) === ''
 
 interface StepRow {
   readonly from: string

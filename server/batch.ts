@@ -11,7 +11,7 @@ interface Waiting<Q, A> {
  * thousand at a time are a few statements. `ask` gives as many answers as it is given questions, in their order.
  * `most`: questions that are asked at once.
  */
-export function batched<Q, A>(
+export function batchCalls<Q, A>(
   ask: (questions: readonly Q[]) => Promise<readonly A[]>,
   most = 500,
 ): (question: Q) => Promise<A> {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool, PoolClient } from 'pg'
 import { Gauge, Histogram } from 'prom-client'
 import type { Context } from './context'
-import { isOutage, tellOutage } from './database/outage'
+import { isOutage, logOutage } from './database/outage'
 import { about } from './log'
 import { metrics } from './metrics'
 import { tracedRound } from './tracing/index'
@@ -126,7 +126,7 @@ export class Job {
       this.due = now + Math.min(every, retryFirst * 2 ** this.failures)
       this.failures += 1
       took({ result: 'failed' })
-      if (isOutage(err)) tellOutage(log, err)
+      if (isOutage(err)) logOutage(log, err)
       else log.error({ err }, 'job failed')
     }
   }

@@ -15,7 +15,7 @@ function loaded<T>(folder: string, module: string): Promise<T[]> {
 }
 
 /** The features of both storeys, after the kinds of all of them were added to `contract/kinds`. */
-export async function declared(): Promise<Feature[]> {
+export async function loadFeatures(): Promise<Feature[]> {
   await loaded(join(__dirname, '../contract'), 'things')
   const storeys = ['core', 'features'].map((storey) =>
     loaded<{ default: Feature }>(join(__dirname, storey), 'feature'),

@@ -29,13 +29,13 @@ export const limits = {
 const unread = /[\s!-/:-@[-`{-~\u2000-\u206F\u3000-\u303F\uFF00-\uFF0F]/
 
 /** One character as search sees it; '' of what it does not see. */
-export const folded = (sign: string): string =>
+export const foldChar = (sign: string): string =>
   Array.from(sign.normalize('NFKC').toLowerCase())
     .filter((part) => !unread.test(part))
     .join('')
 
 /** A text as search sees it: one width, lower case, without white space and punctuation. */
-export const plain = (text: string): string => Array.from(text, folded).join('')
+export const plain = (text: string): string => Array.from(text, foldChar).join('')
 
 /** Whether a keyword can be searched for: of punctuation alone it cannot. */
 export const searchable = (keyword: string): boolean => plain(keyword) !== ''

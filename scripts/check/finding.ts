@@ -14,13 +14,13 @@ export interface Check {
 
 export const good = (said: string): Finding => ({ state: '好', said })
 export const bad = (said: string): Finding => ({ state: '不好', said })
-export const unchecked = (said: string): Finding => ({ state: '未检查', said })
+export const notChecked = (said: string): Finding => ({ state: '未检查', said })
 
 /**
  * What a call to a vendor that changes nothing there shows: its keys are right when it answers, or refuses what was asked for
  * with one of `expected`.
  */
-export async function answered(
+export async function probe(
   call: Promise<unknown>,
   mend: string,
   expected: ProviderError['reason'][] = [],
@@ -31,7 +31,7 @@ export async function answered(
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err
     if (expected.includes(err.reason)) return good('认我们的密钥')
-    if (err.reason === 'rate-limited') return unchecked('对方说调用太频繁，请过一会儿再试')
+    if (err.reason === 'rate-limited') return notChecked('对方说调用太频繁，请过一会儿再试')
     return bad(`${mend}（${err.message}）`)
   }
 }

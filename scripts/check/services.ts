@@ -12,7 +12,7 @@ import { monthsFrom, standings } from '../../server/database/months'
 import { hostOf, openWatch, placeIn } from '../../server/database/replica'
 import { createLogger } from '../../server/log'
 import type { MailProvider, StorageProvider } from '../../server/providers'
-import { bad, good, unchecked, type Finding } from './finding'
+import { bad, good, notChecked, type Finding } from './finding'
 
 const codeOf = (err: unknown): string =>
   err instanceof Error ? ('code' in err && err.code ? String(err.code) : err.name) : 'unknown'
@@ -67,7 +67,7 @@ export async function months({ pool }: OpenDatabase, now = Date.now()): Promise<
 }
 
 export async function papersKey({ db }: OpenDatabase, config: Config): Promise<Finding> {
-  if (config.papersKey === null) return unchecked('演示用的密钥在 DATA_DIR 里')
+  if (config.papersKey === null) return notChecked('演示用的密钥在 DATA_DIR 里')
   const right = await isRightKey(db, config).catch(() => null)
   if (right === null) return good('数据库里还没有指纹，第一次启动时写入')
   return right
@@ -209,7 +209,7 @@ export async function pictures(): Promise<Finding> {
 }
 
 export async function address({ publicUrl }: Config): Promise<Finding> {
-  if (publicUrl === null) return unchecked('没有设置 PUBLIC_URL')
+  if (publicUrl === null) return notChecked('没有设置 PUBLIC_URL')
   try {
     const response = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(10_000) })
     const { status } = (await response.json()) as { status?: unknown }

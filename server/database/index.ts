@@ -5,7 +5,7 @@ import type { Config } from '../config'
 import type { Logger } from '../log'
 import { withAfterCommit } from './commit'
 import { startEmbedded } from './embedded'
-import { locked, locks } from './locked'
+import { withLock, locks } from './locked'
 import { dropNames, keepsNames } from './names'
 import { openPool } from './pool'
 import { StartError } from '../startError'
@@ -131,7 +131,7 @@ export { migrate, toMigrate, watchMigrations } from './migrate'
 
 /** Runs `seed` when the database holds no school yet. Nodes that start at once seed once. */
 export const seedOnce = (pool: pg.Pool, seed: () => Promise<void>): Promise<boolean> =>
-  locked(pool, locks.seed, async (client) => {
+  withLock(pool, locks.seed, async (client) => {
     const { rows } = await client.query<{ empty: boolean }>(
       'SELECT NOT EXISTS (SELECT FROM schools) AS empty',
     )

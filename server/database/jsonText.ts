@@ -19,7 +19,7 @@ export interface JsonValue {
 /** Numbers, and JSON as it is kept or written by these functions. */
 export const plain = (value: SQL): JsonValue => ({ sql: value, mark: '' })
 /** What has nothing to escape: ids, names of a list, and the addresses and keys of stored files. */
-export const quoted = (value: SQL): JsonValue => ({ sql: value, mark: '"' })
+export const quoteJson = (value: SQL): JsonValue => ({ sql: value, mark: '"' })
 export const words = (value: SQL): JsonValue => plain(sql`to_json(${value})::text`)
 /** Words of a line, as a name or a title, in a column: few have a mark to escape. */
 export const line = (column: SQL): JsonValue =>

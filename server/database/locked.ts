@@ -13,7 +13,7 @@ export const locks = { migrate: 1, seed: 2 } as const
  * Runs `task` on one connection while no other process runs the same kind of task on this database. A signal breaks the
  * connection, whether it waits or works: the database undoes what was under way.
  */
-export async function locked<T>(
+export async function withLock<T>(
   pool: Pool,
   lock: number,
   task: (client: PoolClient) => Promise<T>,

@@ -2,9 +2,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { StartError } from '../startError'
-import { locked, locks } from './locked'
+import { withLock, locks } from './locked'
 import { ownMigrations, type Migration } from './migrations'
-import { isHeldUp, told } from './told'
+import { isHeldUp, hasCode } from './error-code'
 
 /**
  * While a migration waits for a table, every later query of that table waits behind it: it gives up soon, and tries again
@@ -23,7 +23,7 @@ export async function migrate(
   waits = patience,
   migrations: readonly Migration[] = ownMigrations(),
 ): Promise<void> {
-  await locked(pool, locks.migrate, (client) => apply(client, migrations, signal, waits), signal).catch(
+  await withLock(pool, locks.migrate, (client) => apply(client, migrations, signal, waits), signal).catch(
     (err: unknown) => {
       signal?.throwIfAborted()
       throw err
@@ -58,7 +58,7 @@ async function applied(
     await applyPending(client, migrations)
     return true
   } catch (err) {
-    if (told('42501', err))
+    if (hasCode('42501', err))
       throw new StartError(
         'DATABASE_URL 里的用户没有建表的权限：请让它拥有这个数据库，或给它数据库和 public 的 CREATE 权限',
         { cause: err },

@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { aheadMs } from '../../contract/rules'
-import { isHeldUp } from './told'
+import { isHeldUp } from './error-code'
 
 declare module '../feature' {
   interface Feature {

@@ -31,7 +31,7 @@ let toldAt = 0
 let untold = 0
 
 /** One line a second, however many calls, jobs and idle connections fail. */
-export function tellOutage(log: Log, error: Error): void {
+export function logOutage(log: Log, error: Error): void {
   untold += 1
   if (Date.now() - toldAt < 1_000) return
   log.warn({ reason: error.message, failed: untold }, 'database unavailable')
@@ -43,6 +43,6 @@ export function tellOutage(log: Log, error: Error): void {
 export function toldAsOutage(log: Log, what: unknown): boolean {
   const error = typeof what === 'object' && what !== null && 'err' in what ? what.err : undefined
   if (!isLost(error)) return false
-  tellOutage(log, error)
+  logOutage(log, error)
   return true
 }

@@ -16,5 +16,5 @@ export const mostRows = literal(pageSize.max + 1)
  * The rows of a page: at most `rows`, a parameter, of an ordered query. The planner takes a limit that it cannot read
  * for a tenth of all there is, and would make a new plan for each call: so it is shown the most that a page can have.
  */
-export const limited = (query: SQL, rows: SQL): SQL =>
+export const limitRows = (query: SQL, rows: SQL): SQL =>
   sql`select * from (${query} limit ${mostRows}) page limit ${rows}`

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { about, type Logger } from '../log'
-import { tellOutage } from './outage'
+import { logOutage } from './outage'
 import { tracePool } from './traced'
 
 /** What a call waits for a connection at most, ms: a rush of a thousand passes in less. */
@@ -29,7 +29,7 @@ export function openPool(
   }) as typeof pool.end
   // An idle connection that breaks is replaced on the next query; unheard, its error would end the process.
   // the call that opened the connection has long ended
-  pool.on('error', (err) => closing || about.exit(() => tellOutage(log, err)))
+  pool.on('error', (err) => closing || about.exit(() => logOutage(log, err)))
   // So would that of one in use that asks nothing at the moment; whoever uses it is told by the next query.
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

@@ -122,7 +122,7 @@ export function variant<V extends Columns, R extends Columns>(
 }
 
 /** A statement as a part that is asked once: with values, or other parts, in the places of its parameters. */
-export function filled({ compiled }: Described, values: Readonly<Record<string, unknown>>): SQL {
+export function fillStatement({ compiled }: Described, values: Readonly<Record<string, unknown>>): SQL {
   const { text: sent, names } = compiled()
   const parts = sent.split(/\$(\d+)/).map((part, index) => {
     const name = index % 2 === 0 ? undefined : names[Number(part) - 1]

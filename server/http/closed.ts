@@ -13,7 +13,7 @@ const mostInteger = 2_147_483_647
  * The schema with every object refusing properties that it does not name, and every integer what its column would not
  * hold.
  */
-export function closed(schema: TSchema | undefined, extra: Record<string, TSchema> = {}): Node {
+export function closeSchema(schema: TSchema | undefined, extra: Record<string, TSchema> = {}): Node {
   const root = close(schema ?? { type: 'object', properties: {} })
   if (Object.keys(extra).length > 0)
     root.properties = { ...(isNode(root.properties) ? root.properties : {}), ...extra }

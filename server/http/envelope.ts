@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type, type TSchema } from 'typebox'
 import { codes, type Envelope } from '../../contract/envelope'
-import { isOutage, tellOutage } from '../database/outage'
+import { isOutage, logOutage } from '../database/outage'
 import { boundJson } from './bodies'
 import { Busy, Refusal } from './refusal'
 
@@ -60,7 +60,7 @@ function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: F
     return reply.status(status).send({ code, data, message, msg } satisfies Envelope)
   }
   if (isOutage(error)) {
-    tellOutage(request.log, error)
+    logOutage(request.log, error)
     const later: Envelope = { code: codes.refused, data: null, message: '服务正在恢复，请稍后再试', msg: '' }
     return reply.status(503).header('retry-after', '1').send(later)
   }

@@ -6,7 +6,7 @@ import { clientTypes, uploadClient } from '../../contract/rules'
 import type { Context } from '../context'
 import { admit, programOf, viewerOf, type Authenticate, type Programs } from './access'
 import { bytesOf } from './bodies'
-import { closed } from './closed'
+import { closeSchema } from './closed'
 import { envelopeOf, Ready, readyBody, success } from './envelope'
 import type { Call, RouteSet } from './implement'
 
@@ -69,8 +69,8 @@ export function registerRoutes(
       exposeHeadRoute: false,
       bodyLimit: bytesOf(route.body),
       schema: {
-        querystring: closed(route.query, client),
-        ...(route.method === 'POST' && !route.form ? { body: closed(route.body) } : {}),
+        querystring: closeSchema(route.query, client),
+        ...(route.method === 'POST' && !route.form ? { body: closeSchema(route.body) } : {}),
         response: { 200: envelopeOf(route.data) },
       },
       preValidation: async (request) => {

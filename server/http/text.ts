@@ -1,6 +1,6 @@
 /** Words as people typed them, fit to be stored: PostgreSQL takes no NUL, and no page shows control characters. */
 import { sql, type SQL } from 'drizzle-orm'
-import { shown } from '../../contract/rules'
+import { visibleText } from '../../contract/rules'
 
 /** Marks that turn the direction of what follows: with them words show in another order than they are read and searched. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g
@@ -42,14 +42,14 @@ const rewrites: readonly { pattern: RegExp; by: string }[] = [
 ]
 
 /** A text without them. A second time it changes nothing. */
-export const rewritten = (text: string): string =>
+export const rewriteText = (text: string): string =>
   rewrites.reduce((left, { pattern, by }) => left.replace(pattern, by), text)
 
 /** How many characters of a text are kept. */
-export const keptLength = (text: string): number => Array.from(rewritten(text)).length
+export const keptLength = (text: string): number => Array.from(rewriteText(text)).length
 
 /** How many characters of a text a reader sees, without what stands around them. */
-export const shownLength = (text: string): number => Array.from(shown(rewritten(text))).length
+export const shownLength = (text: string): number => Array.from(visibleText(rewriteText(text))).length
 
 /** Enough of a text for `excerpt` of the contract to cut it between characters and to tell that it goes on. */
 export const beginning = (text: SQL, most: number): SQL => sql`left(${text}, ${most + 1}::int)`

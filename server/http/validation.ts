@@ -4,7 +4,7 @@ import { codes } from '../../contract/envelope'
 import { formats } from './formats'
 import { lazily } from './lazily'
 import { Refusal } from './refusal'
-import { keptLength, rewritten, shownLength } from './text'
+import { keptLength, rewriteText, shownLength } from './text'
 
 const shared = {
   verbose: true,
@@ -82,7 +82,7 @@ function within(value: unknown, budget: { left: number }): boolean {
 
 /** A value whose texts can be stored: every text is cleaned here, once for all. The same one where they could be. */
 function storable(value: unknown): unknown {
-  if (typeof value === 'string') return rewritten(value)
+  if (typeof value === 'string') return rewriteText(value)
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value)
   const clean = entries.map(([name, inside]) => [name, storable(inside)] as const)

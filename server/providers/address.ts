@@ -107,7 +107,7 @@ export class ForbiddenAddress extends Error {}
 type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
 
 /** For node:http: resolves a name, and refuses it where any of its addresses may not be called. */
-export const guarded =
+export const guardLookup =
   (reach: Reach) =>
   (hostname: string, options: LookupOptions, found: Found): void =>
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

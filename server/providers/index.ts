@@ -39,7 +39,7 @@ import type {
   SubscribeProvider,
   WechatProvider,
 } from './types'
-import { watched } from './watched'
+import { watchCalls } from './watched'
 import { createWechat } from './wechat'
 import { createWechatSafety } from './wechatSafety'
 
@@ -129,7 +129,7 @@ export async function openProviders(config: ProvidersConfig, log: Logger): Promi
     qq: qq(config.qq, log),
     alipay: await alipay(config.alipay, log),
   }
-  return watched<Providers>({
+  return watchCalls<Providers>({
     sms: sms(config.sms, log),
     mail: await mail(config.mail, log),
     wechat: vendors.wechat.signIn,

@@ -2,7 +2,7 @@ import { AccessToken } from './accessToken'
 import type { MiniProgramConfig } from './settings'
 import { vendorJson } from './http'
 import { codeToSession } from './jscode'
-import { dataOf, sent, type MessageCodes } from './subscribe'
+import { dataOf, wasSent, type MessageCodes } from './subscribe'
 import type { SignInProvider, SubscribeProvider } from './types'
 
 /** https://q.qq.com/wiki/develop/miniprogram/server/open_port/port_subscribe.html */
@@ -49,7 +49,7 @@ export function createQq(config: MiniProgramConfig<'qq'>): SignInProvider<'qq'> 
           body,
         })
       })
-      return sent('qq', answer, messageCodes)
+      return wasSent('qq', answer, messageCodes)
     },
   }
 }

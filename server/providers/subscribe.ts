@@ -30,7 +30,7 @@ export interface MessageCodes {
 }
 
 /** Whether it was sent; false when the person takes no more. @throws ProviderError by any other code */
-export function sent(service: string, answer: Record<string, unknown>, codes: MessageCodes): boolean {
+export function wasSent(service: string, answer: Record<string, unknown>, codes: MessageCodes): boolean {
   const code = Number(answer.errcode ?? 0)
   if (codes.refused.includes(code)) return false
   const said = `${service} ${code}: ${String(answer.errmsg)}`

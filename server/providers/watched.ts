@@ -71,7 +71,7 @@ async function timed<T>(service: string, vendor: string, call: string, answer: P
  * The same services, by the name of each, and of what is within it: `pay.wechat`. What answers at once calls nobody. A
  * service that is off is left as it is.
  */
-export function watched<T extends object>(services: T, within = '', vendor = 'local'): T {
+export function watchCalls<T extends object>(services: T, within = '', vendor = 'local'): T {
   const copy = Object.entries(services).map(([key, part]: [string, unknown]): [string, unknown] => {
     if (typeof part === 'function')
       return [
@@ -84,7 +84,7 @@ export function watched<T extends object>(services: T, within = '', vendor = 'lo
     if (typeof part !== 'object' || part === null || Array.isArray(part)) return [key, part]
     const name = 'name' in part && typeof part.name === 'string' ? part.name : vendor
     if (name === 'off') return [key, part]
-    return [key, watched(part, within === '' ? key : `${within}.${key}`, name)]
+    return [key, watchCalls(part, within === '' ? key : `${within}.${key}`, name)]
   })
   return Object.fromEntries(copy) as T
 }

@@ -2,7 +2,7 @@ import { AccessToken } from './accessToken'
 import type { MiniProgramConfig } from './settings'
 import { isText, vendorFile, vendorJson } from './http'
 import { checkErrcode, codeToSession } from './jscode'
-import { dataOf, sent, type MessageCodes } from './subscribe'
+import { dataOf, wasSent, type MessageCodes } from './subscribe'
 import { ProviderError, type SubscribeProvider, type WechatProvider } from './types'
 import { checkShipping, shippingBody, shippingPath } from './wechatShipping'
 
@@ -103,7 +103,7 @@ export function createWechat(config: WechatConfig): WechatProvider & SubscribePr
         miniprogram_state: 'formal',
         lang: 'zh_CN',
       }
-      return sent('wechat', await ask('/cgi-bin/message/subscribe/send', body), messageCodes)
+      return wasSent('wechat', await ask('/cgi-bin/message/subscribe/send', body), messageCodes)
     },
   }
 }

@@ -66,7 +66,7 @@ const objectOf = (text: string): Record<string, unknown> | null => {
  * The message; null when it is not WeChat's, is too old, or does not come as the settings say. Only under AES is the body
  * signed: plain ones are for trying it out.
  */
-export function pushed(
+export function readPush(
   keys: PushKeys,
   query: Query,
   body: string,

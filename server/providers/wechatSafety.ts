@@ -5,7 +5,7 @@ import { checkErrcode } from './jscode'
 import { gravest, piecesOf, suggestions } from './opinions'
 import { ProviderError, type MediaOpinion, type SafetyOpinion, type SafetyProvider } from './types'
 import { postJson, tokenOf } from './wechat'
-import { greeting, pushed } from './wechatPush'
+import { greeting, readPush } from './wechatPush'
 
 /** Signs of a text that one call takes. */
 const longest = 2500
@@ -89,7 +89,7 @@ export function createWechatSafety(config: WechatSafetyConfig): SafetyProvider {
     },
     greeting: (query) => greeting(keys, query),
     heard: (query, body) => {
-      const message = pushed(keys, query, body)
+      const message = readPush(keys, query, body)
       if (message === null) return 'forged'
       return (
         (message.appid === undefined || message.appid === app.appId ? mediaOpinionOf(message) : null) ??

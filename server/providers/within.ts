@@ -1,7 +1,7 @@
 /** `fetch` to what somebody entered at a desk: names are resolved by us, and lead to nothing that stands beside us. */
 import { request as http, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as https } from 'node:https'
-import { ForbiddenAddress, guarded, hostOf, type Reach } from './address'
+import { ForbiddenAddress, guardLookup, hostOf, type Reach } from './address'
 
 /** Nobody's answer is longer; one that is would only fill our memory. */
 const maxBytes = 1_000_000
@@ -20,7 +20,7 @@ export const fetchWithin =
     const options: RequestOptions = {
       method: request.method,
       headers: { ...Object.fromEntries(request.headers), 'content-length': String(body.length) },
-      lookup: guarded(reach) as RequestOptions['lookup'],
+      lookup: guardLookup(reach) as RequestOptions['lookup'],
       signal: request.signal,
       agent: false,
     }

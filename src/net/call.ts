@@ -39,7 +39,7 @@ const isEnvelope = (data: unknown): data is Envelope =>
  * The data that is answered to what `send` sends with the headers of the open session. Rejects CallError for every other
  * code.
  */
-export async function answered(
+export async function readAnswer(
   send: (header: Record<string, string>) => Promise<RawResponse>,
 ): Promise<unknown> {
   const token = session.info?.access_token
@@ -62,7 +62,7 @@ async function call(
   const query = method === 'GET' ? { ...client, ...parameters } : client
   const asked = { method, ...(method === 'POST' ? { data: parameters } : {}) }
   const send = () =>
-    answered((header) =>
+    readAnswer((header) =>
       patiently(asked, () =>
         request({ url: urlOf(path, query), header, timeout: timeouts.request, ...asked }),
       ),

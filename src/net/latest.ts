@@ -10,7 +10,7 @@ const pending = new Set<Promise<void>>()
  * for it shows what was just set: a dynamic that was starred a moment ago is in the list of favorites. Undefined when
  * nothing is being set.
  */
-export function settled(): Promise<void> | undefined {
+export function whenSettled(): Promise<void> | undefined {
   if (pending.size === 0) return undefined
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patience)

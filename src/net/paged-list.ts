@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import { settled } from './latest'
+import { whenSettled } from './latest'
 import type { Phase } from './resource'
 
 interface Page<T> {
@@ -61,7 +61,7 @@ export class PagedList<T extends object> {
   private async read(): Promise<void> {
     const turn = ++this.turn
     if (this.items.length === 0) this.phase = 'loading'
-    const setting = settled()
+    const setting = whenSettled()
     if (setting) await setting
     try {
       const page = await this.fetch(undefined, Date.now())

@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { settled } from './latest'
+import { whenSettled } from './latest'
 
 export type Phase = 'idle' | 'loading' | 'ready' | 'error'
 
@@ -24,7 +24,7 @@ export class Resource<T> {
     const turn = ++this.turn
     this.phase = this.data === null ? 'loading' : this.phase
     this.reading = true
-    const setting = settled()
+    const setting = whenSettled()
     if (setting) await setting
     try {
       const data = await this.fetch(Date.now())

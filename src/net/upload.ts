@@ -7,7 +7,7 @@ import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
 import { upload as send } from '@/platform/upload'
 import { media } from '@/platform/media'
-import { answered } from './call'
+import { readAnswer } from './call'
 import { timeouts, urlOf } from './config'
 import { CallError } from './failure'
 
@@ -53,7 +53,7 @@ export async function sendFile<P extends FormPath>(
   onStart?: (abort: () => void) => void,
 ): Promise<DataOf<Routes[P]>> {
   const kind = path in mediaKinds ? mediaKinds[path as keyof typeof mediaKinds] : 'image'
-  return answered(({ 'Content-Type': _, ...header }) =>
+  return readAnswer(({ 'Content-Type': _, ...header }) =>
     sendPatiently({
       url: urlOf(path, { ...query, ...uploadClient }),
       filePath,

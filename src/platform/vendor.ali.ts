@@ -37,7 +37,7 @@ interface Callbacks<T> {
 }
 
 /** What a call with callbacks returned. Newer hosts return a promise, which rejects as well: `fail` has told already. */
-export function handled(result: unknown): void {
+export function handleResult(result: unknown): void {
   if (result instanceof Promise) void ignored(result)
 }
 
@@ -48,7 +48,7 @@ export function promised<T>(
   otherwise?: PlatformCode,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
-    handled(run({ success: resolve, fail: (error) => reject(failureOf(error, codes, otherwise)) }))
+    handleResult(run({ success: resolve, fail: (error) => reject(failureOf(error, codes, otherwise)) }))
   })
 }
 

@@ -7,7 +7,7 @@ import { media } from '@/platform/media'
 import type { Picture as Chosen } from '@/platform/media/types'
 import { PlatformError } from '@/platform/failure'
 import type { UploadItem } from '@/ui/form/uploader'
-import { moved } from '@/ui/reorder'
+import { moveItem } from '@/ui/reorder'
 import { t } from '@/locale'
 
 interface Item extends UploadItem {
@@ -114,7 +114,7 @@ export class PictureQueue {
 
   /** Puts one in another place. */
   move(from: number, to: number) {
-    this.items = moved(this.items, from, to)
+    this.items = moveItem(this.items, from, to)
   }
 
   retry(key: string) {

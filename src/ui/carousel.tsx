@@ -3,7 +3,7 @@ import { t } from '@/locale'
 import { Image, Swiper, SwiperItem, View } from '@/platform/components'
 import { media } from '@/platform/media'
 import { system } from '@/platform/system'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Icon } from './icons/icon'
 import './carousel.css'
 
@@ -40,7 +40,7 @@ export function Carousel({ pictures }: { pictures: readonly Shown[] }) {
   const [first] = pictures
   if (!first) return null
   const preview = (index: number) =>
-    void told(
+    void reportFailure(
       media.preview(
         pictures.map(({ url }) => url),
         index,

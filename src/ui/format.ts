@@ -72,7 +72,7 @@ export const formatCount = (count: number): string => {
 }
 
 /** What a screen reader says of an icon with a count: 赞 12. It has to hold what is seen. */
-export const counted = (word: string, count: number): string => `${word} ${formatCount(count)}`
+export const formatCounted = (word: string, count: number): string => `${word} ${formatCount(count)}`
 
 /** The year of entry, in one piece at the end of a line: 2023 级. */
 export const gradeText = (grade: number): string => t('{grade}\u00a0级', { grade })

@@ -10,7 +10,7 @@ interface Named {
 }
 
 /** Classes of an element that holds somebody's name, with the plate that they wear. */
-export const named = ({ plate }: Pick<Named, 'plate'>, className: string): string =>
+export const nameClass = ({ plate }: Pick<Named, 'plate'>, className: string): string =>
   classes(className, plate && `u-plate u-plate-${plate}`)
 
 /** Somebody's name in one line, on the plate that they wear. `says`: another name for them, the viewer's own. */
@@ -22,4 +22,4 @@ export const PersonName = ({
   of: Named
   says?: string | undefined
   className?: string | undefined
-}) => <View className={named(of, className)}>{says}</View>
+}) => <View className={nameClass(of, className)}>{says}</View>

@@ -37,7 +37,7 @@ export function Reorder({ count, index, label, onMove, onRemove }: ReorderProps)
 }
 
 /** The list with what stands at `from` at `to`. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from)
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)]
 }

@@ -10,7 +10,7 @@ import { createLogger } from '../../server/log'
 import { Frequencies } from '../../server/features/secondhand/goods/frequency'
 import { onShelf } from '../../server/features/secondhand/goods/shelf'
 import { merelyNearTo } from '../../server/features/secondhand/goods/near'
-import { filled } from '../../server/database/statement'
+import { fillStatement } from '../../server/database/statement'
 import { looseWords } from '../../server/database/loose'
 import { filterNames, listBy, type Filters } from '../../server/features/secondhand/goods/statements'
 import { startTestDatabase } from '../server/database'
@@ -38,7 +38,7 @@ interface Plan {
 function newest(school: string, rare: boolean, asked: Filters, condition?: SQL): SQL {
   const names = filterNames.filter((name) => asked[name] !== undefined)
   const list = listBy('new', names, { guarded: false, rare, sought: condition !== undefined })
-  return filled(list, { files: '/files/', rows: pageSize + 1, school, ...asked, condition })
+  return fillStatement(list, { files: '/files/', rows: pageSize + 1, school, ...asked, condition })
 }
 
 /** How a word is looked for as it is typed. */

@@ -32,7 +32,7 @@ export const wordsOf = <F>(words: Words<F>, facts: F): string =>
   typeof words === 'string' ? words : words(facts)
 
 /** `{name}` by its value; a name without one stays. */
-export const filled = (words: string, values: Readonly<Record<string, string>>): string =>
+export const fillWords = (words: string, values: Readonly<Record<string, string>>): string =>
   words.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
 
 /** The row of an action by somebody; undefined: it may not be done. */

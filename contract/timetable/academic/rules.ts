@@ -57,7 +57,7 @@ const hoursKey = ({ hours }: Pick<Draft, 'hours'>): string => (hours ? `${hours.
 const placeOf = ({ name, teacher, room, day }: Draft): string => [name, teacher, room, day].join('\n')
 
 /** What belongs together is one: weeks of the same sections, then neighbouring sections of the same weeks. */
-export function joined(drafts: readonly Draft[]): Draft[] {
+export function joinDrafts(drafts: readonly Draft[]): Draft[] {
   const slots = new Map<string, Draft>()
   for (const draft of drafts) {
     const named = {

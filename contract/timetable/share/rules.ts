@@ -37,4 +37,4 @@ export function codeIn(text: string): string | null {
     : null
 }
 /** As it is read out: ABCD EFGH. */
-export const spaced = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`
+export const spaceCode = (code: string): string => `${code.slice(0, 4)} ${code.slice(4)}`

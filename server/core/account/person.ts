@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { Person } from '../../../contract/common'
 import type { Plate } from '../../../contract/rules'
 import type { Context, Executor } from '../../context'
-import { object, optional, orNull, plain, quoted, type JsonValue } from '../../database/jsonText'
+import { object, optional, orNull, plain, quoteJson, type JsonValue } from '../../database/jsonText'
 import { literal } from '../../database/literal'
 import { users } from './tables'
 
@@ -53,17 +53,17 @@ export const personOf = (row: PersonRow, context: Pick<Context, 'providers'>): P
 /** Members that say what the user in `u` wears. `base` is what addresses of files begin with. */
 export const writtenWear = (u: SQL, base: SQL) => ({
   frame: optional(
-    quoted(
+    quoteJson(
       sql`case when starts_with(${u}.frame, ${literal(ownFrames)}) then ${literal(ownFiles)} else ${base}::text end || ${u}.frame`,
     ),
     sql`${u}.frame is null`,
   ),
-  plate: optional(quoted(sql`${u}.plate`), sql`${u}.plate is null`),
+  plate: optional(quoteJson(sql`${u}.plate`), sql`${u}.plate is null`),
 })
 
 /** The avatar of the user in `u`, a member that may be null. `base` as above. */
 export const writtenAvatar = (u: SQL, base: SQL): JsonValue =>
-  orNull(quoted(sql`${base}::text || ${u}.avatar`))
+  orNull(quoteJson(sql`${base}::text || ${u}.avatar`))
 
 /** A person as clients read them, as text of JSON: the user `u` of the school `s`. `base` as above. */
 export const writtenPerson = (base: SQL): SQL =>

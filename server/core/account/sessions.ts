@@ -6,7 +6,7 @@ import { sessionDays } from '../../../contract/account/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import type { Authenticate } from '../../http/access'
 import { gone, refuse } from '../../http/refusal'
-import { batched } from '../../batch'
+import { batchCalls } from '../../batch'
 import { hashOf } from './secret'
 import { sessions, users } from './tables'
 
@@ -69,7 +69,7 @@ export function createAuthenticator({ db, events, log }: Context): Authenticate 
     )
     .prepare('session_find')
 
-  const lookUp = batched(async (hashes: readonly Buffer[]) => {
+  const lookUp = batchCalls(async (hashes: readonly Buffer[]) => {
     const found = new Map(
       (await find.execute({ hashes })).map(({ hash, ...row }) => [hash.toString('hex'), row]),
     )

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { audiences, type Audience } from '../../../contract/privacy/rules'
 import { plates } from '../../../contract/rules'
-import { begin, kept, orNull, quoted } from '../../database/jsonText'
+import { begin, kept, orNull, quoteJson } from '../../database/jsonText'
 import { schools } from '../school/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
@@ -77,7 +77,7 @@ export const users = pgTable(
       .notNull()
       .generatedAlwaysAs(
         begin({
-          id: quoted(sql`id`),
+          id: quoteJson(sql`id`),
           name: kept.words(sql`name`),
           college: orNull(kept.words(sql`college`)),
         }),

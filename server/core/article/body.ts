@@ -4,7 +4,7 @@ import { countOf, limits, type BlockKind } from '../../../contract/article/rules
 import type { Block, BlockDraft } from '../../../contract/article/schema'
 import type { Picture } from '../../../contract/common'
 import type { Context, Viewer } from '../../context'
-import { escaped } from '../../http/html'
+import { escapeHtml } from '../../http/html'
 import { wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { ownPictures } from '../file/own'
@@ -45,16 +45,16 @@ export function bodyOf(body: StoredBody, pictures: readonly Picture[]): Block[] 
   })
 }
 
-const lines = (text: string): string => escaped(text).replaceAll('\n', '<br />')
+const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br />')
 const around = { text: 'p', heading: 'h2', quote: 'blockquote' } as const
 
 function htmlOfBlock(block: Block): string {
   if (block.kind === 'picture') {
     const { url, width, height } = block.picture
-    return `<figure><img src="${escaped(url)}" width="${width}" height="${height}" alt="${escaped(block.text)}" /><figcaption>${escaped(block.text)}</figcaption></figure>`
+    return `<figure><img src="${escapeHtml(url)}" width="${width}" height="${height}" alt="${escapeHtml(block.text)}" /><figcaption>${escapeHtml(block.text)}</figcaption></figure>`
   }
   if (block.kind === 'link')
-    return `<p><a href="${escaped(block.url)}" rel="nofollow noopener">${escaped(block.text)}</a></p>`
+    return `<p><a href="${escapeHtml(block.url)}" rel="nofollow noopener">${escapeHtml(block.text)}</a></p>`
   const words = block.strong ? `<strong>${lines(block.text)}</strong>` : lines(block.text)
   return block.kind === 'item'
     ? `<ul><li>${words}</li></ul>`

@@ -14,7 +14,7 @@ import type { Executor } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
 import { users } from '../account/tables'
 import { grantPoints } from '../ledger/points'
-import { tellPrograms } from '../programs/tell'
+import { notifyPrograms } from '../programs/notify'
 import { certifications, faculties, majors } from './tables'
 import { certificationApproved } from './tells'
 
@@ -141,7 +141,7 @@ async function grant(
     .returning({ id: users.id })
   if (granted.length === 0) throw refuse('已经换了学校，不能再认证成这所学校的学生')
   await grantPoints(tx, userId)
-  await tellPrograms(tx, certificationApproved, schoolId, { id, way })
+  await notifyPrograms(tx, certificationApproved, schoolId, { id, way })
 }
 
 /** Of a proof that waited for a reviewer. */
@@ -159,7 +159,7 @@ export async function approve(tx: Executor, row: CertificationRow, reviewerId: s
   const full = new Date(Math.min(untilOf(now), row.until?.getTime() ?? Infinity))
   const until = kept ? (standing.until ?? full) : full
   await endStanding(tx, row.userId)
-  if (row.proof && (await stands(tx, row.schoolId, [row.proof]))) throw refuse(takenWords)
+  if (row.proof && (await isCertifiedBy(tx, row.schoolId, [row.proof]))) throw refuse(takenWords)
   await tx
     .update(certifications)
     .set({ state: 'approved', until, reviewerId, decidedAt: new Date(now) })
@@ -190,7 +190,7 @@ export async function certify(
   const until = new Date(Math.min(untilOf(now), latest?.getTime() ?? Infinity))
   const [proof = null, ...former] = proofs
   await endStanding(tx, proven.userId)
-  if (await stands(tx, proven.schoolId, former)) throw refuse(taken)
+  if (await isCertifiedBy(tx, proven.schoolId, former)) throw refuse(taken)
   const added = await tx
     .insert(certifications)
     .values({
@@ -215,7 +215,7 @@ export async function submitProof(
   keyId: string,
   taken: string,
 ): Promise<void> {
-  if (await stands(tx, proven.schoolId, proofs, proven.userId)) throw refuse(taken)
+  if (await isCertifiedBy(tx, proven.schoolId, proofs, proven.userId)) throw refuse(taken)
   const [proof = null] = proofs
   await tx
     .insert(certifications)
@@ -223,7 +223,7 @@ export async function submitProof(
 }
 
 /** Whether somebody, but for `but`, is certified by one of the proofs. The database's own index sees to those under the current key. */
-export async function stands(
+export async function isCertifiedBy(
   tx: Executor,
   schoolId: string,
   proofs: Buffer[],

@@ -36,7 +36,7 @@ export interface CardKind {
   send(context: Context, viewer: Viewer, id: string, to: string): Promise<void>
   /** Whether who sends it to the other asks about something that the other offers to all: then they may go on asking. */
   asks?(context: Context, id: string, to: string): Promise<boolean>
-  /** What its reader does on it, by a name that `terms.acts` gave; who else has it is told by `cardChanged`. @throws Refusal */
+  /** What its reader does on it, by a name that `terms.acts` gave; who else has it is told by `announceCard`. @throws Refusal */
   act?(context: Context, viewer: Viewer, id: string, act: string): Promise<void>
   /** As many as asked, in that order, in one statement; null for what is gone or not for its reader. */
   read(context: Context, asked: readonly AskedCard[], db: Executor): Promise<readonly (Shown | null)[]>
@@ -70,7 +70,7 @@ export function cardKindOf(house: House, kind: string): CardKind | null {
 }
 
 /** What `inShort` has to know of a message's card. */
-export const labelled = (house: House, kind: string | null): { label: string } | null =>
+export const cardLabel = (house: House, kind: string | null): { label: string } | null =>
   kind === null ? null : (cardKindOf(house, kind) ?? nobodys)
 
 /** Whoever reads a message, as far as its card goes. */
@@ -124,7 +124,7 @@ export async function actOn(
 }
 
 /** Shows the card anew to the open apps of these people, once the transaction holds. */
-export async function cardChanged(
+export async function announceCard(
   context: Context,
   tx: Executor,
   ref: CardRef,

@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Message } from '../../../contract/chat/schema'
 import type { ServerFrames } from '../../../contract/frames'
 import type { Context } from '../../context'
-import { batched } from '../../batch'
+import { batchCalls } from '../../batch'
 import { channelOf, type UserEvent } from '../notice/hints'
 import type { Sent } from './access'
 import { eachFor, type Asked } from './rows'
@@ -34,9 +34,9 @@ export async function announce(
 export type TellMessage = (people: readonly string[], at: Sent) => Promise<(Message | null)[]>
 
 export function messenger(context: Context): TellMessage {
-  const read = batched((asked: readonly Asked[]) => eachFor(context, asked))
+  const read = batchCalls((asked: readonly Asked[]) => eachFor(context, asked))
   return async (people, at) => {
-    tellByVendor(context, people, at)
+    notifyByVendor(context, people, at)
     const shown = await Promise.all(people.map((reader) => read({ reader, ...at })))
     await announce(
       context,
@@ -53,7 +53,7 @@ export function messenger(context: Context): TellMessage {
  * What it answers and its card are not the same for everybody: then that one reads it for each of them.
  */
 export function groupMessenger(context: Context): (sender: string, at: Sent) => Promise<Message | null> {
-  const read = batched((asked: readonly Asked[]) => eachFor(context, asked))
+  const read = batchCalls((asked: readonly Asked[]) => eachFor(context, asked))
   return async (sender, at) => {
     const members = await context.db
       .select({ id: conversationMembers.userId })
@@ -84,7 +84,7 @@ export function groupMessenger(context: Context): (sender: string, at: Sent) => 
 }
 
 /** Also sends through the IM vendor, best effort: clients recover what it loses by message numbers. */
-function tellByVendor({ providers, log }: Context, [one, other]: readonly string[], at: Sent): void {
+function notifyByVendor({ providers, log }: Context, [one, other]: readonly string[], at: Sent): void {
   if (!providers.im || !one || !other) return
   providers.im.tell(one, other, at).catch((error: unknown) => {
     log.warn(

@@ -2,7 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Kind } from '../../../contract/chat/rules'
 import type { Message } from '../../../contract/chat/schema'
-import { flag, instant, line, object, orNull, plain, quoted, words } from '../../database/jsonText'
+import { flag, instant, line, object, orNull, plain, quoteJson, words } from '../../database/jsonText'
 import { literal } from '../../database/literal'
 import { int, json, orNull as nullable, text, uuid, type RowOf } from '../../database/statement'
 import { writtenAvatar, writtenWear } from '../account/person'
@@ -59,11 +59,11 @@ const sender = (base: SQL): SQL =>
 
 const message = (base: SQL): SQL =>
   object({
-    conversation: quoted(sql`m.conversation_id`),
+    conversation: quoteJson(sql`m.conversation_id`),
     seq: plain(sql`m.seq`),
-    sender: quoted(sql`m.sender_id`),
-    key: quoted(sql`m.key`),
-    kind: quoted(sql`m.kind`),
+    sender: quoteJson(sql`m.sender_id`),
+    key: quoteJson(sql`m.key`),
+    kind: quoteJson(sql`m.kind`),
     text: words(sql`case when m.kind = 'system' then '' else m.text end`),
     picture: orNull(plain(writtenFiles(sql`m.picture`, base))),
     voice: orNull(plain(writtenFiles(sql`m.voice`, base))),

@@ -17,7 +17,7 @@ import {
 } from '../../database/statement'
 import { gone } from '../../http/refusal'
 import { unblocked } from '../privacy/visible'
-import { cardsOf, labelled } from './card'
+import { cardsOf, cardLabel } from './card'
 import { messagesWhere, row, shortLength, untold, unwritten, type Quoted, type Row } from './json'
 
 const common = { reader: uuid, files: text, school: nullable(uuid), conversation: uuid }
@@ -169,7 +169,7 @@ function membersOf(card: Card | null, answered: Quoted | null, { house }: Contex
       ? inShort({
           ...answered,
           text: excerpt(answered.text, shortLength),
-          card: labelled(house, answered.cardKind),
+          card: cardLabel(house, answered.cardKind),
         })
       : '',
   }

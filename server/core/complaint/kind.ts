@@ -59,7 +59,7 @@ interface Row extends Record<string, unknown> {
  * Evidence from a statement that locks the one row it reads: owner, school, name, title, text, pictures, at; `alias` where
  * there may be a pseudonym, `nameless`, its own id, where it stands without any name, `film` or `sound` where there may be one. `what`: 这条动态.
  */
-export async function taken(tx: Executor, statement: SQL, what: string): Promise<Evidence> {
+export async function takeEvidence(tx: Executor, statement: SQL, what: string): Promise<Evidence> {
   const { rows } = await tx.execute<Row>(statement)
   const [row] = rows
   if (!row) throw gone(what)

@@ -2,7 +2,7 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { LeadName } from '../../../contract/kinds'
 import type { Executor } from '../../context'
 import { users } from '../account/tables'
-import { tell } from '../notice/notify'
+import { notifySystem } from '../notice/notify'
 
 /** A sentence for somebody whom a decision concerns. */
 export interface Told {
@@ -13,7 +13,7 @@ export interface Told {
 }
 
 /** Tells everyone whom a decision concerns, with the decision or not at all; who has left is told nothing. */
-export async function tellAll(tx: Executor, told: readonly Told[]): Promise<void> {
+export async function notifyAll(tx: Executor, told: readonly Told[]): Promise<void> {
   if (told.length === 0) return
   const here = await tx
     .select({ id: users.id })
@@ -29,5 +29,5 @@ export async function tellAll(tx: Executor, told: readonly Told[]): Promise<void
     )
   const ids = new Set(here.map(({ id }) => id))
   for (const { userId, text, of } of told)
-    if (ids.has(userId)) await tell(tx, userId, text, of?.id, of?.leads)
+    if (ids.has(userId)) await notifySystem(tx, userId, text, of?.id, of?.leads)
 }

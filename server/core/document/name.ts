@@ -1,6 +1,6 @@
 import { cut } from '../../../contract/characters/rules'
 import { documentLimits, endingOf, type DocumentEnding } from '../../../contract/file/document/rules'
-import { lineOf, rewritten } from '../../http/text'
+import { lineOf, rewriteText } from '../../http/text'
 
 /** Signs that no system takes in the name of a file. */
 const taken = /[:*?"<>|]/g
@@ -10,7 +10,7 @@ const taken = /[:*?"<>|]/g
  * the limit, its ending always whole. null where the ending is none of ours.
  */
 export function documentName(said: string): { name: string; ending: DocumentEnding } | null {
-  const whole = lineOf(rewritten(said))
+  const whole = lineOf(rewriteText(said))
   const [last = ''] = whole.split(/[\\/]/).slice(-1)
   const ending = endingOf(last)
   if (ending === null) return null

@@ -15,7 +15,7 @@ interface Told extends Record<string, unknown> {
 const excerptLength = 60
 
 /** Tells those whom a dynamic names and who may read it, each once. */
-export async function tellMentioned(context: Context, id: string): Promise<void> {
+export async function notifyMentioned(context: Context, id: string): Promise<void> {
   const feed = new Feed(context)
   const { rows } = await context.db.execute<Told>(sql`
     select u.id, u.school_id as "schoolId", d.author_id as "authorId", ${beginning(sql`coalesce(nullif(d.title, ''), d.text)`, excerptLength)} as text

@@ -15,7 +15,7 @@ import { allowsAnonymous } from './anonymity'
 import { Feed } from './feed'
 import { mentionsIn } from './mentions'
 import { dynamics, dynamicTopics } from './tables'
-import { tellMentioned } from './notices'
+import { notifyMentioned } from './notices'
 import { dynamic } from './thing'
 
 type CardRef = NonNullable<DynamicDraft['card']>
@@ -69,14 +69,14 @@ export class Publishing {
       await nameTopics(tx, row)
       await more?.write(tx, row.id)
     })
-    await tellMentioned(this.context, id)
+    await notifyMentioned(this.context, id)
     return id
   }
 
   /** A poster goes with the readers whom it was drawn for. */
   async setScope(viewer: Viewer, id: string, scope: Scope): Promise<void> {
     const poster = await this.context.db.transaction(async (tx) => {
-      const row = await held(tx, id)
+      const row = await lockDynamic(tx, id)
       if (!row || row.authorId !== viewer.id) throw await this.notOwn(viewer, id)
       if (row.aliasId !== null && !mayHide(scope)) throw hiding()
       const kept = isPublic(scope) ? row.poster : null
@@ -84,13 +84,13 @@ export class Publishing {
       return kept === null ? row.poster : null
     })
     if (poster !== null) await removeFiles(this.context, [poster])
-    await tellMentioned(this.context, id)
+    await notifyMentioned(this.context, id)
   }
 
   /** Whether the call for help is solved. Said again, it changes nothing. */
   async solve(viewer: Viewer, id: string, solved: boolean): Promise<void> {
     await this.context.db.transaction(async (tx) => {
-      const row = await held(tx, id)
+      const row = await lockDynamic(tx, id)
       if (!row || row.authorId !== viewer.id) throw await this.notOwn(viewer, id)
       if (row.help === null) throw refuse('这条动态不是求助')
       await tx
@@ -110,7 +110,7 @@ export class Publishing {
     })
     const named = await this.wordsOf(this.context.db, viewer, { ...draft, ...texts })
     await this.context.db.transaction(async (tx) => {
-      const row = await held(tx, id)
+      const row = await lockDynamic(tx, id)
       if (!row || row.authorId !== viewer.id) throw await this.notOwn(viewer, id)
       if (!stepOf(row.state, 'edit') || row.reviewedAt === null) throw refuse('只有没通过审核的动态可以修改')
       const words = row.aliasId === null ? named : { ...named, mentions: null }
@@ -156,7 +156,7 @@ async function mayBeAnonymous(tx: Executor, viewer: Viewer, scope: Scope): Promi
 }
 
 /** The living dynamic, held until the transaction ends. */
-export async function held(tx: Executor, id: string): Promise<Row | undefined> {
+export async function lockDynamic(tx: Executor, id: string): Promise<Row | undefined> {
   const [row] = await tx
     .select()
     .from(dynamics)

@@ -1,7 +1,7 @@
 /** The statements of lists of dynamics: their rows are JSON that goes out unread. */
 import { sql, type SQL } from 'drizzle-orm'
-import { flag, object, optional, plain, quoted, words } from '../../database/jsonText'
-import { lastId, limited } from '../../database/page'
+import { flag, object, optional, plain, quoteJson, words } from '../../database/jsonText'
+import { lastId, limitRows } from '../../database/page'
 import {
   amount,
   bool,
@@ -33,7 +33,7 @@ const d = sql`d`
 const warmth = chosenHeat(sql`d.`)
 
 const withheld = sql`case when d.state <> 'approved' then ${object({
-  state: quoted(sql`d.state`),
+  state: quoteJson(sql`d.state`),
   reason: words(sql`coalesce(d.refusal, '')`),
   edit: optional(plain(sql`case when d.state = 'refused' and d.reviewed_at is not null then 'true' end`)),
 })} end`
@@ -48,7 +48,7 @@ const written = ({ reader, files }: Common): SQL =>
       comments: plain(sql`d.comments`),
       liked: flag(sql`l.user_id is not null`),
       mine: flag(sql`d.author_id = ${reader}::uuid`),
-      help: optional(quoted(sql`d.help`), sql`d.help is null`),
+      help: optional(quoteJson(sql`d.help`), sql`d.help is null`),
       film: optional(plain(writtenFiles(sql`d.film`, files)), sql`d.film is null`),
       mentions: optional(plain(writtenMentions(d)), sql`d.mentions is null`),
       chosen: optional(plain(sql`case when d.hot_at is not null then 'true' end`), sql`d.hot_at is null`),
@@ -99,7 +99,7 @@ function either<V extends Columns, R extends Columns>(
       const reader = sql`${parts.reader}::uuid`
       const { where, ...more } = list(parts)
       const all = sql`${openTo(reader)} and ${clear(reader, d)} and ${state(parts.reader)} and ${where}`
-      return limited(query(parts, { where: all, ...more }), parts.rows)
+      return limitRows(query(parts, { where: all, ...more }), parts.rows)
     })
   return { open: among('open', pseudonymHeard), guarded: among('guarded', heard) }
 }

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { heatChosen, helpStates, scopes } from '../../../contract/circle/rules'
 import type { MentionDraft } from '../../../contract/circle/schema'
-import { begin, kept, orNull, plain, quoted } from '../../database/jsonText'
+import { begin, kept, orNull, plain, quoteJson } from '../../database/jsonText'
 import { literal } from '../../database/literal'
 import { users } from '../account/tables'
 import { aliases } from '../alias/tables'
@@ -92,11 +92,11 @@ export const dynamics = pgTable(
       .notNull()
       .generatedAlwaysAs(
         begin({
-          id: quoted(sql`id`),
+          id: quoteJson(sql`id`),
           title: kept.words(sql`title`),
           text: kept.words(sql`text`),
           place: orNull(plain(sql`place`)),
-          scope: quoted(sql`scope`),
+          scope: quoteJson(sql`scope`),
           at: kept.instant(sql`created_at`),
         }),
       ),

@@ -3,7 +3,7 @@ import { closedTo } from './talent/articles'
 import { thing, type Thing } from '../thing/thing'
 import { listedFor, readableBy, scopedFor } from './read'
 import { dynamics } from './tables'
-import { tellMentioned } from './notices'
+import { notifyMentioned } from './notices'
 import { briefOf } from '../thing/parts'
 
 /** Dynamics. The circle's own desk has those that wait in its queue. */
@@ -29,7 +29,7 @@ export const dynamic: Thing<typeof dynamics> = thing({
   ownDesk: true,
   // what a case took down has one way back, the appeal: it cannot be edited
   marks: (by) => ({ reviewedAt: by === 'review' ? sql`now()` : null }),
-  shown: tellMentioned,
+  shown: notifyMentioned,
   thread: async (db, viewer, { id }) => ({ closed: viewer && (await closedTo(db, viewer, id)) }),
   brief: briefOf(sql`coalesce(nullif(d.title, ''), d.text)`),
   met: (reader, met) =>

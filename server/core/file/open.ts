@@ -80,7 +80,7 @@ async function open(content: Buffer): Promise<Opened> {
  * Does the work on a picture that was sent, when its turn comes. The work only makes it smaller and encodes it: what it throws is
  * the picture's fault. `by` as in Turns. Refuses what is no picture, what is too large, and what is broken, in words of its own.
  */
-export const opened = <T>(
+export const withPicture = <T>(
   content: Buffer,
   by: string | null,
   work: (picture: Opened) => Promise<T>,

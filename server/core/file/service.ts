@@ -5,7 +5,7 @@ import { isLong, picture as rules } from '../../../contract/file/rules'
 import { keptSides, type Sides } from '../../../contract/file/sides/rules'
 import type { Context, Viewer } from '../../context'
 import type { StorageProvider } from '../../providers/types'
-import { opened, type Opened } from './open'
+import { withPicture, type Opened } from './open'
 import type { StoredPicture } from './own'
 import { pictures } from './tables'
 
@@ -28,7 +28,7 @@ interface EncodedBoth {
  * thumbnail stands still.
  */
 export async function storePicture(context: Context, viewer: Viewer, upload: Buffer): Promise<Picture> {
-  const { large, thumb } = await opened(upload, viewer.id, (picture) => encode(picture))
+  const { large, thumb } = await withPicture(upload, viewer.id, (picture) => encode(picture))
   const id = newId()
   const key = `pictures/${id}${large.ending}`
   const thumbKey = `pictures/${id}-s.webp`
@@ -91,7 +91,7 @@ function thumbOf(still: Sharp, sides: Sides): Promise<Buffer> {
 
 /** The sides of the upload as `storeUnder` keeps it. Refuses what is no picture. */
 export const sidesOf = (upload: Buffer): Promise<Sides> =>
-  opened(upload, null, async ({ width, height, frames }) =>
+  withPicture(upload, null, async ({ width, height, frames }) =>
     keptSides({ width, height }, { moves: frames !== null, longest: webpSide }),
   )
 
@@ -101,10 +101,10 @@ export const storeUnder = async (
   keys: Pick<StoredPicture, 'key' | 'thumbKey'>,
   upload: Buffer,
 ): Promise<void> =>
-  void (await putBoth(storage, keys, await opened(upload, null, (picture) => encode(picture, webpSide))))
+  void (await putBoth(storage, keys, await withPicture(upload, null, (picture) => encode(picture, webpSide))))
 
 /** The upload as JPEG without metadata, its longer side at most `side` px. `by` as in Turns. Refuses what is no picture. */
 export const redraw = (upload: Buffer, side: number, by: string | null): Promise<Buffer> =>
-  opened(upload, by, ({ still }) =>
+  withPicture(upload, by, ({ still }) =>
     still.resize(fit(side)).flatten({ background: 'white' }).jpeg({ quality: quality.thumb }).toBuffer(),
   )

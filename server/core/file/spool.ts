@@ -11,7 +11,7 @@ import { Refusal } from '../../http/refusal'
  * Runs `task` on the form's one file, in its part `file`, from a file of ours, which has no ending and is gone after:
  * however slowly it arrives, it holds no connection of the database meanwhile, and however large it is, no memory.
  */
-export async function spooled<T>(
+export async function withSpool<T>(
   request: FastifyRequest,
   maxBytes: number,
   task: (file: string) => Promise<T>,

@@ -23,12 +23,12 @@ export interface Stands {
 }
 
 /** The value of a need's expression. */
-export const stands = (state: NeedState, reason: SQL = sql`null`): SQL =>
+export const needState = (state: NeedState, reason: SQL = sql`null`): SQL =>
   sql`json_build_object('state', ${state}::text, 'reason', ${reason})`
 
 /** Done where the condition holds, else still open. */
 export const doneWhere = (condition: SQL): SQL =>
-  sql`case when ${condition} then ${stands('done')} else ${stands('open')} end`
+  sql`case when ${condition} then ${needState('done')} else ${needState('open')} end`
 
 /** What the viewer of the call is known to have. */
-export const known = (has: boolean): SQL => stands(has ? 'done' : 'open')
+export const knownNeed = (has: boolean): SQL => needState(has ? 'done' : 'open')

@@ -28,7 +28,7 @@ const happenings: Record<NoticeKind, string> = {
 }
 
 /** What happened, after the name of who did it. `about`: the kind of thing it happened to or under. */
-export const happened = (kind: NoticeKind, about: CommentSubject | null): string =>
+export const happeningText = (kind: NoticeKind, about: CommentSubject | null): string =>
   kind === 'like' || kind === 'comment'
     ? `${happenings[kind]}${about === null ? '内容' : kindOf(about).title}`
     : happenings[kind]

@@ -17,7 +17,7 @@ export const alarmDay = (since: SQL, { first, every }: Alarms): SQL =>
  * Tells of each that `after` reads behind the one before, until it reads none; one that fails is logged, and keeps no other
  * back. How many they are.
  */
-export async function tellEach<T extends { id: string }>(
+export async function notifyEach<T extends { id: string }>(
   { log }: Pick<Context, 'log'>,
   after: (last: T | undefined) => Promise<T[]>,
   tellOf: (one: T) => Promise<void>,

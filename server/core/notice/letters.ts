@@ -2,10 +2,10 @@
 import { excerpt } from '../../../contract/characters/rules'
 import { pageOfLead, pageOfThing, type CommentSubject, type LeadName } from '../../../contract/kinds'
 import { impersonal, type NoticeGroup, type NoticeKind } from '../../../contract/message/rules'
-import { escaped } from '../../http/html'
+import { escapeHtml } from '../../http/html'
 import { lineOf } from '../../http/text'
 import type { Mail, PushMessage, SubscribeMessage } from '../../providers/index'
-import { groupNames, happened } from './content'
+import { groupNames, happeningText } from './content'
 import { aheadMs } from '../../../contract/rules'
 
 export interface Told {
@@ -28,7 +28,7 @@ const subjectMax = 60
 const whoOf = ({ actor, kind }: Told): string =>
   actor ?? (impersonal(kind) ? '校园云生活' : kind === 'question' ? '匿名同学' : '一位同学')
 const whatOf = ({ kind, about, text, excerpt }: Told): string =>
-  lineOf(kind === 'system' ? text : [happened(kind, about), text || excerpt].filter(Boolean).join('：'))
+  lineOf(kind === 'system' ? text : [happeningText(kind, about), text || excerpt].filter(Boolean).join('：'))
 const sentenceOf = (told: Told): string =>
   told.actor === null && impersonal(told.kind) ? whatOf(told) : `${whoOf(told)}${whatOf(told)}`
 
@@ -74,9 +74,9 @@ export function letterOf(
     unsubscribe,
     text: [...lines, '', `查看全部：${open}`, '', why, `不再接收：${unsubscribe}`].join('\n'),
     html: [
-      ...lines.map((line) => `<p>${escaped(line)}</p>`),
-      `<p><a href="${escaped(open)}">打开校园云生活查看</a></p>`,
-      `<hr><p><small>${why}<a href="${escaped(unsubscribe)}">不再接收</a></small></p>`,
+      ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+      `<p><a href="${escapeHtml(open)}">打开校园云生活查看</a></p>`,
+      `<hr><p><small>${why}<a href="${escapeHtml(unsubscribe)}">不再接收</a></small></p>`,
     ].join('\n'),
   }
 }

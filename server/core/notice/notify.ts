@@ -98,7 +98,7 @@ export async function cancelNotice(
 }
 
 /** A word of the system to one person: once the same about `subjectId`, each time when it is about the person alone. */
-export const tell = (
+export const notifySystem = (
   place: Place,
   userId: string,
   text: string,
@@ -117,4 +117,4 @@ export const tell = (
 
 /** The first line in a new account's messages. */
 export const welcome = (tx: Executor, userId: string, name: string): Promise<void> =>
-  tell(tx, userId, `${name}，欢迎来到校园云生活。先选好学校，再去圈子看看同学们在聊什么。`)
+  notifySystem(tx, userId, `${name}，欢迎来到校园云生活。先选好学校，再去圈子看看同学们在聊什么。`)

@@ -65,6 +65,6 @@ export const orderRunsBetween = (one: SQL, other: SQL): SQL =>
 const afterwards = 30
 
 /** One of the two ordered from the other, and it runs, or ended lately. */
-export const dealtBetween = (one: string, other: string): SQL =>
+export const dealBetween = (one: string, other: string): SQL =>
   sql`exists(select 1 from orders o where (o.buyer_id = ${one} and o.seller_id = ${other} or o.seller_id = ${one} and o.buyer_id = ${other})
     and (o.status = 'placed' or o.ended_at > now() - make_interval(days => ${afterwards})))`

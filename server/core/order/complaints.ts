@@ -4,7 +4,7 @@ import { orderNamed, type OrderName, type Subject } from '../../../contract/kind
 import type { Context } from '../../context'
 import { gone } from '../../http/refusal'
 import { isDown } from '../complaint/down'
-import { taken, type Kind } from '../complaint/kind'
+import { takeEvidence, type Kind } from '../complaint/kind'
 import { orderKindOf, type OrderKind } from './kind'
 import { readable } from './ratings'
 import { lockOrder, noOrder } from './step'
@@ -19,7 +19,7 @@ export const orderComplaint =
       await posted.see(context, viewer, id)
     },
     take: (tx, id) =>
-      taken(
+      takeEvidence(
         tx,
         sql`select o.buyer_id as owner, o.school_id as school, u.name, o.title, ${sql.raw(posted?.text ?? `''`)} as text,
           '[]'::json as pictures, o.created_at as at
@@ -41,7 +41,7 @@ export const ratingComplaint = (context: Context): Kind => ({
     if (rows.length === 0) throw gone('这条评价')
   },
   take: (tx, id) =>
-    taken(
+    takeEvidence(
       tx,
       sql`select v.author_id as owner, case when v.nameless then v.id end as nameless, o.school_id as school, u.name, '' as title,
         concat_ws(E'\\n', v.stars || ' 星', nullif(v.text, ''), v.second_text) as text, v.pictures, v.created_at as at

@@ -116,7 +116,7 @@ export function sellerOf({ sellerId, id }: OrderRow): string {
 }
 
 /** Keeps what became of the money of an order that ends now; together they are its total. */
-export const settled = (
+export const keepSums = (
   tx: Executor,
   { id }: OrderRow,
   sums: { refunded: number; earned: number; fee: number; commission?: number },
@@ -125,7 +125,7 @@ export const settled = (
 /** Everything that is left goes back. */
 export async function refundAll(tx: Executor, order: OrderRow, reason: string): Promise<void> {
   await giveBack(tx, order, { amount: await leftOf(tx, order), key: moneyKey(order, 'refund'), reason })
-  await settled(tx, order, { refunded: order.total, earned: 0, fee: 0 })
+  await keepSums(tx, order, { refunded: order.total, earned: 0, fee: 0 })
 }
 
 /** What the escrow of orders holds. */

@@ -1,6 +1,6 @@
 /** Who hears of a step: notices with a link, and word to open apps. */
 import type { LeadName } from '../../../contract/kinds'
-import { filled, wordsOf, type Row } from '../../../contract/order/machine/rules'
+import { fillWords, wordsOf, type Row } from '../../../contract/order/machine/rules'
 import type { Context, Executor } from '../../context'
 import { publishFrames } from '../notice/hints'
 import { channelOf } from '../notice/hints'
@@ -77,7 +77,7 @@ export function announceStep<F>(
   const known = { what: `“${order.title}”`, note, why: note === '' ? '' : `：${note}`, ...values }
   const told = Object.entries(people).flatMap(([name, who]): Told[] => {
     const words = step.tells?.[name]
-    const text = words === undefined ? undefined : filled(wordsOf(words, facts), known)
+    const text = words === undefined ? undefined : fillWords(wordsOf(words, facts), known)
     const lead = leads[name]
     return [who].flat().map((userId) => ({ userId, text, ...(lead ? { leads: lead } : {}) }))
   })

@@ -13,7 +13,7 @@ import { personJson, personOf, type PersonRow } from '../account/person'
 import { isDown, whyDown, withheldBy, type Why } from '../complaint/down'
 import { mayPublish } from '../complaint/mute'
 import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
-import { tell } from '../notice/notify'
+import { notifySystem } from '../notice/notify'
 import { screen } from '../safety/screen'
 import { orderKindOf } from './kind'
 import { lockOrder, noOrder, partyOf } from './step'
@@ -54,7 +54,7 @@ const within = ({ endedAt }: Pick<OrderRow, 'endedAt'>, days: number): boolean =
   endedAt !== null && Date.now() - endedAt.getTime() <= days * dayMs
 
 /** What a side may do now: rate, or add a word to what it said. */
-export function ratingOpen(
+export function isRatingOpen(
   order: Pick<OrderRow, 'status' | 'endedAt'>,
   said: { mine: boolean; second: boolean },
 ): { may: boolean; second: boolean } {
@@ -114,7 +114,7 @@ export class Ratings {
       if (!added) return
       await kind.rated?.(tx, of, targetId, stars, 1)
       const { title } = orderNamed(name)
-      await tell(tx, targetId, `对方评价了${title}“${order.title}”，你也评价后就能看到。`, id, name)
+      await notifySystem(tx, targetId, `对方评价了${title}“${order.title}”，你也评价后就能看到。`, id, name)
     })
     return this.mine(this.context.db, viewer, id)
   }

@@ -12,7 +12,7 @@ import { inTransaction } from '../../database/crossing'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { ownPictures } from '../file/own'
-import { tell } from '../notice/notify'
+import { notifySystem } from '../notice/notify'
 import { record } from '../audit/record'
 import { demandSeen, isDesk } from './disputes'
 import { orderKindOf, type OrderKind } from './kind'
@@ -20,7 +20,7 @@ import { leftOf } from './money'
 import { inDispute, rulingsOf } from './ruled'
 import { lockOrder, noOrder, partyOf, stepFor } from './step'
 import { orderRulings, type OrderRow, type RulingRow } from './tables'
-import { tellDeciders } from './waiting'
+import { notifyDeciders } from './waiting'
 
 interface Decision {
   id: string
@@ -91,7 +91,7 @@ export class Rulings {
       await this.noted(tx, viewer, order, ruling, 'decide')
       if ((await leftOf(tx, order)) <= limits.alone) return this.stand(tx, order, ruling, viewer)
       const text = `${orderNamed(this.name).title}“${order.title}”的争议有了处理方案：${wordsOf(ruling)}超过 ${limits.alone / 100} 元，要另一位管理员确认。`
-      await tellDeciders(tx, order, [...rulings, ruling], text)
+      await notifyDeciders(tx, order, [...rulings, ruling], text)
     })
   }
 
@@ -123,7 +123,7 @@ export class Rulings {
       await this.noted(tx, viewer, order, { ...ruling, note: words }, agree ? 'confirm' : 'reject')
       if (agree) return this.stand(tx, order, { ...ruling, confirmedBy: viewer.id }, viewer)
       const text = `你对“${order.title}”提出的处理方案被另一位管理员驳回：${words}。它又排到了审核台。`
-      await tell(tx, ruling.proposedBy, text, id, this.name)
+      await notifySystem(tx, ruling.proposedBy, text, id, this.name)
     })
   }
 
@@ -156,7 +156,7 @@ export class Rulings {
         change: { untilAt: null, disputedAt: new Date() },
       })
       const text = `${orderNamed(this.name).title}“${order.title}”的处理结果被申诉了，由没有参与过的管理员重新处理。`
-      await tellDeciders(tx, order, await rulingsOf(tx, id), text)
+      await notifyDeciders(tx, order, await rulingsOf(tx, id), text)
     })
   }
 

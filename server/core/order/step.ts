@@ -7,7 +7,7 @@ import { rowOf } from '../../../contract/rules'
 import type { Executor, Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import { programEvent } from '../programs/event'
-import { tellPrograms } from '../programs/tell'
+import { notifyPrograms } from '../programs/notify'
 import type { OrderKind } from './kind'
 import { orderEvents, orders, type OrderRow, type Said } from './tables'
 
@@ -102,8 +102,8 @@ export async function writeStep(
   })
   const told = { id: order.id, kind: order.orderKind }
   if (order.status === 'placed' && after.status !== 'placed')
-    await tellPrograms(tx, closed, order.schoolId, { ...told, status: after.status })
+    await notifyPrograms(tx, closed, order.schoolId, { ...told, status: after.status })
   if (order.afterSale !== 'disputed' && after.afterSale === 'disputed')
-    await tellPrograms(tx, disputed, order.schoolId, told)
+    await notifyPrograms(tx, disputed, order.schoolId, told)
   return after
 }

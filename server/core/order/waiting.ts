@@ -6,8 +6,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import { orderNamed, type OrderName } from '../../../contract/kinds'
 import { waitAlarms } from '../../../contract/order/rules'
 import type { Context, Executor } from '../../context'
-import { alarmDay, tellEach } from '../notice/late'
-import { tell } from '../notice/notify'
+import { alarmDay, notifyEach } from '../notice/late'
+import { notifySystem } from '../notice/notify'
 import { administratorsBeside, administratorsOf } from '../roles/grants'
 import { rulingsOf } from './ruled'
 import type { OrderRow, RulingRow } from './tables'
@@ -41,7 +41,7 @@ const calls = {
  * Tells whoever may decide. Where nobody of the school can, the platform's administrators hear that it is theirs; where
  * nobody can at all, all but the two sides hear that somebody has to be appointed.
  */
-export async function tellDeciders(
+export async function notifyDeciders(
   tx: Executor,
   order: Sided & Pick<OrderRow, 'id' | 'orderKind'>,
   rulings: readonly RulingRow[],
@@ -51,7 +51,7 @@ export async function tellDeciders(
   const beside = await administratorsBeside(tx, order.schoolId, not)
   const deaf = beside === 'nobody' ? [order.buyerId, order.sellerId] : not
   for (const one of await administratorsOf(tx, order.schoolId))
-    if (!deaf.includes(one)) await tell(tx, one, text + calls[beside], order.id, order.orderKind)
+    if (!deaf.includes(one)) await notifySystem(tx, one, text + calls[beside], order.id, order.orderKind)
 }
 
 interface Late extends Record<string, unknown> {
@@ -82,14 +82,14 @@ async function lateAfter({ db }: Context, last: Late | undefined): Promise<Late[
   return rows
 }
 
-const tellOf = ({ db }: Context, { days, title, ...order }: Late): Promise<void> =>
+const notifyOf = ({ db }: Context, { days, title, ...order }: Late): Promise<void> =>
   db.transaction(async (tx) => {
     const rulings = await rulingsOf(tx, order.id)
     const text = `${orderNamed(order.orderKind).title}“${title}”的争议等了 ${days} 天还没有处理，钱一直冻结着。`
-    await tellDeciders(tx, order, rulings, text)
+    await notifyDeciders(tx, order, rulings, text)
     for (const one of [order.buyerId, order.sellerId])
       if (one !== null)
-        await tell(
+        await notifySystem(
           tx,
           one,
           `${text}已经再次提醒管理员；你们也可以随时在订单里自己谈妥。`,
@@ -100,9 +100,9 @@ const tellOf = ({ db }: Context, { days, title, ...order }: Late): Promise<void>
 
 /** Tells of each dispute on each of the days of `waitAlarms`; the same words are told once. How many are late. */
 export const waitingRound = (context: Context, going: () => boolean = () => true): Promise<number> =>
-  tellEach<Late>(
+  notifyEach<Late>(
     context,
     (last) => lateAfter(context, last),
-    (one) => tellOf(context, one),
+    (one) => notifyOf(context, one),
     going,
   )

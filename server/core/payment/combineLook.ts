@@ -4,7 +4,7 @@ import { paymentStepOf, type VendorChannel } from '../../../contract/payment/rul
 import type { Context } from '../../context'
 import type { Standing } from '../../providers/pay/types'
 import { providerOf } from './channels'
-import { heard, type Row } from './settle'
+import { applyWord, type Row } from './settle'
 import { payments } from './tables'
 
 /** As `look`, for a share: all of its combined payment is asked about, and ends together. @throws ProviderError */
@@ -17,7 +17,7 @@ export async function lookCombined(context: Context, payment: Row, combined: str
   for (const [number, standing] of standings) {
     if (standing.state !== 'paid') continue
     paid = true
-    await heard(context, channel, { ...standing, number })
+    await applyWord(context, channel, { ...standing, number })
   }
   if (paid) return
   const closed = standings.get(payment.number)?.state === 'closed'

@@ -12,13 +12,13 @@ import { excerpt } from '../../../contract/characters/rules'
 import type { Context } from '../../context'
 import { eachOf } from '../../jobs'
 import { post } from '../ledger/ledger'
-import { tell } from '../notice/notify'
+import { notifySystem } from '../notice/notify'
 import { administratorsOf } from '../roles/grants'
 import { providerOf } from './channels'
 import { lookCombined } from './combineLook'
 import { outsideOf } from './refund'
 import { yuan } from '../ledger/yuan'
-import { heard, type Row } from './settle'
+import { applyWord, type Row } from './settle'
 import { splitLater } from './split'
 import { payments, refunds } from './tables'
 
@@ -35,7 +35,7 @@ export async function look(context: Context, payment: Row): Promise<void> {
   if (payment.combined !== null) return lookCombined(context, payment, payment.combined)
   const standing = await provider.query(payment.number)
   if (standing.state === 'paid') {
-    await heard(context, channel, { ...standing, number: payment.number })
+    await applyWord(context, channel, { ...standing, number: payment.number })
     return
   }
   const over = payment.expiresAt.getTime() <= Date.now()
@@ -136,7 +136,7 @@ async function finish({ db }: Context, { refund, payment }: Due, action: 'finish
       action === 'turn'
         ? `${channelTitles[channel]}退不回去，已退到你的余额`
         : `已退回${channelTitles[channel]}`
-    await tell(tx, payerId, `“${title}”的退款 ${yuan(amount)} ${where}。`, refund.id)
+    await notifySystem(tx, payerId, `“${title}”的退款 ${yuan(amount)} ${where}。`, refund.id)
   })
 }
 
@@ -166,7 +166,7 @@ async function send(context: Context, due: Due): Promise<void> {
  * Tells of a refund that its vendor does not take: administrators about once a day, for they alone can fill the merchant's
  * account or mend its settings, and who waits for it once. It is tried all the same.
  */
-async function tellStuck(context: Context, { refund, payment }: Due, err: unknown): Promise<void> {
+async function notifyStuck(context: Context, { refund, payment }: Due, err: unknown): Promise<void> {
   const after = refund.tries - stuck.first
   if (after < 0 || after % stuck.every !== 0) return
   const what = `“${payment.title}”的退款 ${yuan(refund.amount)}`
@@ -174,9 +174,10 @@ async function tellStuck(context: Context, { refund, payment }: Due, err: unknow
   const why = excerpt(err instanceof Error ? err.message : String(err), stuck.words)
   const text = `${what}（${refund.number}）试了 ${refund.tries} 次，${channel}一直没有办成：${why}。请检查商户平台的余额和设置，之后会自动再试。`
   await context.db.transaction(async (tx) => {
-    for (const person of await administratorsOf(tx, payment.schoolId)) await tell(tx, person, text, refund.id)
+    for (const person of await administratorsOf(tx, payment.schoolId))
+      await notifySystem(tx, person, text, refund.id)
     if (after === 0)
-      await tell(
+      await notifySystem(
         tx,
         payment.payerId,
         `${what} ${channel}还没有办成，已经请管理员处理，会一直再试，办成了马上告诉你。`,
@@ -223,7 +224,7 @@ export async function refundRound(context: Context, going: () => boolean = () =>
   await eachOf(due, going, (one) =>
     send(context, one).catch(async (err: unknown) => {
       log.error({ err, refund: one.refund.id }, 'refund not sent')
-      await tellStuck(context, one, err)
+      await notifyStuck(context, one, err)
     }),
   )
   return claimed.length

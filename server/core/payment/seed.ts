@@ -1,7 +1,7 @@
 import type { PayableKind } from '../../../contract/kinds'
 import type { Context, Executor, Viewer } from '../../context'
 import { post, type Transfer } from '../ledger/ledger'
-import { heard } from './settle'
+import { applyWord } from './settle'
 import { PaymentStarter } from './start'
 
 /** Pays at once by the demo's own channel, for `later` steps of the demo campus. */
@@ -17,7 +17,7 @@ export async function payInDemo(
     { client: 'web', ip: '127.0.0.1' },
   )
   if (charge?.way !== 'sandbox') return
-  await heard(context, 'sandbox', {
+  await applyWord(context, 'sandbox', {
     state: 'paid',
     number: charge.number,
     amount,

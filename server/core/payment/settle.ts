@@ -87,7 +87,7 @@ async function take(context: Context, found: Row, { vendorNumber, openId }: Paid
 }
 
 /** What the vendor said of an order of ours. known: said before. refused: no such order, or another amount; that is logged. */
-export async function heard(context: Context, channel: VendorChannel, word: Word): Promise<Outcome> {
+export async function applyWord(context: Context, channel: VendorChannel, word: Word): Promise<Outcome> {
   const { db, log } = context
   const [found] = await db
     .select()

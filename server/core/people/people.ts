@@ -4,7 +4,7 @@ import type { Context, Viewer } from '../../context'
 import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
 import { gone, refuse } from '../../http/refusal'
 import { personColumns, personOf, type PersonRow } from '../account/person'
-import { closed, opennessOf, viewerRow } from '../privacy/access'
+import { closedRefusal, opennessOf, viewerRow } from '../privacy/access'
 import { admitted, unblocked } from '../privacy/visible'
 import { remarkNames } from '../account/tables'
 
@@ -73,7 +73,7 @@ export class PeopleService {
     other: string,
   ) {
     const { follows } = await opennessOf(this.context.db, viewer, user)
-    if (!follows) throw closed('对方没有公开关注和粉丝')
+    if (!follows) throw closedRefusal('对方没有公开关注和粉丝')
     const last = scoredCursorOf(after)
     const [owner, they] = [sql.raw(`f.${self}`), sql.raw(`f.${other}`)]
     const back = sql`exists(select 1 from follows g where g.follower_id = f.followee_id and g.followee_id = f.follower_id)`

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../context'
-import { tell } from '../notice/notify'
+import { notifySystem } from '../notice/notify'
 import { identities } from '../account/tables'
 
 export type Vendor = (typeof identities.$inferSelect)['vendor']
@@ -20,6 +20,6 @@ export async function warn(tx: Executor, userId: string, what: string): Promise<
   const names = bound.map(({ vendor }) => vendorNames[vendor].trim()).join('、')
   const ways = names === '' ? '' : `现在绑定着${names}，可以用来登录。`
   const said = `${what}${ways}如果不是你本人操作，请立即重设登录密码，并解绑不认识的账号。`
-  await tell(tx, userId, said, userId, 'security')
+  await notifySystem(tx, userId, said, userId, 'security')
   return said
 }

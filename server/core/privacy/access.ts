@@ -22,7 +22,7 @@ export interface Openness extends Record<string, unknown> {
   barrage: boolean
 }
 
-export const closed = (sentence: string): Refusal => new Refusal(403, codes.refused, sentence)
+export const closedRefusal = (sentence: string): Refusal => new Refusal(403, codes.refused, sentence)
 
 /** @throws Refusal when there is no such person, or one of the two has blocked the other */
 export async function opennessOf(db: Executor, viewer: Viewer | null, id: string): Promise<Openness> {
@@ -38,7 +38,7 @@ export async function opennessOf(db: Executor, viewer: Viewer | null, id: string
 /** The same for a page that must be open. @throws Refusal when it is not for this viewer */
 export async function openPage(db: Executor, viewer: Viewer | null, id: string): Promise<Openness> {
   const openness = await opennessOf(db, viewer, id)
-  if (!openness.profile) throw closed('对方没有公开主页')
+  if (!openness.profile) throw closedRefusal('对方没有公开主页')
   return openness
 }
 

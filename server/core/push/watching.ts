@@ -1,7 +1,7 @@
 /** Which sessions have the app open: a socket of theirs says so, on whichever node it is. */
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context'
-import { batched } from '../../batch'
+import { batchCalls } from '../../batch'
 
 /** What a node says holds that long, s; it says it again so often, ms. One that ended says no more. */
 const holds = 75
@@ -24,7 +24,7 @@ export function watchSessions({ db, log }: Pick<Context, 'db' | 'log'>): Watchin
   }
   const failed = (err: unknown) => log.warn({ err }, 'open sessions not told')
   // many come at once after a restart
-  const tell = batched(async (sessions: readonly string[]) => {
+  const tell = batchCalls(async (sessions: readonly string[]) => {
     const open = sessions.filter((session) => sockets.has(session))
     await say(open, holds)
     await say(

@@ -5,7 +5,7 @@ import type { HeldSubject } from '../../../contract/kinds'
 import { kindTitles, type SafetyKind } from '../../../contract/safety/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
-import { rewritten } from '../../http/text'
+import { rewriteText } from '../../http/text'
 import type { SafetyOpinion } from '../../providers'
 import type { StoredMedia, StoredPicture } from '../file/own'
 import { askVendors, openIdOf } from './ask'
@@ -135,7 +135,7 @@ function judged<T extends Texts>(
   own: ReturnType<typeof schoolFinder> = null,
 ): { texts: T; hits: FieldHit[] } {
   const texts = Object.fromEntries(
-    Object.entries(written).map(([field, text]) => [field, rewritten(text)]),
+    Object.entries(written).map(([field, text]) => [field, rewriteText(text)]),
   ) as T
   return {
     texts,
@@ -197,7 +197,7 @@ export async function screen<T extends Texts>(
 }
 
 /** What waits for a reviewer because of these alone. */
-export const doubted = (viewer: Viewer, doubts: readonly FieldHit[]): Screened<object> =>
+export const screenDoubts = (viewer: Viewer, doubts: readonly FieldHit[]): Screened<object> =>
   screened(viewer, {}, [...doubts], [])
 
 const filesOf = ({ pictures = [], sound }: Content<unknown>) => [

@@ -6,7 +6,7 @@ import type { Context, Executor } from '../../context'
 import { afterCommit } from '../../database/commit'
 import { Refusal } from '../../http/refusal'
 import { beginning } from '../../http/text'
-import { tell } from '../notice/notify'
+import { notifySystem } from '../notice/notify'
 import { heldOf } from './held'
 import { screenings } from './tables'
 
@@ -43,8 +43,8 @@ export async function settle(
   await tx.delete(screenings).where(eq(screenings.id, id))
   if (!moved) return false
   const named = `你的${kindOf(subject).title}“${excerpt(rows[0]?.text ?? '', namedLength) || '图片'}”`
-  if (step.to === 'refused') await tell(tx, authorId, `${named}没有通过审核：${reason ?? ''}。`)
-  else if (step.by === 'reviewer') await tell(tx, authorId, `${named}通过了审核，大家可以看到了。`)
+  if (step.to === 'refused') await notifySystem(tx, authorId, `${named}没有通过审核：${reason ?? ''}。`)
+  else if (step.by === 'reviewer') await notifySystem(tx, authorId, `${named}通过了审核，大家可以看到了。`)
   if (step.to === 'approved')
     await afterCommit(tx, () =>
       held.shown(subjectId).catch((err: unknown) => untold(context, subjectId, err)),

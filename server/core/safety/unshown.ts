@@ -3,5 +3,5 @@ import type { HeldSubject } from '../../../contract/kinds'
 import { literal } from '../../database/literal'
 
 /** Whether the row was refused before anybody read it: then there is no decision to appeal. null where it was not refused. */
-export const unshown = (subject: HeldSubject, row: SQL): SQL =>
+export const isUnshown = (subject: HeldSubject, row: SQL): SQL =>
   sql`case when ${row}.state = 'refused' then never_shown(${literal(subject)}, ${row}.id) end`

@@ -6,7 +6,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lockPerson } from '../privacy/access'
 import type { SaleKind } from './kind'
-import { bySeller, buyLines, summed } from './lines'
+import { bySeller, buyLines, sumByGoods } from './lines'
 import { priceOf } from './portion'
 import { cartLines } from './tables'
 
@@ -72,7 +72,7 @@ export class Cart {
     lines: readonly { goods: string; count: number }[],
   ): Promise<{ items: Portion[] }> {
     const { db } = this.context
-    const wanted = [...summed(lines)].map(([id, n]) => ({ id, count: n }))
+    const wanted = [...sumByGoods(lines)].map(([id, n]) => ({ id, count: n }))
     const groups = bySeller(await buyLines(this.context, db, this.kind, viewer, wanted))
     if (groups.length === 0) throw gone(this.kind.thing)
     const people = await this.kind.sellers(

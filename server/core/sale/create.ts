@@ -12,10 +12,10 @@ import { checkoutBefore, placeTogether } from '../order/checkout'
 import { newCode } from '../order/codes'
 import { saleContact } from './contact'
 import type { Pieces, SaleKind, Sellable } from './kind'
-import { hinderedBy, summed } from './lines'
+import { hinderedBy, sumByGoods } from './lines'
 import { contactOf, meetingOf } from './meeting'
 import { placedOf, priceOf, type Priced } from './portion'
-import { tellPlaced } from './notices'
+import { notifyPlaced } from './notices'
 import { cartLines, saleLines, saleOrders } from './tables'
 
 interface Draft {
@@ -56,7 +56,10 @@ export class Buying {
     return inTransaction(this.context, async (tx) => {
       const known = await checkoutBefore(tx, viewer, key)
       if (known) return this.shown(tx, known)
-      const wanted = [...summed(portions.flatMap(({ lines }) => lines))].map(([id, count]) => ({ id, count }))
+      const wanted = [...sumByGoods(portions.flatMap(({ lines }) => lines))].map(([id, count]) => ({
+        id,
+        count,
+      }))
       const found = await this.demand(tx, viewer, wanted)
       await demandPaying(
         tx,
@@ -76,7 +79,7 @@ export class Buying {
         const id = placed.orders[n] ?? ''
         await this.write(tx, id, one)
         await this.kind.placed?.(this.context, tx, { id, buyerId: viewer.id, ...one })
-        await tellPlaced(this.context, this.kind, tx, id)
+        await notifyPlaced(this.context, this.kind, tx, id)
       }
       await tx.delete(cartLines).where(
         and(

@@ -12,7 +12,7 @@ export const isHanded = ({ sentAt, claimedAt, handedAt }: Sale): boolean =>
   sentAt !== null || claimedAt !== null || handedAt !== null
 
 /** In the transaction of a step that was written. */
-export async function tellOfHanding(
+export async function notifyOfHanding(
   context: Context,
   tx: Executor,
   order: Sale,

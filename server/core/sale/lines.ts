@@ -13,7 +13,7 @@ export interface BuyLine {
 }
 
 /** Pieces of the same thing, added up. */
-export const summed = (lines: readonly { goods: string; count: number }[]): Map<string, number> => {
+export const sumByGoods = (lines: readonly { goods: string; count: number }[]): Map<string, number> => {
   const sums = new Map<string, number>()
   for (const { goods, count } of lines) sums.set(goods, (sums.get(goods) ?? 0) + count)
   return sums

@@ -2,7 +2,7 @@
 import type { Step } from '../../../contract/sale/machine/facts/rules'
 import { orderNamed } from '../../../contract/kinds'
 import type { Executor } from '../../context'
-import { giveBack, leftOf, moneyKey, payOut, refundAll, settled } from '../order/money'
+import { giveBack, leftOf, moneyKey, payOut, refundAll, keepSums } from '../order/money'
 import type { SaleKind } from './kind'
 import type { RefundRow, Sale } from './tables'
 
@@ -37,7 +37,7 @@ async function empty(
   const part = commission?.amount ?? 0
   const earned = rest - fee - part
   await payOut(tx, order, { amount: earned, fee, ...(commission ? { commission } : {}), what: 'settle' })
-  await settled(tx, order, { refunded: order.total - rest, earned, fee, commission: part })
+  await keepSums(tx, order, { refunded: order.total - rest, earned, fee, commission: part })
 }
 
 export const split = (tx: Executor, kind: SaleKind, order: Sale, share: number): Promise<void> =>

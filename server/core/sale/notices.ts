@@ -15,7 +15,12 @@ const sellersOf = async (tx: Executor, { heardBy }: SaleKind, order: Sale): Prom
 ]
 
 /** The seller hears of an order at once, while the price can still be changed; the open apps of both read it. */
-export async function tellPlaced(context: Context, kind: SaleKind, tx: Executor, id: string): Promise<void> {
+export async function notifyPlaced(
+  context: Context,
+  kind: SaleKind,
+  tx: Executor,
+  id: string,
+): Promise<void> {
   const order = await sales.find(tx, kind.name, id)
   const text = `“${order.title}”有人拍下了，${yuanOf(order.total)}，${times.pay} 分钟内付款；要改价，付款之前都可以。`
   const told = (await sellersOf(tx, kind, order)).map((userId) => ({ userId, text }))

@@ -9,7 +9,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { refuse } from '../../http/refusal'
 import { noOrder, notNow, partyOf, writeStep } from '../order/step'
 import { factsFor } from './facts'
-import { tellOfHanding } from './handing'
+import { notifyOfHanding } from './handing'
 import type { SaleKind } from './kind'
 import { refundAfter } from './refund-state'
 import { stockAfter } from './stock'
@@ -141,7 +141,7 @@ export async function take(
   const sale: Sale = { ...order, ...change, ...after, state: step.to }
   await stockAfter(tx, kind, sale, step, refund)
   await kind.after?.(context, tx, sale, step)
-  await tellOfHanding(context, tx, sale, step)
+  await notifyOfHanding(context, tx, sale, step)
   await announceSale(context, kind, tx, sale, step, said)
   return sale
 }

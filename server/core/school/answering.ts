@@ -9,7 +9,7 @@ import {
 } from '../../../contract/school/joining/rules'
 import { siteOf } from '../../config'
 import type { Context } from '../../context'
-import { escaped } from '../../http/html'
+import { escapeHtml } from '../../http/html'
 import { ProviderError, type Mail, type Providers } from '../../providers'
 
 /** Waits before another try, minutes; the last try is given up. */
@@ -62,9 +62,9 @@ function letterOf({ name, contact, state, answer }: Due, site: string): Mail {
     subject: state === 'taken' ? `${name}收录了` : `${name}的收录申请有答复了`,
     text: [words, '', `打开校园云生活：${site}`, '', why].join('\n'),
     html: [
-      `<p>${escaped(words)}</p>`,
-      `<p><a href="${escaped(site)}">打开校园云生活</a></p>`,
-      `<hr><p><small>${escaped(why)}</small></p>`,
+      `<p>${escapeHtml(words)}</p>`,
+      `<p><a href="${escapeHtml(site)}">打开校园云生活</a></p>`,
+      `<hr><p><small>${escapeHtml(why)}</small></p>`,
     ].join('\n'),
   }
 }

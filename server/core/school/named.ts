@@ -3,7 +3,7 @@ import type { Database } from '../../database'
 import { schools } from './tables'
 
 /** The id of a school, for commands. @throws with a sentence for who typed the name */
-export async function schoolNamed(db: Database, name: string, campus?: string): Promise<string> {
+export async function findSchoolByName(db: Database, name: string, campus?: string): Promise<string> {
   const found = await db
     .select({ id: schools.id, campus: schools.campus })
     .from(schools)

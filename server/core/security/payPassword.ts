@@ -4,7 +4,7 @@ import type { Context, Viewer } from '../../context'
 import { refuse, wrongField } from '../../http/refusal'
 import { hashPassword, verifyPassword } from '../people/passwords'
 import { users } from '../account/tables'
-import { tell } from '../notice/notify'
+import { notifySystem } from '../notice/notify'
 import { ownPhone, spendProof } from './proofs'
 
 const locked = (field: string) => wrongField(field, '支付密码错了太多次，请稍后再试，或用验证码重设')
@@ -87,7 +87,7 @@ export async function changePayPassword(
   const hashed = await strongHash(context, viewer, password)
   await context.db.transaction(async (tx) => {
     await tx.update(users).set(store(hashed)).where(eq(users.id, viewer.id))
-    await tell(tx, viewer.id, told)
+    await notifySystem(tx, viewer.id, told)
   })
 }
 
@@ -102,6 +102,6 @@ export async function setPayPassword(
   await context.db.transaction(async (tx) => {
     await spendProof(tx, viewer, 'payment', proof)
     await tx.update(users).set(store(hashed)).where(eq(users.id, viewer.id))
-    await tell(tx, viewer.id, told)
+    await notifySystem(tx, viewer.id, told)
   })
 }

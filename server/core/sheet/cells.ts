@@ -30,7 +30,12 @@ export const optional = (cells: Cells, column: string, max: number): string =>
   (cells[column] ?? '') === '' ? '' : text(cells, column, max)
 
 /** What the cell's word stands for. */
-export function chosen<T>(cells: Cells, column: string, words: Readonly<Record<string, T>>, usual?: T): T {
+export function chooseCell<T>(
+  cells: Cells,
+  column: string,
+  words: Readonly<Record<string, T>>,
+  usual?: T,
+): T {
   const word = cells[column] ?? ''
   if (word === '' && usual !== undefined) return usual
   return (

@@ -111,7 +111,7 @@ export function leadsTo(pages: readonly string[], url: string): boolean {
 }
 
 /** Every node looks anew. */
-export async function switched(context: Context): Promise<void> {
+export async function rereadSwitches(context: Context): Promise<void> {
   memoryOf(context).known = null
   await context.events.publish(changed, true)
 }

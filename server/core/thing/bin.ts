@@ -6,7 +6,7 @@ import { recycleDays } from '../../../contract/privacy/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { gone } from '../../http/refusal'
 import { removeFiles } from '../file/free'
-import { tell } from '../notice/notify'
+import { notifySystem } from '../notice/notify'
 import { record } from '../audit/record'
 import type { Row, ThingTable } from './declared'
 import { freeFilesOf } from './remove'
@@ -58,7 +58,7 @@ export class Bin<T extends BinTable> {
       if (!byDesk) return
       const entry = { actorId: viewer.id, action: `${kind}.restore`, subjectId: authorId, schoolId }
       await record(tx, { ...entry, detail: { [kind]: id } })
-      await tell(tx, authorId, `管理员恢复了你的一条${kindOf(kind).title}，评论和赞都还在。`)
+      await notifySystem(tx, authorId, `管理员恢复了你的一条${kindOf(kind).title}，评论和赞都还在。`)
     })
   }
 

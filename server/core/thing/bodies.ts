@@ -7,7 +7,7 @@ import { listJson } from '../../database/json'
 import type { Erasure } from '../privacy/personal'
 import type { Feature } from '../../feature'
 import type { Brief, Commentable } from '../comment/subjects'
-import { taken, type Kind } from '../complaint/kind'
+import { takeEvidence, type Kind } from '../complaint/kind'
 import type { Held } from '../safety/held'
 import { columnOf } from './declared'
 import type { Thing } from './thing'
@@ -20,7 +20,7 @@ const complaintOf =
     ...(keepers ? { keepers } : {}),
     see: (viewer, id) => see(context, viewer, id),
     take: (tx, id) =>
-      taken(
+      takeEvidence(
         tx,
         sql`select ${columnOf(row, table.authorId)} as owner, ${columnOf(row, table.schoolId)} as school, ${
           table.aliasId ? columnOf(row, table.aliasId) : sql`null::uuid`

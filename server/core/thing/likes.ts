@@ -11,7 +11,13 @@ import type { Thing } from './thing'
 type LikedThing = Thing<ThingTable & Liked>
 
 /** Tells its author, under the pseudonym that the viewer would write under there; or takes that back. */
-async function tell(context: Context, viewer: Viewer, of: Thing, seen: Seen, on: boolean): Promise<void> {
+async function notifyAuthor(
+  context: Context,
+  viewer: Viewer,
+  of: Thing,
+  seen: Seen,
+  on: boolean,
+): Promise<void> {
   const { id, authorId: userId } = seen
   const like = { userId, kind: 'like', actorId: viewer.id, subjectId: id } as const
   if (!on) return cancelNotice(context, like)
@@ -31,7 +37,7 @@ export async function like(context: Context, viewer: Viewer, of: LikedThing, id:
   const seen = await of.see(context, viewer, id)
   const change = on ? addLike : removeLike
   const likes = counted(await change(context.db, of.table, id, viewer.id), of)
-  await tell(context, viewer, of, seen, on)
+  await notifyAuthor(context, viewer, of, seen, on)
   return { likes, liked: on }
 }
 
@@ -45,6 +51,6 @@ export async function castVote(
 ) {
   const seen = await of.see(context, viewer, id)
   const likes = counted(await vote(context, of.table, id, viewer.id, to), of)
-  await tell(context, viewer, of, seen, to === 'like')
+  await notifyAuthor(context, viewer, of, seen, to === 'like')
   return { likes, liked: to === 'like', stepped: to === 'step' }
 }

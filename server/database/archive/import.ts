@@ -17,7 +17,7 @@ import {
   listTables,
   manifestName,
   parseManifest,
-  quoted,
+  quoteName,
   tableFile,
   type Manifest,
 } from './layout'
@@ -38,15 +38,16 @@ async function suspendRules(client: PoolClient, tables: string[]): Promise<Forei
   const { rows } = await client.query<ForeignKey>(`
     SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace AND conparentid = 0`)
-  for (const key of rows) await client.query(`ALTER TABLE ${key.table} DROP CONSTRAINT ${quoted(key.name)}`)
-  for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} DISABLE TRIGGER USER`)
+  for (const key of rows)
+    await client.query(`ALTER TABLE ${key.table} DROP CONSTRAINT ${quoteName(key.name)}`)
+  for (const table of tables) await client.query(`ALTER TABLE ${quoteName(table)} DISABLE TRIGGER USER`)
   return rows
 }
 
 async function resumeRules(client: PoolClient, tables: string[], keys: ForeignKey[]): Promise<void> {
-  for (const table of tables) await client.query(`ALTER TABLE ${quoted(table)} ENABLE TRIGGER USER`)
+  for (const table of tables) await client.query(`ALTER TABLE ${quoteName(table)} ENABLE TRIGGER USER`)
   for (const key of keys)
-    await client.query(`ALTER TABLE ${key.table} ADD CONSTRAINT ${quoted(key.name)} ${key.definition}`)
+    await client.query(`ALTER TABLE ${key.table} ADD CONSTRAINT ${quoteName(key.name)} ${key.definition}`)
 }
 
 /** A first start leaves its key's fingerprint there, where nothing is kept under that key yet: the archive's own comes in. */
@@ -54,7 +55,7 @@ const ofTheStart = 'papers_key'
 
 async function requireEmpty(client: PoolClient, tables: string[]): Promise<void> {
   for (const table of tables.filter((name) => name !== ofTheStart)) {
-    const { rowCount } = await client.query(`SELECT FROM ${quoted(table)} LIMIT 1`)
+    const { rowCount } = await client.query(`SELECT FROM ${quoteName(table)} LIMIT 1`)
     if (rowCount !== 0)
       throw new Error(`目标数据库里已有数据（表 ${table}）：请导入到一个空的数据库，或者换一个 DATA_DIR`)
   }
@@ -139,11 +140,11 @@ export async function importArchive(
     await client.query('BEGIN')
     const tables = (await listTables(client)).map((table) => table.name)
     await requireEmpty(client, tables)
-    await client.query(`DELETE FROM ${quoted(ofTheStart)}`)
+    await client.query(`DELETE FROM ${quoteName(ofTheStart)}`)
     const keys = await suspendRules(client, tables)
     const manifest = await readEntries(client, storage, source, report)
     for (const { name, value } of manifest.sequences) {
-      await client.query('SELECT setval($1::regclass, $2::bigint)', [`public.${quoted(name)}`, value])
+      await client.query('SELECT setval($1::regclass, $2::bigint)', [`public.${quoteName(name)}`, value])
     }
     await resumeRules(client, tables, keys)
     await client.query('COMMIT')

@@ -32,12 +32,13 @@ export const manifestName = 'manifest.json'
 export const tableFile = (name: string): string => `tables/${name}.copy`
 export const filePrefix = 'files/'
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+export const quoteName = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-const columnsOf = (table: TableEntry): string => table.columns.map(quoted).join(', ')
-export const columnList = (table: TableEntry): string => `${quoted(table.name)} (${columnsOf(table)})`
+const columnsOf = (table: TableEntry): string => table.columns.map(quoteName).join(', ')
+export const columnList = (table: TableEntry): string => `${quoteName(table.name)} (${columnsOf(table)})`
 /** What COPY reads: a table that is parted has no rows of its own. */
-export const rowsOf = (table: TableEntry): string => `(SELECT ${columnsOf(table)} FROM ${quoted(table.name)})`
+export const rowsOf = (table: TableEntry): string =>
+  `(SELECT ${columnsOf(table)} FROM ${quoteName(table.name)})`
 
 export async function appliedMigrations(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ at: string }>(
@@ -57,6 +58,6 @@ export async function listTables(client: PoolClient): Promise<Omit<TableEntry, '
 }
 
 export async function countRows(client: PoolClient, table: string): Promise<number> {
-  const { rows } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${quoted(table)}`)
+  const { rows } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${quoteName(table)}`)
   return Number(rows[0]?.n)
 }

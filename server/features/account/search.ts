@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Kind } from '../../core/search/searchable'
-import { met } from './service'
+import { mayMeet } from './service'
 
 export const peopleFound: Kind = ({ viewer }) => ({
   from: sql`users u left join schools s on s.id = u.school_id`,
   id: sql`u.id`,
-  where: met(viewer),
+  where: mayMeet(viewer),
   words: sql`u.name`,
   grams: sql`u.grams`,
   title: sql`u.name`,

@@ -11,7 +11,7 @@ import { endSession, listSessions } from '../../core/account/sessions'
 import { follows, users } from '../../core/account/tables'
 
 /** Condition: the viewer may come upon the person `u`: their profile is open to the viewer, and neither has blocked the other. */
-export const met = (viewer: Viewer | null): SQL =>
+export const mayMeet = (viewer: Viewer | null): SQL =>
   sql`${admitted(viewer?.id ?? null, 'profile_to')} and ${clearOf(viewer?.id ?? null, sql`u.id`)}`
 
 /** Follows and devices of one person at a time, and finding people. */
@@ -62,7 +62,7 @@ export class AccountService {
       select ${personColumns()}, u.intro,
         exists(select 1 from follows f where f.follower_id = ${viewer?.id ?? null} and f.followee_id = u.id) as followed
       from users u left join schools s on s.id = u.school_id
-      where ${contains(keyword, sql`u.grams`, sql`u.name`)} and ${met(viewer)}
+      where ${contains(keyword, sql`u.grams`, sql`u.name`)} and ${mayMeet(viewer)}
         ${school === undefined ? sql`` : sql`and u.school_id = ${school}`} ${page.after}
       ${page.order}`)
     return page.of(rows, (row) => ({

@@ -2,7 +2,7 @@
 import { questionLimits, type Kind } from '../../../contract/bank/rules'
 import { wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
-import { checkedAnswer, normalised } from './marking'
+import { checkedAnswer, normaliseAnswer } from './marking'
 import type { bankVersions } from './tables'
 
 export interface Fixed {
@@ -26,7 +26,10 @@ export function checkedFix(
   if (kind === 'fill') {
     const spellings = answer.map(lineOf)
     if (shown.length > 0) throw wrongField('options', '填空题没有选项')
-    if (spellings.length > questionLimits.spellings.max || spellings.some((one) => normalised(one) === ''))
+    if (
+      spellings.length > questionLimits.spellings.max ||
+      spellings.some((one) => normaliseAnswer(one) === '')
+    )
       throw wrongField('answer', '请填写答案')
     return { version: version + 1, kind, text: words, options: [], answer: spellings, explanation: reasons }
   }

@@ -12,7 +12,7 @@ export interface Asked {
 }
 
 /** Words that are the same to a reader: width, case, white space and a full stop at the end do not count. */
-export const normalised = (words: string): string =>
+export const normaliseAnswer = (words: string): string =>
   words
     .normalize('NFKC')
     .toLowerCase()
@@ -26,7 +26,7 @@ export function checkedAnswer(
 ): string[] {
   if (kind === 'fill') {
     const words = lineOf(answer[0] ?? '')
-    if (answer.length !== 1 || normalised(words) === '') throw wrongField('answer', '请填写答案')
+    if (answer.length !== 1 || normaliseAnswer(words) === '') throw wrongField('answer', '请填写答案')
     return [words]
   }
   const places = answer.map(indexOf)
@@ -39,7 +39,8 @@ export const isRight = (
   { kind, right }: Pick<Asked, 'kind' | 'right'>,
   answer: readonly string[],
 ): boolean => {
-  if (kind === 'fill') return right.some((spelling) => normalised(spelling) === normalised(answer[0] ?? ''))
+  if (kind === 'fill')
+    return right.some((spelling) => normaliseAnswer(spelling) === normaliseAnswer(answer[0] ?? ''))
   return answer.length === right.length && right.every((letter) => answer.includes(letter))
 }
 

@@ -8,7 +8,7 @@ import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { isRepeat } from '../../core/roles/repeat'
 import { ownSchools } from '../../core/roles/grants'
 import { record } from '../../core/audit/record'
@@ -178,7 +178,7 @@ export class Reports {
       })
       const end = action === 'fix' ? `已经修正，谢谢你。${words}` : `没有修改：${words}`
       for (const one of told)
-        await tell(tx, one.userId, `你报告的题目“${cut(text, excerptLength)}”${end}`, one.id)
+        await notifySystem(tx, one.userId, `你报告的题目“${cut(text, excerptLength)}”${end}`, one.id)
     })
   }
 

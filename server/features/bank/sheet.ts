@@ -2,11 +2,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { kindTitles, letterOf, questionLimits as limits, type Kind } from '../../../contract/bank/rules'
 import { bankLetters, limits as named } from '../../../contract/registrar/rules'
-import { chosen, lines, text, wrong } from '../../core/sheet/cells'
+import { chooseCell, lines, text, wrong } from '../../core/sheet/cells'
 import type { StoredPicture } from '../../core/file/own'
 import type { Cells, Reader, SheetRules } from '../../core/sheet/rules'
 import { lineOf } from '../../http/text'
-import { normalised } from './marking'
+import { normaliseAnswer } from './marking'
 
 /** Stands between what a key is made of: no cell holds it. */
 const part = '\u001f'
@@ -29,7 +29,7 @@ function fillOf(cells: Cells): Content {
   const answer = lines(cells, '答案', limits.spellings.max * (limits.answer.text + 1))
     .split(/[|｜\n]/)
     .map(lineOf)
-    .filter((spelling) => normalised(spelling) !== '')
+    .filter((spelling) => normaliseAnswer(spelling) !== '')
   if (answer.length === 0) return wrong('“答案”没有填')
   if (answer.length > limits.spellings.max) return wrong(`“答案”最多 ${limits.spellings.max} 种写法`)
   return answer.some((one) => Array.from(one).length > limits.answer.text)
@@ -62,7 +62,7 @@ function contentOf(cells: Cells, kind: Kind): Content {
   if (written.length > 0) return wrong('判断题不用填选项')
   return {
     options: judgeOptions,
-    answer: [chosen<string>({ 答案: (cells['答案'] ?? '').toUpperCase() }, '答案', judged)],
+    answer: [chooseCell<string>({ 答案: (cells['答案'] ?? '').toUpperCase() }, '答案', judged)],
   }
 }
 
@@ -108,7 +108,7 @@ export const bankSheet: SheetRules = {
   read(cells, reader) {
     const subject = text(cells, '科目', named.subject.max)
     const chapter = text(cells, '章节', named.chapter.max)
-    const kind = chosen<Kind>(cells, '题型', kindsByTitle)
+    const kind = chooseCell<Kind>(cells, '题型', kindsByTitle)
     const asked = lines(cells, '题目', limits.text.max)
     const explanation = lines(cells, '解析', limits.explanation.max)
     return {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { quiz } from '../../../contract/certification/rules'
 import { feature } from '../../feature'
 import { hour } from '../../jobs'
-import { known } from '../../core/needs/stands'
+import { knownNeed } from '../../core/needs/stands'
 import { ownSchools } from '../../core/roles/grants'
 import { eraseCertifications, kept } from './erase'
 import { exported, notExported } from './exported'
@@ -72,7 +72,7 @@ export default feature({
     verified:
       () =>
       ({ verified }) =>
-        known(verified),
+        knownNeed(verified),
   },
   erasures: { certifications: { erase: eraseCertifications } },
   exported,

@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
 import { expiringMs, paperDays } from '../../../contract/certification/rules'
 import type { Context, Executor } from '../../context'
 import { announceChange } from '../../core/account/sessions'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { Papers } from '../../core/certification/papers'
 import type { Secrets } from '../../core/seal/secrets'
 import { certifications } from '../../core/certification/tables'
@@ -45,7 +45,7 @@ async function remind(tx: Executor): Promise<number> {
       .update(certifications)
       .set({ remindedAt: sql`now()` })
       .where(eq(certifications.id, id))
-    await tell(
+    await notifySystem(
       tx,
       userId,
       `你的学生认证到 ${lastDay(until)}为止。新学年还在校的话，到“我的”里重新认证一次，功能不会中断。`,

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { refusals } from '../../../contract/certification/rules'
 import type { Viewer } from '../../context'
-import { known, stands } from '../../core/needs/stands'
+import { knownNeed, needState } from '../../core/needs/stands'
 
 /** 学生证照片：反光 */
 const refusalText = sql`(case c.refused_field ${sql.join(
@@ -12,9 +12,9 @@ const refusalText = sql`(case c.refused_field ${sql.join(
 /** How the viewer's student certification stands: what is under review, or what became of the last that ended. */
 export const studentNeed = ({ id, student }: Viewer): SQL =>
   student
-    ? known(true)
+    ? knownNeed(true)
     : sql`coalesce((
-        select case c.state when 'pending' then ${stands('waiting')}
-          when 'refused' then ${stands('refused', refusalText)} else ${stands('open')} end
+        select case c.state when 'pending' then ${needState('waiting')}
+          when 'refused' then ${needState('refused', refusalText)} else ${needState('open')} end
         from certifications c where c.user_id = ${id} and c.state <> 'withdrawn'
-        order by c.state = 'pending' desc, c.id desc limit 1), ${stands('open')})`
+        order by c.state = 'pending' desc, c.id desc limit 1), ${needState('open')})`

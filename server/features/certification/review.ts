@@ -8,7 +8,7 @@ import { gone, Refusal, refuse } from '../../http/refusal'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { announceChange } from '../../core/account/sessions'
 import { users } from '../../core/account/tables'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { auditLog } from '../../core/audit/tables'
 import { isTaken } from '../../core/security/conflict'
 import { release } from '../../core/certification/papers'
@@ -105,7 +105,7 @@ export class Review {
           schoolId: row.schoolId,
           detail,
         })
-        await tell(tx, row.userId, text, id)
+        await notifySystem(tx, row.userId, text, id)
         return true
       })
       .catch((error: unknown) => {

@@ -7,7 +7,7 @@ import { chainLines, chains } from './tables'
 
 export const dayMs = 86_400_000
 
-export async function counted(tx: Executor, rows: SQL): Promise<number> {
+export async function countRows(tx: Executor, rows: SQL): Promise<number> {
   const { rows: found } = await tx.execute<{ count: number }>(
     sql`select count(*)::int as count from (${rows}) x`,
   )
@@ -25,7 +25,7 @@ export function endOf(ends: string | undefined): Date | null {
 }
 
 /** What this key made already. @throws Refusal where that was for another group */
-export async function known(
+export async function findMade(
   db: Executor,
   viewer: Viewer,
   { key, group }: { key: string; group: string },
@@ -39,7 +39,7 @@ export async function known(
 }
 
 /** Whether this key wrote a line already. @throws Refusal where that was in another chain */
-export async function repeated(db: Executor, viewer: Viewer, key: string, id: string): Promise<boolean> {
+export async function isRepeated(db: Executor, viewer: Viewer, key: string, id: string): Promise<boolean> {
   const [row] = await db
     .select({ chain: chainLines.chainId })
     .from(chainLines)

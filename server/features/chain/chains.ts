@@ -13,12 +13,12 @@ import { screen } from '../../core/safety/screen'
 import { inTransaction } from '../../database/crossing'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import { counted, dayMs, endOf, known, lineOfChain, repeated } from './asked'
+import { countRows, dayMs, endOf, findMade, lineOfChain, isRepeated } from './asked'
 import { chainCardKind } from './card'
 import { ChainReading } from './reading'
 import { lockedIn, manages, obstacleIn, standingIn, type Standing } from './rights'
 import { chainLines, chains } from './tables'
-import { tellGroup } from './notices'
+import { notifyGroup } from './notices'
 
 const idleEnd = (): Date => new Date(Date.now() + chainLimits.idle * dayMs)
 
@@ -67,14 +67,14 @@ export class Chains {
   /** A line of the viewer's. A repeated key changes nothing. */
   async join(viewer: Viewer, { key, id, text }: Written): Promise<ChainFace> {
     await standingIn(this.context.db, viewer, id)
-    if (await repeated(this.context.db, viewer, key, id)) return this.reading.face(viewer, id)
+    if (await isRepeated(this.context.db, viewer, key, id)) return this.reading.face(viewer, id)
     const words = await this.worded(viewer, text)
     return this.changing(viewer, id, async (tx, chain) => {
-      if (await repeated(tx, viewer, key, id)) return null
+      if (await isRepeated(tx, viewer, key, id)) return null
       this.demandOpen(chain)
       const state = chainStateOf({ ...chain, count: chain.lines })
       if (state === 'full') throw refuse('名额满了，有人收回才能再接')
-      const own = await counted(
+      const own = await countRows(
         tx,
         sql`select 1 from chain_lines where chain_id = ${id} and user_id = ${viewer.id}`,
       )
@@ -158,7 +158,7 @@ export class Chains {
   }
 
   private async made(viewer: Viewer, draft: Draft): Promise<{ id: string; title: string; fresh: boolean }> {
-    const before = await known(this.context.db, viewer, draft)
+    const before = await findMade(this.context.db, viewer, draft)
     if (before) return { ...before, fresh: false }
     await mayPublish(this.context.db, viewer)
     const { texts } = await screen(this.context, viewer, {
@@ -170,9 +170,9 @@ export class Chains {
     const untilAt = endOf(draft.ends)
     return inTransaction(this.context, async (tx) => {
       await lockPerson(tx, viewer.id)
-      const meanwhile = await known(tx, viewer, draft)
+      const meanwhile = await findMade(tx, viewer, draft)
       if (meanwhile) return { ...meanwhile, fresh: false }
-      const today = await counted(
+      const today = await countRows(
         tx,
         sql`select 1 from chains where author_id = ${viewer.id} and created_at > now() - interval '24 hours'`,
       )
@@ -208,7 +208,7 @@ export class Chains {
         .update(chains)
         .set({ ...changes, turn: sql`turn + 1` })
         .where(eq(chains.id, id))
-      await tellGroup(this.context, tx, chain)
+      await notifyGroup(this.context, tx, chain)
     })
     return this.reading.face(viewer, id)
   }

@@ -5,7 +5,7 @@ import { channelOf, publishFrames } from '../../core/notice/hints'
 import { readLive } from './rows'
 
 /** Tells the open apps of the group's members how the chain stands, once the transaction holds: one reading for all of them. */
-export async function tellGroup(
+export async function notifyGroup(
   context: Context,
   tx: Executor,
   { id, group }: { id: string; group: string },

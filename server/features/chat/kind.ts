@@ -7,7 +7,7 @@ import { gone } from '../../http/refusal'
 import type { Evidence, Kind } from '../../core/complaint/kind'
 import { momentText } from '../../core/complaint/texts'
 import type { StoredDocument, StoredMedia, StoredPicture } from '../../core/file/own'
-import { labelled } from '../../core/chat/card'
+import { cardLabel } from '../../core/chat/card'
 import { chatTranscripts } from '../../core/chat/tables'
 
 interface Line extends Record<string, unknown> {
@@ -24,7 +24,7 @@ interface Line extends Record<string, unknown> {
 }
 
 function said({ kind, cardKind, text, voice, place, recalled }: Line, house: House): string {
-  const short = inShort({ kind, text, recalled, card: labelled(house, cardKind) })
+  const short = inShort({ kind, text, recalled, card: cardLabel(house, cardKind) })
   if (voice) return `${short} ${voice.seconds} 秒`
   return place ? `${short} ${place.name} ${place.address}`.trim() : short
 }

@@ -9,7 +9,7 @@ import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
 import { beginning } from '../../http/text'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { clearOf } from '../../core/privacy/visible'
-import { labelled } from '../../core/chat/card'
+import { cardLabel } from '../../core/chat/card'
 import { facesOf, facesJson, type FaceRow } from './groups/faces'
 import { hadBy, happened, shortLength } from '../../core/chat/json'
 import { tagsOf } from '../../core/chat/tags'
@@ -135,5 +135,5 @@ function wordsOf({ house }: Context, { id }: Pick<Viewer, 'id'>, last: LastRow):
   if (last.happened) return sentenceOf(last.happened, id)
   return last.folded
     ? '已屏蔽的消息'
-    : inShort({ ...last, text: excerpt(last.text, shortLength), card: labelled(house, last.cardKind) })
+    : inShort({ ...last, text: excerpt(last.text, shortLength), card: cardLabel(house, last.cardKind) })
 }

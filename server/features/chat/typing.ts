@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { typing } from '../../../contract/chat/rules'
 import type { Context, Viewer } from '../../context'
-import { batched } from '../../batch'
+import { batchCalls } from '../../batch'
 import { unblocked } from '../../core/privacy/visible'
 import { announce } from '../../core/chat/frames'
 
@@ -34,7 +34,7 @@ const slack = 500
 export function typists(
   context: Context,
 ): () => (viewer: Viewer, frame: { conversation: string }) => Promise<void> {
-  const peerOf = batched((asked: readonly Asked[]) => peersOf(context, asked))
+  const peerOf = batchCalls((asked: readonly Asked[]) => peersOf(context, asked))
   return () => {
     let last = -Infinity
     return async (viewer, { conversation }) => {

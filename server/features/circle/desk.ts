@@ -9,16 +9,16 @@ import { gone, Refusal, refuse } from '../../http/refusal'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { authorJson } from '../../core/alias/service'
 import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../../core/file/own'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { demandImpartial } from '../../core/roles/impartial'
 import { isRecorded } from '../../core/roles/repeat'
 import { ownSchools } from '../../core/roles/grants'
 import { record } from '../../core/audit/record'
 import { endScreening } from '../../core/safety/settle'
-import { held } from '../../core/dynamic/publish'
+import { lockDynamic } from '../../core/dynamic/publish'
 import { entryOf, type Kept } from '../../core/dynamic/record'
 import { dynamics } from '../../core/dynamic/tables'
-import { tellMentioned } from '../../core/dynamic/notices'
+import { notifyMentioned } from '../../core/dynamic/notices'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -80,7 +80,7 @@ export class CircleDesk {
         .set({ state: step.to, refusal: reason, reviewedAt: sql`now()` })
         .where(eq(dynamics.id, id))
       await this.write(tx, viewer, row, `dynamic.${action}`, reason)
-      await tell(
+      await notifySystem(
         tx,
         row.authorId,
         reason === null
@@ -88,7 +88,7 @@ export class CircleDesk {
           : `你的动态${named(row)}没有通过审核：${reason}。可以修改后再次提交。`,
       )
     })
-    if (action === 'approve') await tellMentioned(this.context, id)
+    if (action === 'approve') await notifyMentioned(this.context, id)
   }
 
   /** Twice is once. */
@@ -103,7 +103,7 @@ export class CircleDesk {
         .set(on ? { hotAt: sql`now()`, hotBy: viewer.id } : { hotAt: null, hotBy: null })
         .where(eq(dynamics.id, id))
       await this.write(tx, viewer, row, on ? 'dynamic.setHot' : 'dynamic.cancelHot')
-      if (on) await tell(tx, row.authorId, `你的动态${named(row)}被选为热门了。`)
+      if (on) await notifySystem(tx, row.authorId, `你的动态${named(row)}被选为热门了。`)
     })
   }
 
@@ -115,7 +115,7 @@ export class CircleDesk {
         .set({ deletedAt: sql`now()`, deletedBy: viewer.id, deletedFor: reason })
         .where(eq(dynamics.id, id))
       await this.write(tx, viewer, row, 'dynamic.delete', reason)
-      await tell(tx, row.authorId, `你的动态${named(row)}被管理员删除了：${reason}。`)
+      await notifySystem(tx, row.authorId, `你的动态${named(row)}被管理员删除了：${reason}。`)
     })
   }
 
@@ -145,7 +145,7 @@ export class CircleDesk {
 
   /** A living dynamic of a school that the viewer looks after. */
   private async kept(tx: Executor, viewer: Viewer, id: string) {
-    const row = await held(tx, id)
+    const row = await lockDynamic(tx, id)
     if (!row) throw gone('这条动态')
     if (!administers(viewer, row.schoolId)) throw denied()
     return row

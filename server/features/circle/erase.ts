@@ -3,7 +3,7 @@ import type { Executor } from '../../context'
 import type { KeptRows } from '../../core/privacy/personal'
 
 /** Holds a person's dynamics, as all do before topics. */
-export async function holdDynamics(tx: Executor, userId: string): Promise<void> {
+export async function lockDynamics(tx: Executor, userId: string): Promise<void> {
   await tx.execute(
     sql`select 1 from dynamics where author_id = ${userId} and deleted_at is null order by id for no key update`,
   )

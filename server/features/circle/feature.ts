@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dynamic } from '../../core/dynamic/thing'
 import { feature } from '../../feature'
 import { dynamicCard } from './card'
-import { holdDynamics, kept } from './erase'
+import { lockDynamics, kept } from './erase'
 import { exported, notExported } from './exported'
 import { pendingFor } from './desk'
 import { dynamicsFound } from './search'
@@ -30,7 +30,7 @@ export default feature({
   ],
   erasures: {
     // all that leave hold what is commented in one order
-    heldDynamics: { after: ['comments', 'confessions'], erase: holdDynamics },
+    heldDynamics: { after: ['comments', 'confessions'], erase: lockDynamics },
   },
   exported,
   seeds: { circle: circleSeed },

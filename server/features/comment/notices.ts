@@ -3,12 +3,12 @@ import { sql } from 'drizzle-orm'
 import { kindOf } from '../../../contract/kinds'
 import type { Context, Executor } from '../../context'
 import { countsChanged } from '../../core/notice/hints'
-import { notify, tell } from '../../core/notice/notify'
+import { notify, notifySystem } from '../../core/notice/notify'
 import { absentViewer } from '../../core/safety/viewer'
 import { living, meets, within, type Row } from './read'
 
 /** Tells whom it answers, and those whom it names and who see it: each once. */
-export async function tellOf(
+export async function notifyOf(
   context: Context,
   { id, authorId, aliasId, subject, subjectId, rootId, text, mentions, state }: Row,
   to: string,
@@ -30,17 +30,17 @@ export async function tellOf(
 }
 
 /** The same of one that waited, if its author still meets what it answers. */
-export async function tellShown(context: Context, id: string): Promise<void> {
+export async function notifyShown(context: Context, id: string): Promise<void> {
   const row = await living(context, id)
   const { thread } = await within(context, await absentViewer(context.db, row.authorId), id)
   const toId = row.toId ?? row.rootId
   const target = toId === null ? null : await living(context, toId)
-  await tellOf(context, row, target?.authorId ?? thread.authorId)
+  await notifyOf(context, row, target?.authorId ?? thread.authorId)
 }
 
 /** Who lost words to somebody else is told. */
-export const tellRemoved = (tx: Executor, { id, authorId, subject, rootId, text }: Row, by: string) =>
-  tell(
+export const notifyRemoved = (tx: Executor, { id, authorId, subject, rootId, text }: Row, by: string) =>
+  notifySystem(
     tx,
     authorId,
     `你在一条${kindOf(subject).title}下的${rootId === null ? '评论' : '回复'}被${by}删除了：${text || '[图片]'}`,

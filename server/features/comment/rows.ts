@@ -9,12 +9,12 @@ import {
   optional,
   orNull,
   plain,
-  quoted,
+  quoteJson,
   words,
   type JsonValue,
 } from '../../database/jsonText'
 import { literal } from '../../database/literal'
-import { firstId, lastId, limited } from '../../database/page'
+import { firstId, lastId, limitRows } from '../../database/page'
 import {
   amount,
   int,
@@ -30,7 +30,7 @@ import { heard, pseudonymHeard, writtenAuthor, type Hears } from '../../core/ali
 import type { SeenBy } from '../../core/comment/subjects'
 import { writtenMentions } from '../../core/dynamic/mentions'
 import { writtenFiles } from '../../core/file/own'
-import { unshown } from '../../core/safety/unshown'
+import { isUnshown } from '../../core/safety/unshown'
 
 /** Who reads, and what addresses of files begin with. */
 const common = { reader: nullable(uuid), files: text }
@@ -97,7 +97,7 @@ class Reading {
   where ${c}.deleted_at is null and ${clear(c, this.reader, this.guard)} and ${where}`
 
   private readonly begins = (c: SQL): Record<string, JsonValue> => ({
-    id: quoted(sql`${c}.id`),
+    id: quoteJson(sql`${c}.id`),
     author: plain(writtenAuthor(c, this.p.files)),
   })
 
@@ -117,9 +117,9 @@ class Reading {
     withheld: optional(
       plain(
         sql`case when ${c}.state <> 'approved' then ${object({
-          state: quoted(sql`${c}.state`),
+          state: quoteJson(sql`${c}.state`),
           reason: words(sql`coalesce(${c}.refusal, '')`),
-          edit: optional(plain(sql`case when ${unshown('comment', c)} then 'true' end`)),
+          edit: optional(plain(sql`case when ${isUnshown('comment', c)} then 'true' end`)),
         })} end`,
       ),
     ),
@@ -154,7 +154,7 @@ const byHeat = sql`c.score desc, c.id desc`
 function listsWhere(named: (list: string) => string, guard: Guard, seen?: SeenBy) {
   const page = (p: Paged, where: SQL, order: SQL): SQL => {
     const there = seen ? seen(sql`${p.reader}::uuid`, p.subject, hearing[guard]) : sql`true`
-    return limited(
+    return limitRows(
       new Reading(p, guard).comments(
         sql`c.subject_id = ${p.subject} and c.root_id is null and ${there} and ${where} order by ${order}`,
       ),
@@ -186,7 +186,7 @@ export function lists(guard: Guard, seen?: readonly [CommentSubject, SeenBy]): L
 
 /** Oldest first, as they were said; `subject` is the comment. */
 export const replies = statement('comment_replies', { values: paged, row }, (p) =>
-  limited(
+  limitRows(
     new Reading(p).replies(
       sql`r.root_id = ${p.subject} and r.id > coalesce(${p.after}::uuid, ${firstId}) order by r.id`,
     ),

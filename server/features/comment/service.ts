@@ -19,7 +19,7 @@ import { commentOf, lists, replies, replyOf, type Lists, type Row as Written } f
 import { addComments, seenIn, subjectsOf, type Thread } from '../../core/comment/subjects'
 import { comments } from '../../core/comment/tables'
 import { comment } from './thing'
-import { forgetWords, tellOf, tellRemoved } from './notices'
+import { forgetWords, notifyOf, notifyRemoved } from './notices'
 
 interface Draft {
   key: string
@@ -106,7 +106,7 @@ export class CommentService {
     const thread = await this.subjects[subject].see(viewer, subjectId)
     await this.admit(viewer, thread, [])
     const said = await this.add(viewer, draft, thread, { subject, subjectId, rootId: null, toId: null })
-    await tellOf(this.context, said, thread.authorId)
+    await notifyOf(this.context, said, thread.authorId)
     return this.one(viewer, said.id)
   }
 
@@ -122,7 +122,7 @@ export class CommentService {
       rootId: rootId ?? target.id,
       toId: rootId === null ? null : target.id,
     })
-    await tellOf(this.context, said, target.authorId)
+    await notifyOf(this.context, said, target.authorId)
     const [row] = await replyOf(this.context.db, { ...this.reading(viewer), id: said.id })
     if (!row) throw gone('这条回复')
     return new Ready(row.json)
@@ -154,7 +154,7 @@ export class CommentService {
         tx,
         deleted.map((one) => one.id),
       )
-      if (thread) await tellRemoved(tx, row, thread.authorId === viewer.id ? '发布者' : '管理员')
+      if (thread) await notifyRemoved(tx, row, thread.authorId === viewer.id ? '发布者' : '管理员')
       return freePictures(
         tx,
         deleted.flatMap(({ pictures }) => pictures),

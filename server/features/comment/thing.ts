@@ -3,7 +3,7 @@ import { eraseComments } from './erase'
 import { moveComment } from './moderation'
 import { within } from './read'
 import { comments } from '../../core/comment/tables'
-import { tellShown } from './notices'
+import { notifyShown } from './notices'
 
 /** Comments and replies. A comment takes its replies along wherever it goes. */
 export const comment = thing({
@@ -16,7 +16,7 @@ export const comment = thing({
   scene: 'comment',
   see: async (context, viewer, id) => (await within(context, viewer, id)).row,
   move: moveComment,
-  shown: tellShown,
+  shown: notifyShown,
   exported: { subject: 'subjectId', stance: 'stance' },
   // who settles what waits locks that before the comment, and who forgets words locks the notices
   erased: { after: ['messages', 'screenings'], also: eraseComments },

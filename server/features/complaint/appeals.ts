@@ -24,7 +24,7 @@ import { lock, outcomeOf } from './complaints'
 import { aboutOf, type CaseRow } from './desk'
 import { keepFiles } from '../../core/complaint/files'
 import { nextNumber } from './numbers'
-import { tellAll } from '../../core/complaint/outcome'
+import { notifyAll } from '../../core/complaint/outcome'
 import { stepOf } from '../../core/complaint/steps'
 import { kindsOf } from '../../core/complaint/kind'
 import { appeals, complaintCases, complaints } from '../../core/complaint/tables'
@@ -195,7 +195,7 @@ export class AppealService {
         text: ownerText(row, number, action, note),
         of: { leads: 'decision', id: row.id },
       } as const
-      await tellAll(tx, [own, ...reporters.map((userId) => ({ userId, text: reporterText(row, action) }))])
+      await notifyAll(tx, [own, ...reporters.map((userId) => ({ userId, text: reporterText(row, action) }))])
       // last: what it locks others wait for
       if (action === 'approve') await this.overturn(tx, row)
     })

@@ -17,7 +17,7 @@ import { linesOf } from '../../http/text'
 import { ownPictures, type StoredPicture } from '../../core/file/own'
 import { keepFiles } from '../../core/complaint/files'
 import { programEvent } from '../../core/programs/event'
-import { tellPrograms } from '../../core/programs/tell'
+import { notifyPrograms } from '../../core/programs/notify'
 import { nextNumber } from './numbers'
 import { stepOf } from '../../core/complaint/steps'
 import { kindsOf } from '../../core/complaint/kind'
@@ -183,7 +183,7 @@ export class ComplaintService {
       .insert(complaintCases)
       .values({ id: caseId, number, subject, subjectId: id, schoolId, ownerId, aliasId, snapshot })
     await keepFiles(tx, caseId, 'snapshot', snapshot)
-    await tellPrograms(tx, opened, schoolId, { id: caseId, number, subject })
+    await notifyPrograms(tx, opened, schoolId, { id: caseId, number, subject })
     return caseId
   }
 

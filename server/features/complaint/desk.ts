@@ -12,7 +12,7 @@ import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { record } from '../../core/audit/record'
 import { auditedOf, demandReviewer, openCases, reviews } from '../../core/complaint/access'
 import { outcomeOf } from './complaints'
-import { tellAll, type Told } from '../../core/complaint/outcome'
+import { notifyAll, type Told } from '../../core/complaint/outcome'
 import { stepOf } from '../../core/complaint/steps'
 import { kindsOf } from '../../core/complaint/kind'
 import { complaintCases, complaints } from '../../core/complaint/tables'
@@ -131,7 +131,7 @@ export class Desk {
         schoolId: row.schoolId,
         detail: { number, reason: decision.note },
       })
-      await tellAll(tx, [
+      await notifyAll(tx, [
         ownersWord(moved),
         ...reporters.map((userId) => ({ userId, text: reporterText(moved) })),
       ])

@@ -10,7 +10,7 @@ import { authorJson } from '../../core/alias/service'
 import { demandReviewer } from '../../core/complaint/access'
 import { stepOf } from '../../core/complaint/steps'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { ownSchools } from '../../core/roles/grants'
 import { record } from '../../core/audit/record'
 import { lockConfession, settle } from './state'
@@ -81,13 +81,14 @@ export class ConfessionReview {
       })
       const comes = await settle(tx, id)
       if (comes)
-        await tell(
+        await notifySystem(
           tx,
           authorId,
           `管理员看过了你的表白${words ? '' : '，里面的词不是在写谁'}，现在大家都能在墙上看到它。`,
           id,
         )
-      if (action === 'refuse') await tell(tx, authorId, `你的表白没有上墙：${reason}。可以改一改再发。`, id)
+      if (action === 'refuse')
+        await notifySystem(tx, authorId, `你的表白没有上墙：${reason}。可以改一改再发。`, id)
     })
   }
 }

@@ -8,7 +8,7 @@ import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { aliasOf } from '../../core/alias/service'
 import { freePictures, removeFiles } from '../../core/file/free'
-import { notify, tell } from '../../core/notice/notify'
+import { notify, notifySystem } from '../../core/notice/notify'
 import { dropWait, letWait } from '../../core/safety/pictures'
 import { canAsk } from '../../core/safety/ask'
 import { like } from '../../core/thing/likes'
@@ -60,7 +60,7 @@ export class ConfessionService {
         ready.state === 'pending' || (toName !== null && !names.some(({ name }) => name === toName))
       await this.countDay(tx, viewer)
       const { aliasId } = await this.add(tx, viewer, ready, { text, toName, words, looking, names })
-      await this.tellNamed(tx, viewer, { id: ready.id, aliasId }, names)
+      await this.notifyNamed(tx, viewer, { id: ready.id, aliasId }, names)
     })
     return this.one(viewer, id)
   }
@@ -146,9 +146,9 @@ export class ConfessionService {
       if (!step) throw refuse('你已经不同意它上墙了')
       await tx.update(confessionNames).set({ state: step.to }).where(own)
       const comes = await settle(tx, id)
-      if (comes) await tell(tx, authorId, '你的表白得到了同意，现在大家都能在墙上看到它。', id)
+      if (comes) await notifySystem(tx, authorId, '你的表白得到了同意，现在大家都能在墙上看到它。', id)
       if (action === 'decline')
-        await tell(
+        await notifySystem(
           tx,
           authorId,
           '被写到的同学不希望你的一条表白在墙上，它现在只有你能看到。这不是违规，不影响你以后发表白。',
@@ -195,7 +195,7 @@ export class ConfessionService {
     return row
   }
 
-  private async tellNamed(
+  private async notifyNamed(
     tx: Executor,
     viewer: Viewer,
     { id, aliasId }: { id: string; aliasId: string },

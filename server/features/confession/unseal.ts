@@ -16,7 +16,7 @@ import { demandReviewer } from '../../core/complaint/access'
 import { stepOf } from '../../core/complaint/steps'
 import { complaintCases, type StoredSnapshot } from '../../core/complaint/tables'
 import { snapshotOf } from '../../core/complaint/texts'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { ownSchools } from '../../core/roles/grants'
 import { record } from '../../core/audit/record'
 import { unseals } from './tables'
@@ -122,7 +122,7 @@ export class UnsealService {
         .where(eq(unseals.id, id))
       await this.log(tx, viewer, row, action, found.reason)
       if (action !== 'approve') return
-      await tell(
+      await notifySystem(
         tx,
         row.ownerId,
         `你的一条匿名内容被举报（${row.number}），经两位管理员先后同意，他们看到了是你写的，别人仍然看不到。理由：${found.reason}。`,

@@ -22,7 +22,7 @@ type ShopStored = typeof discountShops.$inferSelect
 const hours = new RegExp(hoursPattern)
 
 /** The shop, held, if it is of a school that the viewer looks after. */
-export async function holdShop(tx: Executor, viewer: Viewer, id: string): Promise<ShopStored> {
+export async function lockShop(tx: Executor, viewer: Viewer, id: string): Promise<ShopStored> {
   const [shop] = await tx.select().from(discountShops).where(eq(discountShops.id, id)).for('no key update')
   if (!shop) throw gone('这家店')
   await demandSchool(tx, viewer, shop.schoolId)
@@ -70,7 +70,7 @@ export class DiscountDesk {
   /** Closing is final for what was given out: a round gives the points of unused coupons back. */
   openShop(viewer: Viewer, id: string, open: boolean): Promise<void> {
     return this.context.db.transaction(async (tx) => {
-      const shop = await holdShop(tx, viewer, id)
+      const shop = await lockShop(tx, viewer, id)
       if (shop.open === open) return
       await tx.update(discountShops).set({ open }).where(eq(discountShops.id, id))
       await this.note(tx, viewer, open ? 'open' : 'close', shop)
@@ -81,7 +81,7 @@ export class DiscountDesk {
   async saveActivity(viewer: Viewer, { key, id, ...draft }: ActivityDraft): Promise<string> {
     const words = await this.activityWords(viewer, draft)
     const { saved, freed } = await this.context.db.transaction(async (tx) => {
-      const shop = await holdShop(tx, viewer, draft.shop)
+      const shop = await lockShop(tx, viewer, draft.shop)
       const [known] = await tx
         .select()
         .from(discountActivities)
@@ -159,7 +159,7 @@ export class DiscountDesk {
     wanted: readonly string[],
     values: Omit<Partial<ShopStored>, 'pictures'> & { name: string },
   ): Promise<{ saved: string; freed: string[] }> {
-    const shop = await holdShop(tx, viewer, id)
+    const shop = await lockShop(tx, viewer, id)
     if (shop.schoolId !== school) throw gone('这家店')
     const pictures = await this.picturesOf(viewer, wanted, shop.pictures)
     if (values.name !== shop.name) await this.demandRoom(tx, school, values.name, true)

@@ -7,11 +7,11 @@ import type { Figures } from '../../../contract/discount/counter/schema'
 import { addDays, dayBegins, dayOf } from '../../../contract/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { record } from '../../core/audit/record'
 import { instant, msOf } from '../../http/keyset'
 import { gone, Refusal } from '../../http/refusal'
-import { holdShop } from './desk'
+import { lockShop } from './desk'
 import { invitedTo } from './invites/service'
 import { keeps } from './shops'
 
@@ -34,7 +34,7 @@ export class KeeperService {
 
   async list(viewer: Viewer, id: string): Promise<{ items: Person[]; invited: KeeperInvite[] }> {
     return this.context.db.transaction(async (tx) => {
-      await holdShop(tx, viewer, id)
+      await lockShop(tx, viewer, id)
       const { rows } = await tx.execute<{ person: PersonRow }>(sql`
         select ${personJson(sql`u`, sql`s`)} as person from discount_keepers k join users u on u.id = k.user_id
         left join schools s on s.id = u.school_id where k.shop_id = ${id} order by k.created_at, u.id`)
@@ -45,13 +45,13 @@ export class KeeperService {
 
   remove(viewer: Viewer, id: string, user: string): Promise<void> {
     return this.context.db.transaction(async (tx) => {
-      const shop = await holdShop(tx, viewer, id)
+      const shop = await lockShop(tx, viewer, id)
       const { rows } = await tx.execute(
         sql`delete from discount_keepers where shop_id = ${id} and user_id = ${user} returning 1`,
       )
       if (rows.length === 0) return
       await this.note(tx, viewer, 'removeKeeper', user, shop)
-      await tell(tx, user, `你不再是“${shop.name}”的店员了。`)
+      await notifySystem(tx, user, `你不再是“${shop.name}”的店员了。`)
     })
   }
 

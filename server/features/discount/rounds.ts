@@ -4,7 +4,7 @@ import { remindBefore } from '../../../contract/discount/rules'
 import { clockOf } from '../../../contract/rules'
 import type { Context, Executor } from '../../context'
 import { inTransaction } from '../../database/crossing'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { giveBack, tellApps } from './coupons'
 
 const batch = 100
@@ -49,7 +49,13 @@ export const expireCoupons = (context: Context, going: () => boolean = () => tru
       const due = await settled(tx, 'expired', sql`c.use_until <= clock_timestamp() and d.open`)
       for (const { id, holderId, title } of due)
         if (holderId !== null)
-          await tell(tx, holderId, `你的券“${title}”过了使用截止时间，已经作废。`, id, 'discountCoupon')
+          await notifySystem(
+            tx,
+            holderId,
+            `你的券“${title}”过了使用截止时间，已经作废。`,
+            id,
+            'discountCoupon',
+          )
       await tellApps(context, tx, due)
       return due.length
     }),
@@ -72,7 +78,7 @@ export const remindHolders = (
         where c.id = due.id returning c.id, c.holder_id as "holderId", c.price, due.title, due.shop`)
       for (const { id, holderId, price, title, shop } of rows)
         if (holderId !== null)
-          await tell(
+          await notifySystem(
             tx,
             holderId,
             `你在“${shop}”的券“${title}”还有一天到期${price > 0 ? '，用不上可以先退回积分' : '，别忘了用'}。`,
@@ -93,7 +99,13 @@ export const closeCoupons = (context: Context, going: () => boolean = () => true
         if (holderId === null) continue
         await giveBack(tx, coupon)
         const back = price === 0 ? '' : `，${price} 积分退回了`
-        await tell(tx, holderId, `“${shop}”停用了，你的券“${title}”不能再用${back}。`, id, 'discountCoupon')
+        await notifySystem(
+          tx,
+          holderId,
+          `“${shop}”停用了，你的券“${title}”不能再用${back}。`,
+          id,
+          'discountCoupon',
+        )
       }
       await tellApps(context, tx, due)
       return due.length
@@ -126,7 +138,7 @@ export const remindOfRushes = (
         where r.activity_id = due.activity_id and r.user_id = due.user_id
         returning r.user_id as user, r.activity_id as activity, due.title, due.shop, due.starts`)
       for (const { user, activity, title, shop, starts } of rows)
-        await tell(
+        await notifySystem(
           tx,
           user,
           `“${shop}”的“${title}”马上开抢，${clockOf(starts)} 开始，你让我们提醒你。`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { kindTitles, limits, phonePattern } from '../../../contract/discount/rules'
 import { shopStates } from '../../../contract/registrar/rules'
-import { chosen, degreesOf, hoursOf, lines, optional, text, wrong } from '../../core/sheet/cells'
+import { chooseCell, degreesOf, hoursOf, lines, optional, text, wrong } from '../../core/sheet/cells'
 import type { Cells, SheetRules } from '../../core/sheet/rules'
 
 const kinds = Object.fromEntries(Object.entries(kindTitles).map(([kind, title]) => [title, kind]))
@@ -26,13 +26,13 @@ export const shopsSheet: SheetRules = {
     return {
       key,
       value: {
-        kind: chosen(cells, '店铺类型', kinds),
+        kind: chooseCell(cells, '店铺类型', kinds),
         place: text(cells, '位置', shop.place.max),
         hours: hoursOf(cells),
         phone: phoneOf(cells),
         gives: optional(cells, '常年优惠', shop.gives.max),
         terms: (cells['使用说明'] ?? '') === '' ? '' : lines(cells, '使用说明', shop.terms.max),
-        open: chosen<boolean>(cells, '状态', shopStates, true),
+        open: chooseCell<boolean>(cells, '状态', shopStates, true),
         ...degreesOf(cells),
       },
     }

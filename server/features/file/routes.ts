@@ -6,14 +6,14 @@ import { storeDocument } from '../../core/document/store'
 import { storeMedia } from './media'
 import { receive } from '../../core/file/receive'
 import { storePicture } from '../../core/file/service'
-import { spooled } from '../../core/file/spool'
+import { withSpool } from '../../core/file/spool'
 
 export default implement(fileRoutes, (context) => ({
   upload: async ({ request, viewer }) => storePicture(context, viewer, await receive(request)),
   'upload/audio': ({ request, viewer }) =>
-    spooled(request, sound.maxBytes, (file) => storeMedia(context, viewer, 'sound', file)),
+    withSpool(request, sound.maxBytes, (file) => storeMedia(context, viewer, 'sound', file)),
   'upload/video': ({ request, viewer }) =>
-    spooled(request, film.maxBytes, (file) => storeMedia(context, viewer, 'film', file)),
+    withSpool(request, film.maxBytes, (file) => storeMedia(context, viewer, 'film', file)),
   'upload/document': ({ request, viewer, query }) =>
-    spooled(request, documentLimits.bytes, (file) => storeDocument(context, viewer, query.name, file)),
+    withSpool(request, documentLimits.bytes, (file) => storeDocument(context, viewer, query.name, file)),
 }))

@@ -8,7 +8,7 @@ import { by, instant, keyset, type Keyset, type PageQuery } from '../../http/key
 import { gone, otherwise, Refusal, refuse, wrongField } from '../../http/refusal'
 import { beginning, lineOf, linesOf } from '../../http/text'
 import { ownPictures, pictureOf, type StoredPicture } from '../../core/file/own'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { ownSchools } from '../../core/roles/grants'
 import { auditLog } from '../../core/audit/tables'
 import { ticketMessages, tickets } from './tables'
@@ -100,7 +100,7 @@ export class ServiceDesk {
           schoolId: row.schoolId,
           detail,
         })
-        await tell(
+        await notifySystem(
           tx,
           row.userId,
           `客服回复了你：${excerpt(message.text, excerptLength)}（在“我的”的“帮助与客服”里查看）`,

@@ -12,7 +12,7 @@ import { closedIn } from '../../core/switches/state'
 import { agreementVersion } from './page/agreement'
 import { topicIn } from './page/blocks'
 import { htmlOf } from './page/html'
-import { filled, openEntries, shownOf, type Shown } from './page/shown'
+import { fillBlocks, openEntries, shownOf, type Shown } from './page/shown'
 import { hotTopics } from './page/topics'
 import { agreements, pins } from './tables'
 
@@ -53,7 +53,7 @@ export class HomeService {
       shownOf(this.context, 'home', id),
     ])
     const [blocks, pinned, closed] = await Promise.all([
-      filled(this.context, page, viewer, id),
+      fillBlocks(this.context, page, viewer, id),
       viewer ? this.pinned(viewer, id, page) : [],
       closedIn(this.context, id),
     ])
@@ -65,7 +65,7 @@ export class HomeService {
     const page = await shownOf(this.context, key, school)
     const editable =
       viewer !== null && (school === null ? holds(viewer, 'platform-admin') : administers(viewer, school))
-    return { key, title: page.title, blocks: await filled(this.context, page, viewer, school), editable }
+    return { key, title: page.title, blocks: await fillBlocks(this.context, page, viewer, school), editable }
   }
 
   async content(key: string, asked: string | undefined, viewer: Viewer | null) {
@@ -75,7 +75,7 @@ export class HomeService {
     return {
       key,
       title,
-      html: htmlOf([...(await filled(this.context, page, viewer, school)), ...this.operator(key)]),
+      html: htmlOf([...(await fillBlocks(this.context, page, viewer, school)), ...this.operator(key)]),
       version: versionOf(page),
       at: at === null ? null : instant(at),
       agreed: key === 'agreement' && viewer ? await this.agreed(viewer.id) : null,
@@ -140,7 +140,7 @@ export class HomeService {
   }
 
   private async blocks(key: string, school: string | null): Promise<Block[]> {
-    return filled(this.context, await shownOf(this.context, key, school), null, school)
+    return fillBlocks(this.context, await shownOf(this.context, key, school), null, school)
   }
 
   /** What a school offers, by address. */

@@ -6,7 +6,7 @@ import { gone, notYours, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { isDown } from '../../core/complaint/down'
-import { closed, openPage, viewerRow } from '../../core/privacy/access'
+import { closedRefusal, openPage, viewerRow } from '../../core/privacy/access'
 import { unblocked } from '../../core/privacy/visible'
 import { barrageSettings } from '../../core/privacy/tables'
 import { publish } from '../../core/thing/publish'
@@ -67,8 +67,8 @@ export class BarrageService {
     { key, user, ...draft }: { key: string; user: string; text: string },
   ): Promise<Barrage> {
     const page = await openPage(this.context.db, viewer, user)
-    if (!page.barrage_on) throw closed('这个主页的弹幕关着')
-    if (!page.barrage) throw closed('对方设置了谁可以发弹幕，你还不在里面')
+    if (!page.barrage_on) throw closedRefusal('这个主页的弹幕关着')
+    if (!page.barrage) throw closedRefusal('对方设置了谁可以发弹幕，你还不在里面')
     const given = { key, texts: { text: draft.text } }
     const { id } = await publish(this.context, viewer, lines, given, async (_tx, ready) => {
       const text = lineOf(ready.texts.text)

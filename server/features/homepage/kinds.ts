@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Context, Executor } from '../../context'
 import { gone } from '../../http/refusal'
 import { isDown } from '../../core/complaint/down'
-import { taken, type Kind } from '../../core/complaint/kind'
+import { takeEvidence, type Kind } from '../../core/complaint/kind'
 import { countsChanged } from '../../core/notice/hints'
 import { notices } from '../../core/notice/tables'
 import { openPage } from '../../core/privacy/access'
@@ -23,7 +23,7 @@ async function unsay(tx: Executor, kind: 'question' | 'answer', id: string): Pro
 export const questionKind = (context: Context): Kind => ({
   see: (viewer, id) => new QuestionService(context).detail(viewer, id),
   take: (tx, id) =>
-    taken(
+    takeEvidence(
       tx,
       sql`select q.asker_id as owner, case when q.anonymous then q.id end as nameless, u.school_id as school, u.name, '' as title, q.text,
         '[]'::json as pictures, q.created_at as at
@@ -40,7 +40,7 @@ export const replyKind = (context: Context): Kind => ({
     if (answer === null) throw gone('这个回答')
   },
   take: (tx, id) =>
-    taken(
+    takeEvidence(
       tx,
       sql`select q.owner_id as owner, u.school_id as school, u.name, '' as title, concat_ws(E'\\n', '问：' || q.text, '答：' || q.answer) as text,
         '[]'::json as pictures, q.created_at as at
@@ -54,7 +54,7 @@ export const replyKind = (context: Context): Kind => ({
 export const barrageKind = (context: Context): Kind => ({
   see: (viewer, id) => new BarrageService(context).see(viewer, id),
   take: (tx, id) =>
-    taken(
+    takeEvidence(
       tx,
       sql`select m.author_id as owner, u.school_id as school, u.name, '' as title, m.text, '[]'::json as pictures, m.created_at as at
       from barrages m join users u on u.id = m.author_id
@@ -78,7 +78,7 @@ export const photoKind = ({ db }: Context): Kind => ({
     if (shown.rows.length === 0) throw gone('这张照片')
   },
   take: (tx, id) =>
-    taken(
+    takeEvidence(
       tx,
       sql`select w.user_id as owner, u.school_id as school, u.name, '' as title, '' as text,
         json_build_array(json_build_object('id', x.id, 'key', x.key, 'thumbKey', x.thumb_key, 'width', x.width, 'height', x.height)) as pictures,

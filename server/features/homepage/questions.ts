@@ -9,7 +9,7 @@ import { isDown, whyDown, withheldBy, type Why } from '../../core/complaint/down
 import { mayPublish } from '../../core/complaint/mute'
 import { cancelNotice, notify } from '../../core/notice/notify'
 import { screen } from '../../core/safety/screen'
-import { closed, openPage, viewerRow } from '../../core/privacy/access'
+import { closedRefusal, openPage, viewerRow } from '../../core/privacy/access'
 import { unblocked } from '../../core/privacy/visible'
 import { publish } from '../../core/thing/publish'
 import { dislike, like, likeable } from './likes'
@@ -82,7 +82,7 @@ export class QuestionService {
   async add(viewer: Viewer, { key, user, anonymous, ...draft }: Draft): Promise<Question> {
     if (user === viewer.id) throw refuse('不用向自己提问')
     const { write } = await openPage(this.context.db, viewer, user)
-    if (!write) throw closed('对方没有开放提问')
+    if (!write) throw closedRefusal('对方没有开放提问')
     const given = { key, texts: { text: draft.text } }
     const { id } = await publish(this.context, viewer, lines, given, async (tx, ready) => {
       const text = trimmed(ready.texts.text, limits.question, '问题')

@@ -18,7 +18,7 @@ function resultOf({ title, red, blue, reds, blues }: Talk): string {
   return `热议“${title}”结束了：${red} ${share.red}%，${blue} ${share.blue}%，${reds + blues} 人选了边`
 }
 
-const tell = (tx: Executor, talk: Talk, userId: string, side: Side | null) =>
+const notifyVoter = (tx: Executor, talk: Talk, userId: string, side: Side | null) =>
   notify(tx, {
     userId,
     group: 'system',
@@ -30,7 +30,7 @@ const tell = (tx: Executor, talk: Talk, userId: string, side: Side | null) =>
   })
 
 /** Tells the next of the talk that ended first. How many; null when there is none. */
-const tellNext = ({ db }: Context): Promise<number | null> =>
+const notifyNext = ({ db }: Context): Promise<number | null> =>
   db.transaction(async (tx) => {
     const [talk] = await tx
       .select()
@@ -58,9 +58,9 @@ const tellNext = ({ db }: Context): Promise<number | null> =>
       )
       .orderBy(asc(hotSides.userId))
       .limit(batch)
-    for (const { userId, side } of people) await tell(tx, talk, userId, side)
+    for (const { userId, side } of people) await notifyVoter(tx, talk, userId, side)
     const last = people.length < batch
-    if (last && !(await sideOf(tx, talk))) await tell(tx, talk, talk.authorId, null)
+    if (last && !(await sideOf(tx, talk))) await notifyVoter(tx, talk, talk.authorId, null)
     await tx
       .update(hotTalks)
       .set({
@@ -80,10 +80,10 @@ const sideOf = async (tx: Executor, { id, authorId }: Talk) =>
   )[0]
 
 /** One round. How many were told. */
-export async function tellEnded(context: Context, going: () => boolean = () => true): Promise<number> {
+export async function notifyEnded(context: Context, going: () => boolean = () => true): Promise<number> {
   let told = 0
   for (let done = 0; done < batches && going(); done += 1) {
-    const count = await tellNext(context)
+    const count = await notifyNext(context)
     if (count === null) break
     told += count
   }

@@ -1,6 +1,6 @@
 import { feature } from '../../feature'
 import { second } from '../../jobs'
-import { tellEnded } from './ended'
+import { notifyEnded } from './ended'
 import { exported } from './exported'
 import { hotSeed } from './seed'
 import { talk } from './thing'
@@ -11,7 +11,7 @@ export default feature({
   routes,
   switch: hotSwitch,
   rounds: (context) => [
-    { name: 'hot-ended', every: 20 * second, round: (going) => tellEnded(context, going) },
+    { name: 'hot-ended', every: 20 * second, round: (going) => notifyEnded(context, going) },
   ],
   things: [talk],
   services: [

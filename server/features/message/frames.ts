@@ -2,7 +2,7 @@
 import type { ServerFrame } from '../../../contract/frames'
 import type { Context, Viewer } from '../../context'
 import type { Authenticate } from '../../http/access'
-import { batched } from '../../batch'
+import { batchCalls } from '../../batch'
 import { countsOf, MessageService } from './service'
 import type { UserEvent } from '../../core/notice/hints'
 
@@ -20,7 +20,7 @@ export const changesCounts = (event: UserEvent): boolean => !('frame' in event) 
 
 export function framesFor(context: Context, authenticate: Authenticate): Frames {
   const service = new MessageService(context)
-  const counts = batched((people: readonly string[]) => countsOf(context, people))
+  const counts = batchCalls((people: readonly string[]) => countsOf(context, people))
 
   async function told(event: UserEvent): Promise<ServerFrame | null> {
     if ('frame' in event) return event.frame

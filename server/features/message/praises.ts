@@ -7,7 +7,7 @@ import { personOf, type PersonRow } from '../../core/account/person'
 import { authorJson } from '../../core/alias/service'
 import { thingsOf } from '../../core/comment/subjects'
 import { clearOf } from '../../core/privacy/visible'
-import { happened } from '../../core/notice/content'
+import { happeningText } from '../../core/notice/content'
 
 interface Row extends Record<string, unknown> {
   id: string
@@ -81,7 +81,7 @@ export class Praises {
         people: people.map((person) => personOf(person, this.context)),
         at: new Date(at).toISOString(),
         thing,
-        happened: happened(kind, about),
+        happened: happeningText(kind, about),
         page: about && thing && pageOfThing(about, thing.id),
       }
     })

@@ -13,7 +13,7 @@ import { unblocked } from '../../core/privacy/visible'
 import { countsChanged } from '../../core/notice/hints'
 import { inQuiet, settingsOf } from '../../core/notice/settings'
 import { notices } from '../../core/notice/tables'
-import { happened, pageOfNotice } from '../../core/notice/content'
+import { happeningText, pageOfNotice } from '../../core/notice/content'
 
 const counting = statement(
   'message_counts',
@@ -163,7 +163,7 @@ export class MessageService {
         at: new Date(at).toISOString(),
         actor: actor && personOf(actor, this.context),
         thing,
-        happened: happened(kind, about),
+        happened: happeningText(kind, about),
         what: about && kindOf(about).title,
         act: leads && leadOf(leads).act,
         page: pageOfNotice({ kind, leads, subject, about, thing, actor }),

@@ -15,12 +15,12 @@ import { faculties } from '../../core/certification/tables'
 import { mayPublish } from '../../core/complaint/mute'
 import { freePictures, removeFiles } from '../../core/file/free'
 import { pictureOf } from '../../core/file/own'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { record } from '../../core/audit/record'
 import { screen } from '../../core/safety/screen'
 import { audienceOf, owns, standingOf } from './rights'
 import { announcements } from './tables'
-import { changed, published, tellGone, tellOf } from './tells'
+import { changed, published, notifyGone, notifyOf } from './follow-up'
 
 type Draft = BodyOf<(typeof noticeRoutes)['notice/save']>
 type Stored = typeof announcements.$inferSelect
@@ -130,7 +130,7 @@ export class NoticeDesk {
         throw refuse('这条公告现在不能撤回')
       }
       await tx.update(announcements).set({ state: to }).where(eq(announcements.id, id))
-      if (row.state === 'published') await tellGone(tx, row)
+      if (row.state === 'published') await notifyGone(tx, row)
       if (mine || row.authorId === null) return
       await record(tx, {
         actorId: viewer.id,
@@ -140,7 +140,7 @@ export class NoticeDesk {
         detail: { title: row.title },
       })
       // about the author, not the notice: sent again it may be taken down again
-      await tell(
+      await notifySystem(
         tx,
         row.authorId,
         `你的${row.accountId === null ? '公告' : '文章'}“${row.title}”被管理员撤回了。可以在“发布通知”里改好再发。`,
@@ -174,7 +174,7 @@ export class NoticeDesk {
         .update(announcements)
         .set({ title, body, words, pictures, until })
         .where(eq(announcements.id, row.id))
-      return tellOf(tx, changed, { ...row, title })
+      return notifyOf(tx, changed, { ...row, title })
     }
     const timed = publishAt !== null && publishAt.getTime() > Date.now()
     const state = publish ? this.step(saved, timed ? 'schedule' : 'publish') : saved
@@ -184,7 +184,7 @@ export class NoticeDesk {
       .update(announcements)
       .set({ ...values, state, ...fresh })
       .where(eq(announcements.id, row.id))
-    if (state === 'published') await tellOf(tx, published, { id: row.id, ...values })
+    if (state === 'published') await notifyOf(tx, published, { id: row.id, ...values })
   }
 
   private step(from: Stored['state'], action: NoticeAction): Stored['state'] {

@@ -9,7 +9,7 @@ import { noticeRound } from './rounds'
 import { noticesFound, usedByNotices } from './search'
 import { noticeSeed } from './seed'
 import routes from './routes'
-import { changed, published, withdrawn } from './tells'
+import { changed, published, withdrawn } from './follow-up'
 
 export default feature({
   routes,

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
 import { refuse } from '../../http/refusal'
-import { taken, type Kind } from '../../core/complaint/kind'
+import { takeEvidence, type Kind } from '../../core/complaint/kind'
 import { answersFor, NoticeBoard } from './board'
 import { announcements } from './tables'
-import { published, tellGone, tellOf } from './tells'
+import { published, notifyGone, notifyOf } from './follow-up'
 
 const found = {
   notice: { of: sql`a.account_id is null`, what: '这条公告' },
@@ -27,7 +27,7 @@ export function noticeKind(context: Context, subject: keyof typeof found): Kind 
       return rows.map((row) => row.id)
     },
     async take(tx, id) {
-      const evidence = await taken(
+      const evidence = await takeEvidence(
         tx,
         sql`select ${answersFor} as owner, a.school_id as school, a.source as name, a.title,
           a.words || ' ' || regexp_replace(a.html, '<[^>]*>', ' ', 'g') as text, a.pictures, a.created_at as at
@@ -47,8 +47,8 @@ export function noticeKind(context: Context, subject: keyof typeof found): Kind 
         .where(and(eq(announcements.id, id), eq(announcements.state, from)))
         .returning()
       if (!notice) return
-      if (to === 'held') await tellGone(tx, notice)
-      else await tellOf(tx, published, notice)
+      if (to === 'held') await notifyGone(tx, notice)
+      else await notifyOf(tx, published, notice)
     },
   }
 }

@@ -2,10 +2,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { stepOf } from '../../../contract/notice/rules'
 import type { Context } from '../../context'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { audienceOf } from './rights'
 import { announcements } from './tables'
-import { published, tellOf } from './tells'
+import { published, notifyOf } from './follow-up'
 
 /** People who are told in one transaction. */
 const batch = 200
@@ -20,13 +20,13 @@ async function bringOut({ db }: Context): Promise<number> {
       .set({ state: to, createdAt: sql`publish_at`, toldTo: null, toldAt: null })
       .where(and(eq(announcements.state, 'scheduled'), sql`publish_at <= now()`))
       .returning()
-    for (const notice of out) await tellOf(tx, published, notice)
+    for (const notice of out) await notifyOf(tx, published, notice)
     return out.length
   })
 }
 
 /** Tells the next people of one that matters; null when everybody knows. A round that broke off goes on where it was. */
-const tellNext = (context: Context): Promise<number | null> =>
+const notifyNext = (context: Context): Promise<number | null> =>
   context.db.transaction(async (tx) => {
     const [notice] = await tx
       .select()
@@ -48,7 +48,12 @@ const tellNext = (context: Context): Promise<number | null> =>
         ${toldTo === null ? sql`` : sql`and u.id > ${toldTo}`} order by u.id limit ${batch}`)
     for (const person of rows) {
       if (person.id !== authorId)
-        await tell(tx, person.id, `${source}发了一条重要通知：${title}。在首页的学校公告里看全文。`, id)
+        await notifySystem(
+          tx,
+          person.id,
+          `${source}发了一条重要通知：${title}。在首页的学校公告里看全文。`,
+          id,
+        )
     }
     const last = rows[rows.length - 1]?.id
     await tx
@@ -61,7 +66,7 @@ const tellNext = (context: Context): Promise<number | null> =>
 export async function noticeRound(context: Context, going: () => boolean): Promise<number> {
   let count = await bringOut(context)
   while (going()) {
-    const told = await tellNext(context)
+    const told = await notifyNext(context)
     if (told === null) break
     count += told
   }

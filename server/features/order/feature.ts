@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { hour, second } from '../../jobs'
-import { dealtBetween, orderRunsBetween } from '../../core/order/card'
+import { dealBetween, orderRunsBetween } from '../../core/order/card'
 import { ratingComplaint } from '../../core/order/complaints'
 import { eraseOrders, hasOrders, kept, mayLeaveOrders } from './erase'
 import { exported, notExported } from './exported'
@@ -25,7 +25,7 @@ export default feature({
   holds: [{ account: 'escrow', title: '订单', holds: ordersHold }],
   transferTitles: [(id) => sql`select o.title from orders o where o.id = ${id}`],
   talks: [orderRunsBetween],
-  deals: [dealtBetween],
+  deals: [dealBetween],
   complaints: { rating: ratingComplaint },
   erasures: { orders: { before: ['payments'], erase: eraseOrders } },
   stays: [{ waits: hasOrders, refuse: mayLeaveOrders }],

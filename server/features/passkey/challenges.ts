@@ -24,7 +24,7 @@ export async function ask(
 }
 
 /** The challenge, once: whatever comes of the answer, it is used up. @throws Refusal for one that is not theirs, or too old */
-export async function answered(tx: Executor, viewer: Viewer | null, claim: string): Promise<string> {
+export async function spendChallenge(tx: Executor, viewer: Viewer | null, claim: string): Promise<string> {
   const { claimHash, userId, sessionId, expiresAt } = passkeyChallenges
   const [asked] = await tx
     .delete(passkeyChallenges)

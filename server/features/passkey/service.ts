@@ -12,7 +12,7 @@ import { users } from '../../core/account/tables'
 import { warn } from '../../core/people/warn'
 import { withoutWay } from '../../core/people/waysIn'
 import { spendProof } from '../../core/security/proofs'
-import { answered, ask } from './challenges'
+import { spendChallenge, ask } from './challenges'
 import { partyOf } from './party'
 import { passkeys } from './tables'
 import { algorithms, verifyMade, verifyUsed } from './verify'
@@ -73,7 +73,7 @@ export class PasskeyService {
   }
 
   async add(viewer: Viewer, claim: string, name: string, made: Made): Promise<Passkey> {
-    const challenge = await answered(this.context.db, viewer, claim)
+    const challenge = await spendChallenge(this.context.db, viewer, claim)
     const key = await verifyMade(this.context, challenge, made)
     return this.context.db.transaction(async (tx) => {
       await this.lock(tx, viewer)
@@ -125,7 +125,7 @@ export class PasskeyService {
 
   async enter(claim: string, used: Used, from: From): Promise<Session> {
     const { db } = this.context
-    const challenge = await answered(db, null, claim)
+    const challenge = await spendChallenge(db, null, claim)
     const [key] = await db
       .select({
         id: passkeys.id,

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { orderNamed, type OrderName } from '../../../contract/kinds'
 import { channels, channelTitles, holdWarning, type Channel } from '../../../contract/payment/rules'
 import type { Context, Viewer } from '../../context'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { administratorsOf, ownSchools } from '../../core/roles/grants'
 import { providerOf } from '../../core/payment/channels'
 
@@ -60,7 +60,7 @@ export async function holdRound(context: Context): Promise<number> {
       select due.* from due join told on told.id = due.payment order by due.payment`)
     for (const due of rows)
       for (const person of await administratorsOf(tx, due.school))
-        await tell(tx, person, textOf(due), due.id, due.kind)
+        await notifySystem(tx, person, textOf(due), due.id, due.kind)
     return rows.length
   })
 }

@@ -8,7 +8,7 @@ import { by, instant, keyset, list, msOf, type PageQuery } from '../../http/keys
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { lockPerson } from '../../core/privacy/access'
 import { isRepeat } from '../../core/roles/repeat'
 import { ownSchools } from '../../core/roles/grants'
@@ -122,7 +122,7 @@ export class Merchants {
         action === 'approve'
           ? `你的微信商户号 ${number} 确认好了。买家和别的卖家的东西一起付款时，你的那一份会直接到这个商户号。`
           : `你的微信商户号 ${number} 没有确认：${said}。改好可以再交。`
-      await tell(tx, id, text, id)
+      await notifySystem(tx, id, text, id)
     })
   }
 

@@ -4,7 +4,7 @@ import { channels, type VendorChannel } from '../../../contract/payment/rules'
 import type { Context } from '../../context'
 import type { Callback, PayProvider, Word } from '../../providers/pay/types'
 import { providerOf } from '../../core/payment/channels'
-import { heard } from '../../core/payment/settle'
+import { applyWord } from '../../core/payment/settle'
 import { combinedPath, notifyPath } from '../../core/payment/start'
 
 /** Bytes of a call. They are two or three thousand. */
@@ -24,7 +24,7 @@ async function take(
   if (word === 'other') return true
   let taken = true
   for (const one of Array.isArray(word) ? word : [word])
-    taken = (await heard(context, name, one)) !== 'refused' && taken
+    taken = (await applyWord(context, name, one)) !== 'refused' && taken
   return taken
 }
 export const notifyPlugin =

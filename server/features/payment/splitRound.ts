@@ -5,7 +5,7 @@ import { orderNamed } from '../../../contract/kinds'
 import type { VendorChannel } from '../../../contract/payment/rules'
 import type { Context } from '../../context'
 import { eachOf } from '../../jobs'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { orders } from '../../core/order/tables'
 import { administratorsOf } from '../../core/roles/grants'
 import { providerOf } from '../../core/payment/channels'
@@ -52,7 +52,7 @@ async function giveUp(context: Context, { paymentId }: Split, error: string): Pr
     if (!ended || !order) return
     const { orderKind: kind, title, number, id, schoolId } = order
     for (const person of await administratorsOf(tx, schoolId))
-      await tell(
+      await notifySystem(
         tx,
         person,
         `${orderNamed(kind).title}“${title}”（${number}）的货款在微信没有分账成功，请到微信支付的服务商后台看看。三十天后微信会自动把钱全部结给卖家。`,

@@ -5,7 +5,7 @@ import { dayOf, dayWords } from '../../../contract/rules'
 import type { Context, Executor } from '../../context'
 import { day, eachOf } from '../../jobs'
 import type { Secrets } from '../../core/seal/secrets'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { programDeliveries, programEndpoints, programEvents } from '../../core/programs/tables'
 import { administratorsOf } from '../../core/roles/grants'
 import { Endpoints, giveUp, stopped } from './endpoints'
@@ -196,7 +196,7 @@ export class Deliverer {
     if (off === null && state !== 'given-up') return
     const text = wordOf(endpoint.title, failingSince, off)
     for (const person of await administratorsOf(tx, endpoint.schoolId))
-      await tell(tx, person, text, endpoint.schoolId, 'programs')
+      await notifySystem(tx, person, text, endpoint.schoolId, 'programs')
   }
 }
 

@@ -3,7 +3,7 @@ import { request as http, type RequestOptions } from 'node:http'
 import { request as https } from 'node:https'
 import { cut } from '../../../contract/characters/rules'
 import { answerMost, answerWithin } from '../../../contract/programs/rules'
-import { ForbiddenAddress, guarded, hostOf, type Reach } from '../../providers/address'
+import { ForbiddenAddress, guardLookup, hostOf, type Reach } from '../../providers/address'
 
 export interface Tried {
   /** null: no answer came. */
@@ -57,7 +57,7 @@ export function post(url: URL, headers: Record<string, string>, body: string, re
   if (hostOf(url, reach) === null) return Promise.resolve(tried(null, inward))
   const options: RequestOptions = {
     method: 'POST',
-    lookup: guarded(reach) as RequestOptions['lookup'],
+    lookup: guardLookup(reach) as RequestOptions['lookup'],
     signal: AbortSignal.timeout(answerWithin * 1000),
     agent: false,
     headers: {

@@ -20,7 +20,7 @@ import { castVote } from '../../core/thing/likes'
 import { publish } from '../../core/thing/publish'
 import { answersWhere, toAnswer, toBrief, type AnswerRow, type QuestionRow } from './rows'
 import { qaAnswers, qaQuestions } from './tables'
-import { tellAsker } from './notices'
+import { notifyAsker } from './notices'
 import { answer, answeredElse, countAnswers } from './thing'
 import { forgetVersions, keepVersion } from './versions'
 
@@ -96,7 +96,7 @@ export class AnswerService {
       await ready.add({ questionId: id, aliasId, text, pictures: ready.pictures })
       if (ready.state !== 'approved') return
       await countAnswers(tx, id, 1)
-      await tellAsker(tx, { id: ready.id, askerId: asked.authorId, authorId: viewer.id, aliasId })
+      await notifyAsker(tx, { id: ready.id, askerId: asked.authorId, authorId: viewer.id, aliasId })
     })
     return this.one(viewer, added.id)
   }

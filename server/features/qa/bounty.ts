@@ -6,7 +6,7 @@ import type { Bounty } from '../../../contract/qa/schema'
 import type { Context, Executor } from '../../context'
 import { likedBy } from '../../core/like/service'
 import { post } from '../../core/ledger/ledger'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { qaQuestions } from './tables'
 
 type Offer = Pick<typeof qaQuestions.$inferSelect, 'id' | 'authorId' | 'bounty' | 'bountyState'>
@@ -71,7 +71,7 @@ async function settle(
 /** To whose answer is accepted first: whoever is chosen in their place later gets none. Holds the question. */
 export async function awardBounty(tx: Executor, offer: Offer, answererId: string): Promise<void> {
   if ((await settle(tx, offer, 'accept', answererId)) === null) return
-  await tell(tx, answererId, `你的回答被采纳，得到 ${offer.bounty} 积分`, offer.id)
+  await notifySystem(tx, answererId, `你的回答被采纳，得到 ${offer.bounty} 积分`, offer.id)
 }
 
 /**
@@ -105,11 +105,26 @@ export async function endBounty(
   const became = await settle(tx, offer, action, earner)
   const { id, authorId, bounty, title } = offer
   if (became === 'awarded' && earner !== null) {
-    await tell(tx, earner, `“${title}”没有采纳回答，大家觉得你的最有帮助，得到悬赏的 ${bounty} 积分`, id)
+    await notifySystem(
+      tx,
+      earner,
+      `“${title}”没有采纳回答，大家觉得你的最有帮助，得到悬赏的 ${bounty} 积分`,
+      id,
+    )
     if (asker)
-      await tell(tx, authorId, `“${title}”没有采纳回答，悬赏的 ${bounty} 积分按规则给了最有帮助的回答`, id)
+      await notifySystem(
+        tx,
+        authorId,
+        `“${title}”没有采纳回答，悬赏的 ${bounty} 积分按规则给了最有帮助的回答`,
+        id,
+      )
   } else if (action === 'expire')
-    await tell(tx, authorId, `“${title}”${bountyDays} 天没有采纳回答，悬赏的 ${bounty} 积分已退回`, id)
+    await notifySystem(
+      tx,
+      authorId,
+      `“${title}”${bountyDays} 天没有采纳回答，悬赏的 ${bounty} 积分已退回`,
+      id,
+    )
 }
 
 /** Held, and so many days old. */
@@ -160,7 +175,7 @@ export const remindAskers = ({ db }: Context): Promise<number> =>
         order by created_at limit ${batch} for update skip locked)
       returning id, author_id as author, title, bounty`)
     for (const { id, author, title, bounty } of rows)
-      await tell(
+      await notifySystem(
         tx,
         author,
         `“${title}”悬赏的 ${bounty} 积分还有一天到期，去采纳一个回答吧；不选的话会给最有帮助的回答，没有这样的才退回`,

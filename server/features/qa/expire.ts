@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../context'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 
 /** Requests that one transaction takes at most. */
 const batch = 200
@@ -24,7 +24,7 @@ const expireSome = ({ db }: Context): Promise<number> =>
         order by due_at limit ${batch} for update skip locked)
       returning id, author_id, title, answers`)
     for (const { id, author_id: author, title, answers } of rows) {
-      await tell(
+      await notifySystem(
         tx,
         author,
         `你的求助“${title}”到时间了${answers > 0 ? '。有人帮上忙的话，可以去采纳 TA 的回答' : '，还没有人回答。需要的话可以再发一次'}`,

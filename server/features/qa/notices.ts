@@ -12,7 +12,7 @@ interface Answered {
 }
 
 /** The asker hears of an answer that is there for all. */
-export const tellAsker = (place: Place, { id, askerId, authorId, aliasId }: Answered) =>
+export const notifyAsker = (place: Place, { id, askerId, authorId, aliasId }: Answered) =>
   notify(place, {
     userId: askerId,
     group: 'comments',
@@ -24,12 +24,12 @@ export const tellAsker = (place: Place, { id, askerId, authorId, aliasId }: Answ
   })
 
 /** The same for one that waited. */
-export async function tellOfAnswer(context: Context, id: string): Promise<void> {
+export async function notifyOfAnswer(context: Context, id: string): Promise<void> {
   const { authorId, aliasId } = qaAnswers
   const [answered] = await context.db
     .select({ id: qaAnswers.id, askerId: qaQuestions.authorId, authorId, aliasId })
     .from(qaAnswers)
     .innerJoin(qaQuestions, eq(qaQuestions.id, qaAnswers.questionId))
     .where(eq(qaAnswers.id, id))
-  if (answered) await tellAsker(context, answered)
+  if (answered) await notifyAsker(context, answered)
 }

@@ -8,7 +8,7 @@ import { aliasOf } from '../../core/alias/service'
 import { mayPublish } from '../../core/complaint/mute'
 import { freePictures, removeFiles } from '../../core/file/free'
 import { ownPictures } from '../../core/file/own'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { canAsk } from '../../core/safety/ask'
 import { screen } from '../../core/safety/screen'
 import { publish } from '../../core/thing/publish'
@@ -161,7 +161,7 @@ export class QuestionService {
         .where(eq(qaQuestions.id, id))
       const old = await forgetVersions(tx, [id, ...removed.map((answer) => answer.id)])
       for (const { authorId } of removed)
-        await tell(tx, authorId, `你回答过的问题“${row.title}”被提问的人删除了，回答也一起删除了`, id)
+        await notifySystem(tx, authorId, `你回答过的问题“${row.title}”被提问的人删除了，回答也一起删除了`, id)
       return freePictures(tx, [...row.pictures, ...removed.flatMap(({ pictures }) => pictures), ...old])
     })
     await removeFiles(this.context, keys)

@@ -5,7 +5,7 @@ import { thing } from '../../core/thing/thing'
 import { eraseQa } from './erase'
 import { questionHeard } from './rows'
 import { qaAnswers, qaQuestions } from './tables'
-import { tellOfAnswer } from './notices'
+import { notifyOfAnswer } from './notices'
 import { briefOf } from '../../core/thing/parts'
 
 const anonymous = (row: 'q' | 'n') => sql`${sql.raw(row)}.alias_id is not null`
@@ -60,7 +60,7 @@ export const answer = thing({
       ),
     change: (tx, { questionId }, by) => countAnswers(tx, questionId, by),
   },
-  shown: tellOfAnswer,
+  shown: notifyOfAnswer,
   async aliasIn(db, viewer, { id }) {
     const asked = await askedBy(db, id)
     return (await bears(db, asked.id, viewer.id)) ? asked.id : null

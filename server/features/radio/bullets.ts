@@ -5,7 +5,7 @@ import { administers, type Context, type Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { isDown } from '../../core/complaint/down'
-import { taken, type Kind } from '../../core/complaint/kind'
+import { takeEvidence, type Kind } from '../../core/complaint/kind'
 import { mayWrite, unblocked, clearOf } from '../../core/privacy/visible'
 import { publish } from '../../core/thing/publish'
 import { RadioService } from './service'
@@ -82,7 +82,7 @@ export const bulletKind = (context: Context): Kind => ({
     await new RadioService(context).one(viewer, rows[0].programme)
   },
   take: (tx, id) =>
-    taken(
+    takeEvidence(
       tx,
       sql`select b.author_id as owner, p.school_id as school, u.name, '' as title, b.text, '[]'::json as pictures, b.created_at as at
       from radio_bullets b join programmes p on p.id = b.programme_id join users u on u.id = b.author_id

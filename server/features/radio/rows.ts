@@ -6,7 +6,7 @@ import type { Context, Viewer } from '../../context'
 import { likedBy } from '../../core/like/service'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../../core/file/own'
-import { unshown } from '../../core/safety/unshown'
+import { isUnshown } from '../../core/safety/unshown'
 import { programme } from './thing'
 
 export interface Row extends Record<string, unknown> {
@@ -34,7 +34,7 @@ export const programmesWhere = (viewer: Viewer | null, where: SQL): SQL => {
   const reader = viewer?.id ?? null
   return sql`
     select p.id, ${personJson()} as author,
-      p."column", p.title, p.intro, p.cover, p.sound, p.likes, p.comments, p.plays, p.created_at as at, p.state, p.refusal, ${unshown('radio', sql`p`)} as unshown,
+      p."column", p.title, p.intro, p.cover, p.sound, p.likes, p.comments, p.plays, p.created_at as at, p.state, p.refusal, ${isUnshown('radio', sql`p`)} as unshown,
       l.second, coalesce(p.author_id = ${reader}::uuid, false) as mine,
       ${likedBy(reader, sql`p.id`)} as liked
     from programmes p join users u on u.id = p.author_id join schools s on s.id = p.school_id

@@ -10,7 +10,7 @@ import type { Secrets } from '../../core/seal/secrets'
 import { addSchool } from '../../core/registrar/added'
 import { lacksOf } from '../../core/lacks/lacks'
 import { readOff } from '../../core/switches/state'
-import { schoolNamed } from '../../core/school/named'
+import { findSchoolByName } from '../../core/school/named'
 import { schools } from '../../core/school/tables'
 import { Faulty, importFiles, type Import } from './service'
 import { templateOf } from './template'
@@ -82,7 +82,7 @@ async function lacks(
   featuresOff: readonly string[],
 ): Promise<Outcome> {
   if (school === undefined) throw new Error(usage)
-  const id = await schoolNamed(db, school, campus)
+  const id = await findSchoolByName(db, school, campus)
   const off = (await readOff({ db, house }, featuresOff)).get(id) ?? new Map()
   const items = await lacksOf({ db, house }, id, off)
   const open = items.filter(({ count }) => count === 0).length
@@ -149,7 +149,7 @@ async function bringIn(
   given: Pick<Import, 'secrets' | 'house' | 'storage'>,
 ): Promise<Outcome> {
   if (where === undefined || school === undefined) throw new Error(usage)
-  const schoolId = await schoolNamed(db, school, campus)
+  const schoolId = await findSchoolByName(db, school, campus)
   const files = await filesAt(where)
   try {
     const reports = await importFiles(

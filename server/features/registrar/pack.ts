@@ -40,7 +40,7 @@ const none: Pictures = {
 }
 
 /** Runs the task on what was sent. @throws Refusal when it is a ZIP that is not as it should be */
-export async function unpacked<T>(file: string, task: (pack: Pack) => Promise<T>): Promise<T> {
+export async function withUnpacked<T>(file: string, task: (pack: Pack) => Promise<T>): Promise<T> {
   if (!(await isZip(file))) {
     if ((await stat(file)).size > sheetMaxBytes)
       throw refuse(`CSV 文件不能超过 ${megabytes(sheetMaxBytes)}`, 413)

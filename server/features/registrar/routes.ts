@@ -3,9 +3,9 @@ import { registrarRoutes } from '../../../contract/registrar/schema'
 import { holds, type Viewer } from '../../context'
 import { implement } from '../../http/implement'
 import { refuse } from '../../http/refusal'
-import { spooled } from '../../core/file/spool'
+import { withSpool } from '../../core/file/spool'
 import { demandSchool } from '../../core/registrar/demand'
-import { unpacked } from './pack'
+import { withUnpacked } from './pack'
 import { carryOut, compare, isNothing } from './service'
 
 const by = (viewer: Viewer) => ({ by: viewer.id, platform: holds(viewer, 'platform-admin') })
@@ -18,8 +18,8 @@ export default implement(registrarRoutes, (context) => {
     'registrar/check': async ({ viewer, query: { school: schoolId = null, mode }, request }) => {
       if (schoolId !== null) await demandSchool(db, viewer, schoolId)
       const into = { schoolId, mode, ...by(viewer), secrets, house, storage }
-      return spooled(request, packs.maxBytes, (file) =>
-        unpacked(file, (pack) => db.transaction((tx) => compare(tx, pack, into))),
+      return withSpool(request, packs.maxBytes, (file) =>
+        withUnpacked(file, (pack) => db.transaction((tx) => compare(tx, pack, into))),
       )
     },
     'registrar/import': async ({
@@ -29,8 +29,8 @@ export default implement(registrarRoutes, (context) => {
     }) => {
       if (schoolId !== null) await demandSchool(db, viewer, schoolId)
       const into = { schoolId, mode, ...by(viewer), secrets, house, storage }
-      return spooled(request, packs.maxBytes, (file) =>
-        unpacked(file, (pack) =>
+      return withSpool(request, packs.maxBytes, (file) =>
+        withUnpacked(file, (pack) =>
           db.transaction(async (tx) => {
             const report = await compare(tx, pack, into)
             if (report.refused > 0 && !part) throw refuse(`有 ${report.refused} 行要先改好`)

@@ -13,7 +13,7 @@ import { inTurn, type Reader, type SheetRules } from '../../core/sheet/rules'
 import { Refusal } from '../../http/refusal'
 import type { House } from '../../features'
 import type { StorageProvider } from '../../providers/types'
-import { unpacked, type Pack, type Pictures } from './pack'
+import { withUnpacked, type Pack, type Pictures } from './pack'
 import { openSheet, type Sheet } from './reading'
 import { Problems, rowsAt } from './refused'
 
@@ -220,7 +220,7 @@ export const importFiles = (
   db.transaction(async (tx) => {
     const reports: SheetReport[] = []
     for (const file of files)
-      await unpacked(file, async (pack) => {
+      await withUnpacked(file, async (pack) => {
         const report = await compare(tx, pack, into)
         reports.push(report)
         if (apply && (part || report.refused === 0) && !isNothing(report))

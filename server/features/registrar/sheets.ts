@@ -11,7 +11,7 @@ import {
 } from '../../../contract/registrar/rules'
 import { rollEntry, rollNumber } from '../../core/seal/secrets'
 import {
-  chosen,
+  chooseCell,
   dayOf,
   degreesOf,
   hoursOf,
@@ -135,7 +135,7 @@ const houses: SheetRules = {
   keyColumn: '名称',
   read(cells) {
     const key = text(cells, '名称', limits.house.max)
-    const kind = chosen<string>(cells, '类型', houseKinds)
+    const kind = chooseCell<string>(cells, '类型', houseKinds)
     const floors = whole(cells, '楼层数', 0, limits.floors.max)
     return {
       key,
@@ -160,16 +160,16 @@ const stations: SheetRules = {
   keyColumn: '名称',
   read(cells) {
     const key = text(cells, '名称', limits.station.max)
-    const services = chosen<readonly string[]>(cells, '服务', stationServices)
+    const services = chooseCell<readonly string[]>(cells, '服务', stationServices)
     return {
       key,
       value: {
-        kind: chosen(cells, '快递点类型', kindsByTitle),
+        kind: chooseCell(cells, '快递点类型', kindsByTitle),
         place: text(cells, '位置', limits.stationPlace.max),
         hours: hoursOf(cells),
         pickups: services.includes('pickups'),
         posts: services.includes('posts'),
-        open: chosen<boolean>(cells, '状态', stationStates, true),
+        open: chooseCell<boolean>(cells, '状态', stationStates, true),
         ...degreesOf(cells),
       },
     }

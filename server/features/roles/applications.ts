@@ -7,7 +7,7 @@ import { administers, type Context, type Executor, type Viewer } from '../../con
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse } from '../../http/refusal'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { isRepeat } from '../../core/roles/repeat'
 import { give, inForce, ownSchools } from '../../core/roles/grants'
 import type { RoleService } from './service'
@@ -129,7 +129,11 @@ export class ApplicationService {
     if (!decided) return
     if (action === 'approve') await this.roles.changed(userId, `你申请的${roleTitles[role]}通过了。`)
     else
-      await tell(this.context, userId, `你申请的${roleTitles[role]}没有通过：${reason}。可以修改后再申请。`)
+      await notifySystem(
+        this.context,
+        userId,
+        `你申请的${roleTitles[role]}没有通过：${reason}。可以修改后再申请。`,
+      )
   }
 
   private async find(id: string, db: Executor = this.context.db) {

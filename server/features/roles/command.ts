@@ -7,7 +7,7 @@ import type { Database } from '../../database'
 import { newAccount, ownerOf } from '../../core/people/entering'
 import { invite } from '../../core/people/invitations'
 import { users } from '../../core/account/tables'
-import { schoolNamed } from '../../core/school/named'
+import { findSchoolByName } from '../../core/school/named'
 import { schools } from '../../core/school/tables'
 import { give } from '../../core/roles/grants'
 import { record } from '../../core/audit/record'
@@ -58,7 +58,8 @@ async function grant(db: Database, [phone, name]: string[], { school, days }: Op
   const role = roleNamed(name)
   const lasting = days === undefined ? undefined : Number(days)
   if (lasting !== undefined && (!Number.isInteger(lasting) || lasting < 1)) throw new Error('天数要是正整数')
-  const schoolId = role === 'platform-admin' ? null : school ? await schoolNamed(db, school) : person.schoolId
+  const schoolId =
+    role === 'platform-admin' ? null : school ? await findSchoolByName(db, school) : person.schoolId
   if (role !== 'platform-admin' && schoolId === null) throw new Error('对方还没有学校，请用 --school 写明')
   await db.transaction((tx) =>
     give(tx, {
@@ -78,7 +79,7 @@ async function inviteOne(db: Database, [handle]: string[], options: Options, sit
   const role = options.role === undefined ? null : roleNamed(options.role)
   const known = handle === undefined ? null : await personOf(db, handle)
   return db.transaction(async (tx) => {
-    const schoolId = options.school === undefined ? null : await schoolNamed(db, options.school)
+    const schoolId = options.school === undefined ? null : await findSchoolByName(db, options.school)
     const made = known ?? (await newAccount(tx, null, schoolId === null ? {} : { schoolId }))
     if (!made) throw new Error('账号没有建成，请再试一次')
     if (role !== null) {

@@ -5,7 +5,7 @@ import { personJson, personOf, type PersonRow } from '../../core/account/person'
 import { announceChange } from '../../core/account/sessions'
 import { users } from '../../core/account/tables'
 import { record } from '../../core/audit/record'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { demandImpartial } from '../../core/roles/impartial'
 import { give, inForce, ownSchools } from '../../core/roles/grants'
 import { grants } from '../../core/roles/tables'
@@ -92,7 +92,7 @@ export class RoleService {
         ...{ key, userId, role, schoolId, by: viewer.id },
         ...(days ? { days } : {}),
       })
-      if (given.made) await tell(tx, userId, `你成为了${roleTitles[role]}。`, given.id)
+      if (given.made) await notifySystem(tx, userId, `你成为了${roleTitles[role]}。`, given.id)
       return given.id
     })
     await announceChange(this.context, userId)
@@ -131,7 +131,7 @@ export class RoleService {
   /** Tells the person, and every node, that roles have changed. */
   async changed(userId: string, text: string): Promise<void> {
     await announceChange(this.context, userId)
-    await tell(this.context, userId, text)
+    await notifySystem(this.context, userId, text)
   }
 
   private mayDispose(viewer: Viewer, role: Role, schoolId: string | null): void {

@@ -3,9 +3,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { kindNames, type Kind } from '../../../contract/running/price/rules'
 import { isDown } from '../../core/complaint/down'
 import { clearOf } from '../../core/privacy/visible'
-import { flag, instant, line, object, orNull, plain, quoted } from '../../database/jsonText'
+import { flag, instant, line, object, orNull, plain, quoteJson } from '../../database/jsonText'
 import { literal } from '../../database/literal'
-import { firstId, lastId, limited } from '../../database/page'
+import { firstId, lastId, limitRows } from '../../database/page'
 import {
   amount,
   float,
@@ -52,16 +52,16 @@ const pointOf = (end: 'from' | 'to') => {
 /** A HallCard of an order that nobody holds; its pay is `riderPay` of the rules. */
 const card = (p: Common): SQL =>
   object({
-    id: quoted(sql`o.id`),
-    number: quoted(sql`o.number`),
-    kind: quoted(sql`e.kind`),
-    state: quoted(sql`o.state`),
+    id: quoteJson(sql`o.id`),
+    number: quoteJson(sql`o.number`),
+    kind: quoteJson(sql`e.kind`),
+    state: quoteJson(sql`o.state`),
     title: line(sql`o.title`),
     from: orNull(line(sql`e.from_place`)),
     to: line(sql`e.to_place`),
-    size: orNull(quoted(sql`e.size`)),
+    size: orNull(quoteJson(sql`e.size`)),
     pieces: plain(sql`e.pieces`),
-    sex: quoted(sql`e.sex`),
+    sex: quoteJson(sql`e.sex`),
     urgent: flag(sql`e.urgent`),
     tip: plain(sql`e.tip`),
     total: plain(sql`o.total`),
@@ -102,7 +102,7 @@ interface Order {
   by: SQL
 }
 const page = (p: Common, among: Among, { score, behind, by }: Order): SQL =>
-  limited(
+  limitRows(
     sql`select o.id, ${score} as score, ${card(p)} as json from ${errandOrders}
      where ${open(p, among)} and ${behind} order by ${by}`,
     p.rows,

@@ -4,7 +4,7 @@ import type { MineParts } from '../../../contract/homepage/schema'
 import { groupStates, type Group, type State } from '../../../contract/running/states/rules'
 import type { Context, Viewer } from '../../context'
 import { holds } from '../../context'
-import { doneWhere, stands } from '../../core/needs/stands'
+import { doneWhere, needState } from '../../core/needs/stands'
 
 export type StateCounts = Partial<Record<State, number>>
 
@@ -32,7 +32,7 @@ export const riderNeed = (viewer: Viewer): SQL =>
         sql`exists(select from riders where user_id = ${viewer.id} and school_id = ${viewer.schoolId})`,
       )
     : sql`case when exists(select from riders where user_id = ${viewer.id})
-        then ${stands('refused', sql`'骑手资格被学校暂停了，原因在系统通知里'`)} else ${stands('open')} end`
+        then ${needState('refused', sql`'骑手资格被学校暂停了，原因在系统通知里'`)} else ${needState('open')} end`
 
 export async function ownRiding({ db }: Context, viewer: Viewer): Promise<MineParts['rider']> {
   const {

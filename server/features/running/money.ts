@@ -6,7 +6,7 @@ import { penaltyOf } from '../../../contract/running/rider/rules'
 import { cancelFeeOf } from '../../../contract/running/rules'
 import type { Executor } from '../../context'
 import { balanceOf, post } from '../../core/ledger/ledger'
-import { giveBack, moneyKey, payOut, sellerOf, settled } from '../../core/order/money'
+import { giveBack, moneyKey, payOut, sellerOf, keepSums } from '../../core/order/money'
 import { orderEvents } from '../../core/order/tables'
 import { lapseOf } from './order'
 import type { Order } from './tables'
@@ -35,7 +35,7 @@ export async function refundLate(tx: Executor, order: Order, fee: number): Promi
   await giveBack(tx, order, back)
   await payOut(tx, order, { amount: fee, fee: 0, what: 'cancel' })
   if (fee > 0) await earn(tx, { riderId: sellerOf(order), errandId: order.id, what: 'cancel', amount: fee })
-  await settled(tx, order, { refunded: order.total - fee, earned: fee, fee: 0 })
+  await keepSums(tx, order, { refunded: order.total - fee, earned: fee, fee: 0 })
 }
 
 /** To the rider, with what was spent; what is left of the goods' money goes back. */
@@ -57,7 +57,7 @@ export async function settle(tx: Executor, order: Order): Promise<void> {
     .update(riders)
     .set({ done: sql`${riders.done} + 1` })
     .where(eq(riders.userId, sellerOf(order)))
-  await settled(tx, order, { refunded: left, earned: rider, fee })
+  await keepSums(tx, order, { refunded: left, earned: rider, fee })
 }
 
 /** `share` percent of the service and what was spent go back, with the rest of the goods' money. */
@@ -78,7 +78,7 @@ export async function split(tx: Executor, order: Order, share: number): Promise<
       spent: Math.min(spent, left),
       fee,
     })
-  await settled(tx, order, { refunded: refund, earned: left - fee, fee })
+  await keepSums(tx, order, { refunded: refund, earned: left - fee, fee })
 }
 
 /** What giving it back costs the rider now, as far as the margin goes. */

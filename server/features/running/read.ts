@@ -11,7 +11,7 @@ import { isDown, whyDown, withheldBy, type Why } from '../../core/complaint/down
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { clearOf } from '../../core/privacy/visible'
 import { isDesk } from '../../core/order/disputes'
-import { ratingOpen, readsTheirs, meanOf, shownMean } from '../../core/order/ratings'
+import { isRatingOpen, readsTheirs, meanOf, shownMean } from '../../core/order/ratings'
 import { noOrder } from '../../core/order/step'
 import { actionsFor, cardColumns, cardOf, errandOrders, sideName, type CardRow } from './cards'
 import { errandContact, type Contact, type Whole } from './contact'
@@ -232,7 +232,7 @@ function told(order: Order, side: Side, contact: Contact | null) {
 }
 
 function ratingOf(order: Order, side: Side, { mine, theirs, second }: Around) {
-  const open = ratingOpen(order, { mine: mine !== null, second: second === true })
+  const open = isRatingOpen(order, { mine: mine !== null, second: second === true })
   const of = side === 'owner' || side === 'rider'
   return {
     may: of && open.may,

@@ -10,7 +10,7 @@ import { gone, refuse } from '../../http/refusal'
 import { isDown } from '../../core/complaint/down'
 import { post } from '../../core/ledger/ledger'
 import { yuan } from '../../core/ledger/yuan'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { payMore } from '../../core/order/money'
 import type { Payable } from '../../core/payment/payables'
 import { errandFacts } from './facts'
@@ -125,7 +125,7 @@ async function give(tx: Executor, { id: errandId, sellerId, title }: Order, tip:
     ],
   })
   await tx.insert(riderEarnings).values({ id: newId(), riderId: sellerId, errandId, what: 'tip', amount })
-  await tell(tx, sellerId, `下单人又给了你 ${yuan(amount)} 小费：“${title}”。`, errandId, 'errand')
+  await notifySystem(tx, sellerId, `下单人又给了你 ${yuan(amount)} 小费：“${title}”。`, errandId, 'errand')
 }
 
 /** How a tip whose money has come counts: of the errand, given at once, or not any more. */
@@ -189,7 +189,7 @@ export const tipPayable = (context: Context): Payable => {
       if (tip.state === 'paid' || amount !== tip.amount) return 'return'
       const word = await takeTip(context, tx, order, tip, payment)
       if (word === 'return')
-        await tell(
+        await notifySystem(
           tx,
           tip.ownerId,
           `“${order.title}”加不了小费了，刚付的 ${yuan(amount)} 已原路退回。`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { feature } from '../../feature'
 import { day, second } from '../../jobs'
-import { known } from '../../core/needs/stands'
+import { knownNeed } from '../../core/needs/stands'
 import { forgetContacts, sendAnswers } from '../../core/school/answering'
 import { contactsSheet } from './contactsSheet'
 import { eraseRequests } from './erase'
@@ -61,7 +61,7 @@ export default feature({
     school:
       () =>
       ({ schoolId }) =>
-        known(schoolId !== null),
+        knownNeed(schoolId !== null),
   },
   searches: { school: schoolsFound },
   exported,

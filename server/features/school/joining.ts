@@ -8,7 +8,7 @@ import { by, instant, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { isRepeat } from '../../core/roles/repeat'
 import { record } from '../../core/audit/record'
 import { addSchool } from '../../core/registrar/added'
@@ -97,7 +97,8 @@ export class JoinService {
     if (answer.action === 'decline' && said === '') throw wrongField('reply', '请写上原因')
     const { userId, name } = await this.context.db.transaction((tx) => this.decide(tx, viewer, answer, said))
     // sent again it is told once: it is about the same request
-    if (userId !== null) await tell(this.context, userId, wordsOf(answer.action, name, said), answer.id)
+    if (userId !== null)
+      await notifySystem(this.context, userId, wordsOf(answer.action, name, said), answer.id)
   }
 
   private async decide(

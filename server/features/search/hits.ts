@@ -1,7 +1,7 @@
 /** Where what was looked for stands in a text, and what is shown around it. */
 import { sql, type SQL } from 'drizzle-orm'
 import { charactersOf } from '../../../contract/characters/rules'
-import { folded, limits, literal, plain } from '../../../contract/search/rules'
+import { foldChar, limits, literal, plain } from '../../../contract/search/rules'
 import type { Form, Word } from '../../database/loose'
 
 interface Sought {
@@ -57,7 +57,7 @@ export function hitsIn(text: string, keyword: string): [from: number, to: number
   const to: number[] = []
   let at = 0
   for (const sign of text) {
-    const part = exact === null ? folded(sign) : sign.normalize('NFKC').toLowerCase()
+    const part = exact === null ? foldChar(sign) : sign.normalize('NFKC').toLowerCase()
     for (let index = 0; index < part.length; index += 1) {
       from.push(at)
       to.push(at + sign.length)

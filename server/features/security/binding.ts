@@ -11,7 +11,7 @@ import { asRefusal } from '../../core/people/signin'
 import { identities, users } from '../../core/account/tables'
 import { vendorNames, warn, type Vendor } from '../../core/people/warn'
 import { isTaken } from '../../core/security/conflict'
-import { tellFormer } from './formerEmail'
+import { notifyFormer } from './formerEmail'
 import { moveWay, type Move } from '../../core/security/moving'
 import { ownPhone, spendProof } from '../../core/security/proofs'
 
@@ -134,7 +134,7 @@ export class Bindings {
       .for('no key update')
     const former = user?.email ?? null
     await tx.update(users).set({ email }).where(eq(users.id, viewer.id))
-    if (former !== null && former !== email) await tellFormer(tx, viewer.id, former, email)
+    if (former !== null && former !== email) await notifyFormer(tx, viewer.id, former, email)
     return former
   }
 

@@ -6,12 +6,12 @@ import { v7 as newId, validate as isId } from 'uuid'
 import { formerEmailDays, maskEmail } from '../../../contract/security/rules'
 import { siteOf } from '../../config'
 import type { Context, Executor } from '../../context'
-import { escaped } from '../../http/html'
+import { escapeHtml } from '../../http/html'
 import { mailAct } from '../../http/mailPage'
 import { ProviderError, type Mail } from '../../providers'
 import { announceChange, endSessionsBut } from '../../core/account/sessions'
 import type { Secrets } from '../../core/seal/secrets'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { isTaken } from '../../core/security/conflict'
 
 const path = '/api/user/formerEmail'
@@ -23,7 +23,7 @@ interface Due extends Record<string, unknown> {
 }
 
 /** Written with the change, in its transaction. */
-export async function tellFormer(
+export async function notifyFormer(
   tx: Executor,
   userId: string,
   email: string,
@@ -56,9 +56,9 @@ function letterOf({ id, email, now }: Due, secrets: Secrets, site: string): Mail
     subject: '账号的邮箱变了',
     text: [words, '', act, link, '', '是你本人操作的，不用理会这封信。'].join('\n'),
     html: [
-      `<p>${escaped(words)}</p>`,
-      `<p>${escaped(act)}</p>`,
-      `<p><a href="${escaped(link)}">这不是我操作的</a></p>`,
+      `<p>${escapeHtml(words)}</p>`,
+      `<p>${escapeHtml(act)}</p>`,
+      `<p><a href="${escapeHtml(link)}">这不是我操作的</a></p>`,
       '<hr><p><small>是你本人操作的，不用理会这封信。</small></p>',
     ].join('\n'),
   }
@@ -138,7 +138,7 @@ async function undo(context: Context, id: string): Promise<string | null> {
     const kept = (await putBack(tx, former)) ? `邮箱换回了 ${maskEmail(former.email)}，` : ''
     await endSessionsBut(tx, former.userId, newId())
     const advice = '请重设登录密码，并解绑不认识的账号。'
-    await tell(
+    await notifySystem(
       tx,
       former.userId,
       `有人从原来的邮箱说换绑不是本人操作：${kept}所有设备已退出登录。${advice}`,

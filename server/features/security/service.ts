@@ -10,7 +10,7 @@ import { hashOf } from '../../core/account/secret'
 import { announceChange, endSessionsBut } from '../../core/account/sessions'
 import { reachOf } from '../../core/people/reach'
 import { identities, users } from '../../core/account/tables'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { forgetTries, takeTry } from '../../core/people/tries'
 import { warn, type Vendor } from '../../core/people/warn'
 import { beginDeletion } from '../../core/security/deletion'
@@ -111,7 +111,7 @@ export class SecurityService {
     return this.context.db.transaction(async (tx) => {
       await spendProof(tx, viewer, 'delete', proof)
       const at = await beginDeletion(this.context, tx, viewer.id)
-      await tell(tx, viewer.id, `已申请注销账号，${deletionDays} 天内可以在 设置 > 账号 里撤销。`)
+      await notifySystem(tx, viewer.id, `已申请注销账号，${deletionDays} 天内可以在 设置 > 账号 里撤销。`)
       return { delete_at: at.toISOString() }
     })
   }

@@ -1,5 +1,5 @@
 /** The page of an address that is sent to others: HTML for programs that show previews, and a way on for people. */
-import { escaped } from '../../http/html'
+import { escapeHtml } from '../../http/html'
 
 interface Content {
   /** Of this page. */
@@ -25,7 +25,7 @@ const stay = { listed: 1, hidden: 0 } as const
 /** The page as HTML, with everything in it escaped. Nothing in it runs: browsers go on by the refresh, people without one by the link. */
 export function pageOf(content: Content): string {
   const [title, text, picture, address, app] = (['title', 'text', 'picture', 'address', 'app'] as const).map(
-    (name) => escaped(content[name]),
+    (name) => escapeHtml(content[name]),
   )
   const whole = content.title === site ? site : `${title} · ${site}`
   return `<!doctype html>

@@ -13,7 +13,7 @@ import { instant } from '../../http/keyset'
 import { Refusal } from '../../http/refusal'
 import { eachOf } from '../../jobs'
 import { expirePoints } from '../../core/ledger/points'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { signinExpiries } from './tables'
 
 const batch = 500
@@ -49,7 +49,7 @@ async function expireOne({ db }: Pick<Context, 'db'>, owner: string, year: numbe
       const { amount } = due
       const title = `${year} 年的积分到期`
       const { posted } = await expirePoints(tx, { key: keyOf(owner, year), userId: owner, amount, title })
-      if (posted) await tell(tx, owner, `${year} 年底以前得到、还没有用掉的 ${amount} 积分到期了。`)
+      if (posted) await notifySystem(tx, owner, `${year} 年底以前得到、还没有用掉的 ${amount} 积分到期了。`)
     })
     return true
   } catch (error) {

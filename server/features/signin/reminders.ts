@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { clockOf, dayOf } from '../../../contract/rules'
 import { reminderLate } from '../../../contract/signin/rules'
 import type { Context } from '../../context'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 
 const batch = 200
 const minuteMs = 60_000
@@ -31,7 +31,8 @@ export async function remind(
             and not exists(select from signins s where s.user_id = q.user_id and s.day = ${today}::date)
           order by q.remind_at, q.user_id limit ${batch} for update skip locked) due
         where p.user_id = due.user_id returning p.user_id as id`)
-      for (const { id } of rows) await tell(tx, id, '今天还没有签到。这是你设的签到提醒。', id, 'signin')
+      for (const { id } of rows)
+        await notifySystem(tx, id, '今天还没有签到。这是你设的签到提醒。', id, 'signin')
       return rows.length
     })
   }

@@ -7,7 +7,7 @@ import { numberProofs, onRoll } from '../../core/certification/onRoll'
 import { Papers } from '../../core/certification/papers'
 import type { Secrets } from '../../core/seal/secrets'
 import { CertificationService } from '../../core/certification/service'
-import { situationOf, stands, takenWords } from '../../core/certification/situation'
+import { situationOf, isCertifiedBy, takenWords } from '../../core/certification/situation'
 import { users } from '../../core/account/tables'
 import { inForce } from '../../core/roles/grants'
 import type { SchoolPerson } from '../../providers/sso'
@@ -34,7 +34,7 @@ export class SchoolCertification {
 
   /** Whether an account, but for `but`, is certified by the number. */
   isTaken = (schoolId: string, { number }: SchoolPerson, but?: string): Promise<boolean> =>
-    stands(this.context.db, schoolId, numberProofs(this.secrets, schoolId, number), but)
+    isCertifiedBy(this.context.db, schoolId, numberProofs(this.secrets, schoolId, number), but)
 
   /**
    * Certifies who may be and is not yet, or soon no more. A number that certifies another account leaves them as they are:
@@ -50,7 +50,7 @@ export class SchoolCertification {
     if (!studied || (studied.latest !== null && studied.latest <= new Date())) return
     const { state } = await situationOf(tx, userId)
     const proofs = numberProofs(this.secrets, schoolId, person.number)
-    if (!stepOf(state, 'prove') || (await stands(tx, schoolId, proofs, userId))) return
+    if (!stepOf(state, 'prove') || (await isCertifiedBy(tx, schoolId, proofs, userId))) return
     const viewer = await viewerOf(tx, userId)
     if (viewer?.schoolId !== schoolId) return
     try {

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../database'
 import type { Secrets } from '../../core/seal/secrets'
-import { schoolNamed } from '../../core/school/named'
+import { findSchoolByName } from '../../core/school/named'
 import { schools } from '../../core/school/tables'
 import { schoolSignIns } from './tables'
 import {
@@ -10,7 +10,7 @@ import {
   dropSignIn,
   isKind,
   keepSignIn,
-  sealed,
+  sealSecret,
   settingsOf,
   WrongPart,
   type Wanted,
@@ -55,7 +55,7 @@ export async function manageSignIns(
 ): Promise<string[]> {
   if (kind === 'list') return list(db)
   if (options.school === undefined) throw new Error(usage)
-  const schoolId = await schoolNamed(db, options.school, options.campus)
+  const schoolId = await findSchoolByName(db, options.school, options.campus)
   if (kind === 'off') {
     await dropSignIn(db, schoolId)
     return [`${options.school}不再用学校账号登录；绑定过的账号留着，再接上就能用。`]
@@ -78,7 +78,7 @@ function rowOf(
     return {
       settings: settingsOf(kind, secret === null ? wanted : { ...wanted, secret }),
       certifies: certifyingOf(certify),
-      secret: secret === null ? null : sealed(secrets(), schoolId, secret),
+      secret: secret === null ? null : sealSecret(secrets(), schoolId, secret),
     }
   } catch (err) {
     if (!(err instanceof WrongPart)) throw err

@@ -15,7 +15,7 @@ import { boundIn } from './bound'
 import { sealOf } from './settings'
 import { schoolSignIns } from './tables'
 import { faultWords, worksWords } from './trial'
-import { dropSignIn, keepSignIn, sealed, settingsOf, wantedOf, WrongPart } from './wanted'
+import { dropSignIn, keepSignIn, sealSecret, settingsOf, wantedOf, WrongPart } from './wanted'
 import { backPath } from './ways'
 
 type Tried = BodyOf<(typeof deskRoutes)['sso/try']>
@@ -76,7 +76,7 @@ export class SignInDesk {
       await spendProof(tx, viewer, 'sso', proof)
       const row = await this.rowOf(tx, school)
       const kept = row && receiver(row.settings) === receiver(settings) ? row.secret : null
-      const secret = body.secret === undefined ? kept : sealed(this.secrets, school, body.secret)
+      const secret = body.secret === undefined ? kept : sealSecret(this.secrets, school, body.secret)
       await keepSignIn(tx, school, { settings, certifies: certify, secret })
       const { kind, url } = body
       await record(tx, {

@@ -116,7 +116,7 @@ export function certifyingOf(text: string): Certifying {
   return known
 }
 
-export const sealed = (secrets: Secrets, schoolId: string, secret: string): Buffer =>
+export const sealSecret = (secrets: Secrets, schoolId: string, secret: string): Buffer =>
   secrets.seal(sealOf(schoolId), Buffer.from(secret))
 
 export async function keepSignIn(

@@ -23,7 +23,7 @@ const personal: readonly (readonly [RegExp, string])[] = [
 const scrubbed = (text: string): string =>
   personal.reduce((clean, [found, instead]) => clean.replace(found, instead), text)
 
-export function heard(
+export function logClientError(
   { log }: Pick<Context, 'log'>,
   client: string,
   { message, stack, page }: BodyOf<(typeof statusRoutes)['client/error']>,

@@ -4,7 +4,7 @@ import type { Context, Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import { record } from '../../core/audit/record'
 import { demandSchool } from '../../core/registrar/demand'
-import { offIn, switched } from '../../core/switches/state'
+import { offIn, rereadSwitches } from '../../core/switches/state'
 import { allSwitches, type Switch as Wanted } from '../../core/switches/switch'
 import { schoolSwitches } from '../../core/switches/tables'
 
@@ -66,7 +66,7 @@ export async function setSwitch(
     })
     return true
   })
-  if (done) await switched(context)
+  if (done) await rereadSwitches(context)
 }
 
 /** @throws Refusal where others have to be switched first */

@@ -5,7 +5,7 @@ import type { RefusedChange } from '../../../contract/timetable/schema'
 import type { Executor } from '../../context'
 import { Refusal } from '../../http/refusal'
 import { admit, demandRoom, tidy, type RowChange, type StoredRow } from './admission'
-import { born, merge, type Lost } from './merge'
+import { createStored, merge, type Lost } from './merge'
 import { keepLost, saveRows } from './stored'
 import type { Call } from './tables'
 
@@ -35,9 +35,9 @@ const wanted: Record<Exclude<RowKind, 'settings'>, readonly string[]> = {
 /** The row that a change makes; null where the device speaks of one that nobody has. */
 function made(change: RowChange, set: Record<string, unknown>, rev: number, now: number): StoredRow | null {
   const { kind, id, age } = change
-  if (kind === 'settings') return { id, kind, ...born({ ...usualSettings, ...set }, age, rev, now) }
+  if (kind === 'settings') return { id, kind, ...createStored({ ...usualSettings, ...set }, age, rev, now) }
   if (wanted[kind].some((field) => set[field] === undefined)) return null
-  return { id, kind, ...born(set, age, rev, now) }
+  return { id, kind, ...createStored(set, age, rev, now) }
 }
 
 /** An owner's rows while changes are carried out. */

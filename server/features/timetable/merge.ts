@@ -82,7 +82,12 @@ export function merge(stored: Stored, { seen, age, set }: Change, rev: number, n
 }
 
 /** A row that no device had. */
-export function born(set: Readonly<Record<string, unknown>>, age: number, rev: number, now: number): Stored {
+export function createStored(
+  set: Readonly<Record<string, unknown>>,
+  age: number,
+  rev: number,
+  now: number,
+): Stored {
   const { gone = false, ...data } = set
   const mark = [rev, now - age] as const
   return {

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { calendarKinds, type Mode } from '../../../contract/registrar/rules'
 import { faultOfTerm, limits } from '../../../contract/timetable/rules'
 import { dayWords, daysBetween } from '../../../contract/rules'
-import { chosen, dayOf, text, whole, wrong } from '../../core/sheet/cells'
+import { chooseCell, dayOf, text, whole, wrong } from '../../core/sheet/cells'
 import type { Cells, SheetRules } from '../../core/sheet/rules'
 
 const dayMost = { term: limits.weeks.max * 7, off: 62, swap: 1 } as const
@@ -23,7 +23,7 @@ const remains = (mode: Mode): SQL => sql`(${mode === 'add'} or exists (select fr
 export const calendarSheet: SheetRules = {
   keyColumn: '开始',
   read(cells) {
-    const kind = chosen(cells, '类型', calendarKinds)
+    const kind = chooseCell(cells, '类型', calendarKinds)
     const name = text(cells, '名称', limits.title.max)
     const from = needed(cells, '开始')
     const to = (kind === 'term' ? needed(cells, '结束') : dayOf(cells, '结束')) ?? from

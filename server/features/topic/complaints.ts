@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../context'
-import { taken, type Kind } from '../../core/complaint/kind'
+import { takeEvidence, type Kind } from '../../core/complaint/kind'
 import { findOpen } from '../../core/dynamic/topic/read'
 import { topicManagers, topics } from '../../core/dynamic/topic/tables'
 
@@ -18,7 +18,7 @@ export const topicKind = ({ db }: Context): Kind => ({
     return rows.map((row) => row.id)
   },
   take: (tx, id) =>
-    taken(
+    takeEvidence(
       tx,
       sql`select p.creator_id as owner, p.school_id as school, u.name, '#' || p.name as title, p.intro as text, p.created_at as at,
         case when c.id is null then '[]'::json else json_build_array(

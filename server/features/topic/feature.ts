@@ -4,7 +4,7 @@ import { eraseTopics, kept } from './erase'
 import { exported, notExported } from './exported'
 import { topicKind } from './complaints'
 import { topicPlace } from './picture'
-import { reviewed } from '../../core/dynamic/topic/read'
+import { canReview } from '../../core/dynamic/topic/read'
 import { topicsFound, usedByTopics } from './search'
 import { topicSeed } from './seed'
 import routes from './routes'
@@ -20,7 +20,7 @@ export default feature({
       title: '话题',
       order: 120,
       reviewers: true,
-      waiting: (viewer) => sql`topics w where w.state = 'pending' and ${reviewed(viewer, sql`w.school_id`)}`,
+      waiting: (viewer) => sql`topics w where w.state = 'pending' and ${canReview(viewer, sql`w.school_id`)}`,
     },
   },
   services: [

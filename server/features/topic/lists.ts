@@ -5,8 +5,8 @@ import type { Context, Viewer } from '../../context'
 import { fits } from '../../database/contains'
 import { by, keyset, list, msOf, type PageQuery } from '../../http/keyset'
 import { standsInTopics } from '../../core/dynamic/read'
-import { closed, opennessOf } from '../../core/privacy/access'
-import { columns, joined, ownTopicOf, topicOf, type TopicRow } from '../../core/dynamic/topic/read'
+import { closedRefusal, opennessOf } from '../../core/privacy/access'
+import { columns, joinTopic, ownTopicOf, topicOf, type TopicRow } from '../../core/dynamic/topic/read'
 
 interface ListQuery extends PageQuery {
   school?: string
@@ -36,7 +36,7 @@ export class TopicLists {
       ${keyword === undefined ? sql`` : sql`and ${fits(keyword, sql`p.grams`, sql`p.name`)}`}`
     const { rows } = await this.context.db.execute<Timed>(sql`
       select ${columns(viewer)}, ${msOf(sql`p.approved_at`)} as since
-      from (${this.merged(school, where, page.order)}) p ${joined} ${page.order}`)
+      from (${this.merged(school, where, page.order)}) p ${joinTopic} ${page.order}`)
     return page.of(rows, this.toTopic)
   }
 
@@ -53,7 +53,7 @@ export class TopicLists {
       from (${this.merged(school, fresh, first(size))}
         union
         select l.* from ${liked} w cross join lateral (
-          ${this.merged(school, sql`and p.category = w.category ${fresh}`, first(size))}) l) p ${joined}
+          ${this.merged(school, sql`and p.category = w.category ${fresh}`, first(size))}) l) p ${joinTopic}
       order by p.heat + case when p.category in ${liked} then ${interestWeight}::float8 else 0 end desc, p.id desc limit ${size}`)
     return { items: rows.map(this.toTopic) }
   }
@@ -66,14 +66,14 @@ export class TopicLists {
       from ((select p.* from topics p where p.creator_id = ${viewer.id} ${page.after} ${page.order})
         union
         (select p.* from topic_managers m join topics p on p.id = m.topic_id
-          where m.user_id = ${viewer.id} ${page.after} ${page.order})) p ${joined} ${page.order}`)
+          where m.user_id = ${viewer.id} ${page.after} ${page.order})) p ${joinTopic} ${page.order}`)
     return page.of(rows, (row) => ownTopicOf(row, viewer, this.context))
   }
 
   /** Topics that a person follows, the latest follow first, where the person shows follows to the viewer. */
   async followed(viewer: Viewer, { user = viewer.id, ...query }: PageQuery & { user?: string }) {
     const { follows } = await opennessOf(this.context.db, viewer, user)
-    if (!follows) throw closed('对方没有公开关注和粉丝')
+    if (!follows) throw closedRefusal('对方没有公开关注和粉丝')
     const page = keyset(
       by.latest(sql`f.created_at`, sql`f.topic_id`, (row: { since: number; id: string }) => [
         row.since,
@@ -86,7 +86,7 @@ export class TopicLists {
       page,
       sql`
       select ${columns(viewer)}, ${msOf(sql`f.created_at`)} as since
-      from topic_follows f join topics p on p.id = f.topic_id ${joined}
+      from topic_follows f join topics p on p.id = f.topic_id ${joinTopic}
       where f.user_id = ${user} and p.state = 'approved' ${page.after}
       ${page.order}`,
       this.toTopic,

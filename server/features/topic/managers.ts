@@ -4,7 +4,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse } from '../../http/refusal'
 import { personColumns, personJson, personOf, type PersonRow } from '../../core/account/person'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { admitted, clearOf, unblocked } from '../../core/privacy/visible'
 import { findOpen, standingOf, type TopicRow } from '../../core/dynamic/topic/read'
 import { log } from './topicdesk/scope'
@@ -64,7 +64,7 @@ export class ManagerService {
       if (held.length >= limits.managers) throw refuse(`一个话题最多 ${limits.managers} 位管理员`)
       await tx.insert(topicManagers).values({ topicId: id, userId: user })
       await log(tx, viewer, topic, { action: 'manager.add', subject: user })
-      await tell(tx, user, `你成为了话题 #${topic.name} 的管理员。`)
+      await notifySystem(tx, user, `你成为了话题 #${topic.name} 的管理员。`)
     })
   }
 
@@ -79,7 +79,7 @@ export class ManagerService {
         .returning({ id: topicManagers.userId })
       if (removed.length === 0) return
       await log(tx, viewer, topic, { action: 'manager.remove', subject: user })
-      if (user !== viewer.id) await tell(tx, user, `你不再是话题 #${topic.name} 的管理员了。`)
+      if (user !== viewer.id) await notifySystem(tx, user, `你不再是话题 #${topic.name} 的管理员了。`)
     })
   }
 

@@ -5,14 +5,14 @@ import type { Context, Viewer } from '../../context'
 import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { Refusal, refuse } from '../../http/refusal'
 import { personJson, personOf, type PersonRow } from '../../core/account/person'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { isRepeat } from '../../core/roles/repeat'
 import { record } from '../../core/audit/record'
 import {
   columns,
   find,
-  joined,
-  reviewed,
+  joinTopic,
+  canReview,
   reviews,
   topicOf,
   type TopicRow,
@@ -35,8 +35,8 @@ export class TopicReview {
     )
     const { rows } = await this.context.db.execute<TopicRow & { person: PersonRow; since: number }>(sql`
       select ${columns(viewer)}, ${personJson(sql`u`, sql`us`)} as person, (extract(epoch from p.created_at) * 1000)::float8 as since
-      from topics p ${joined} join users u on u.id = p.creator_id left join schools us on us.id = u.school_id
-      where p.state = 'pending' and ${reviewed(viewer, sql`p.school_id`)}
+      from topics p ${joinTopic} join users u on u.id = p.creator_id left join schools us on us.id = u.school_id
+      where p.state = 'pending' and ${canReview(viewer, sql`p.school_id`)}
         ${page.after}
       ${page.order}`)
     return page.of(rows, (row): Proposal => ({
@@ -92,7 +92,7 @@ export class TopicReview {
       })
       const told =
         action === 'approve' ? '通过了，现在大家都能看到它。' : `没有通过：${reason}。可以修改后再提交。`
-      await tell(tx, topic.creator_id, `你提议的话题 #${name} ${told}`)
+      await notifySystem(tx, topic.creator_id, `你提议的话题 #${name} ${told}`)
     })
   }
 }

@@ -17,7 +17,7 @@ import {
   columns,
   find,
   findOpen,
-  joined,
+  joinTopic,
   ownTopicOf,
   standingOf,
   topicOf,
@@ -274,7 +274,7 @@ export class TopicService {
 
   private async rows(viewer: Viewer | null, where: ReturnType<typeof sql>): Promise<TopicRow[]> {
     const { rows } = await this.context.db.execute<TopicRow>(
-      sql`select ${columns(viewer)} from topics p ${joined} where ${where}`,
+      sql`select ${columns(viewer)} from topics p ${joinTopic} where ${where}`,
     )
     return rows
   }
@@ -294,7 +294,7 @@ export class TopicService {
     >(sql`
       select ${columns(viewer)}, ${waitOf('topic', sql`p.id`)} as new_cover,
         case when ${unblocked(sql`${viewer?.id ?? null}::uuid`, sql`u.id`)} then ${personJson(sql`u`, sql`us`)} end as creator
-      from topics p ${joined} left join users u on u.id = p.creator_id and not u.erased
+      from topics p ${joinTopic} left join users u on u.id = p.creator_id and not u.erased
       left join schools us on us.id = u.school_id
       where ${which} order by p.school_id nulls last limit 1`)
     return rows

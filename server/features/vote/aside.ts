@@ -15,7 +15,7 @@ import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
 import { record } from '../../core/audit/record'
 import type { EventService } from './events'
-import { demandStep, holdEvent } from './hold'
+import { demandStep, readLockedEvent } from './hold'
 import { announce } from './announce'
 
 interface Row extends Record<string, unknown> {
@@ -90,7 +90,7 @@ export class AsideService {
     if ((receipts === undefined) === (signal === undefined)) throw wrongField('receipts', '请选择要决定的票')
     await this.events.readable(viewer, id)
     await this.context.db.transaction(async (tx) => {
-      const held = await holdEvent(tx, id)
+      const held = await readLockedEvent(tx, id)
       if (held.authorId !== viewer.id) throw notYours('投票')
       const chosen =
         receipts === undefined

@@ -6,9 +6,9 @@ import type { Cast, Own } from '../../../contract/vote/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { inTransaction } from '../../database/crossing'
 import { gone, refuse, Refusal } from '../../http/refusal'
-import { batched } from '../../batch'
+import { batchCalls } from '../../batch'
 import { castAll } from './casting'
-import { demandStep, holdEvent, type HeldEvent } from './hold'
+import { demandStep, readLockedEvent, type HeldEvent } from './hold'
 import type { Casting } from './judging'
 import { hashesOf, type Origin } from './network'
 import { ownOf } from './own'
@@ -68,7 +68,7 @@ export class BallotService {
   private lane(id: string): (casting: Casting) => Promise<Outcome> {
     const known = this.lanes.get(id)
     if (known) return known
-    const lane = batched((castings: readonly Casting[]) => this.take(id, castings), most)
+    const lane = batchCalls((castings: readonly Casting[]) => this.take(id, castings), most)
     this.lanes.set(id, lane)
     return lane
   }
@@ -112,7 +112,7 @@ export class BallotService {
     const [first] = await this.context.db.select().from(voteBallots).where(mine)
     if (!first) throw gone('这张选票')
     const held = await this.context.db.transaction(async (tx) => {
-      const holding = await holdEvent(tx, first.eventId)
+      const holding = await readLockedEvent(tx, first.eventId)
       const [ballot] = await tx.select().from(voteBallots).where(mine).for('no key update')
       if (!ballot) throw gone('这张选票')
       if (ballot.state === 'withdrawn') return holding

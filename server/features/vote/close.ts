@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { decisionDays, ruledReasons, type BallotState } from '../../../contract/vote/rules'
 import type { Context, Executor } from '../../context'
-import { notify, tell } from '../../core/notice/notify'
+import { notify, notifySystem } from '../../core/notice/notify'
 import { settle } from './aside'
 import { electors } from './own'
 import { voteBallots, voteEvents } from './tables'
@@ -62,7 +62,13 @@ const closeNext = (context: Context): Promise<string | null> =>
       .set({ closedAt: sql`clock_timestamp()` })
       .where(eq(voteEvents.id, due.id))
     await announce(context, tx, due.id)
-    await tell(tx, due.author_id, `“${due.title}”的结果公布了，可以导出完整的结果`, due.id, 'voteDesk')
+    await notifySystem(
+      tx,
+      due.author_id,
+      `“${due.title}”的结果公布了，可以导出完整的结果`,
+      due.id,
+      'voteDesk',
+    )
     return due.id
   })
 
@@ -76,7 +82,7 @@ const remindNext = ({ db }: Context): Promise<string | null> =>
       returning id, title, author_id, aside`)
     const [due] = rows
     if (!due) return null
-    await tell(
+    await notifySystem(
       tx,
       due.author_id,
       `“${due.title}”结束了，还有 ${due.aside} 票搁置。${decisionDays} 天内决定算不算，过期认证学生的计入，其他的不计入`,
@@ -94,7 +100,7 @@ const firstOf = (tx: Executor, id: string) =>
     .then(({ rows }) => rows[0])
 
 /** Tells the next voters and entrants of the event that was closed first. null: nobody is left. */
-const tellNext = ({ db }: Context): Promise<number | null> =>
+const notifyNext = ({ db }: Context): Promise<number | null> =>
   db.transaction(async (tx) => {
     const { rows } = await tx.execute<{
       id: string
@@ -117,7 +123,7 @@ const tellNext = ({ db }: Context): Promise<number | null> =>
       event.cancelled_for === null
         ? `“${event.title}”的结果公布了${first ? `，第一名是${first.name}，${first.votes} 票` : ''}`
         : `“${event.title}”被发起人取消了：${event.cancelled_for}。票数和你的回执都还在`
-    for (const { id } of people) await tell(tx, id, text, event.id, 'vote')
+    for (const { id } of people) await notifySystem(tx, id, text, event.id, 'vote')
     await tx
       .update(voteEvents)
       .set({
@@ -174,7 +180,7 @@ const explainNext = ({ db }: Context): Promise<number | null> =>
 /** One round. How many steps it did. */
 export async function closeVotes(context: Context, going: () => boolean = () => true): Promise<number> {
   let steps = 0
-  for (const next of [countNext, closeNext, remindNext, tellNext, explainNext])
+  for (const next of [countNext, closeNext, remindNext, notifyNext, explainNext])
     for (let done = 0; done < batches && going() && (await next(context)) !== null; done += 1) steps += 1
   return steps
 }

@@ -5,13 +5,13 @@ import type { EntryDraft, VoteEntry } from '../../../contract/vote/schema'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { demandImpartial } from '../../core/roles/impartial'
 import { record } from '../../core/audit/record'
 import { publish } from '../../core/thing/publish'
 import { remove } from '../../core/thing/remove'
 import type { EventService } from './events'
-import { demandStep, holdEvent, type HeldEvent } from './hold'
+import { demandStep, readLockedEvent, type HeldEvent } from './hold'
 import { barrierOf } from './own'
 import { release } from './release'
 import { active, entriesWhere, toEntry, type EntryRow } from './rows'
@@ -79,7 +79,7 @@ export class EntryService {
     const { id } = await publish(this.context, viewer, entry, sent, async (tx, ready) => {
       const name = lineOf(ready.texts.name)
       if (name === '') throw wrongField('name', '请填写名称')
-      const held = await holdEvent(tx, eventId)
+      const held = await readLockedEvent(tx, eventId)
       demandStep(held, own ? 'enter' : 'add')
       await demandRoom(tx, held, viewer, { own, key })
       const waits = own && held.review
@@ -93,7 +93,13 @@ export class EntryService {
         number: waits ? null : await nextNumber(tx, held),
       })
       if (waits)
-        await tell(tx, held.authorId, `“${held.title}”有新的报名：${name}，等你审核`, ready.id, 'voteEntry')
+        await notifySystem(
+          tx,
+          held.authorId,
+          `“${held.title}”有新的报名：${name}，等你审核`,
+          ready.id,
+          'voteEntry',
+        )
     })
     return this.one(viewer, id)
   }
@@ -108,7 +114,7 @@ export class EntryService {
     const reason = lineOf(written)
     if (action === 'decline' && reason.length < limits.reason.min) throw wrongField('reason', '请写明理由')
     await this.context.db.transaction(async (tx) => {
-      const held = await holdEvent(tx, shown.event_id)
+      const held = await readLockedEvent(tx, shown.event_id)
       if (held.authorId !== viewer.id) throw notYours('投票')
       const [row] = await tx.select().from(voteEntries).where(eq(voteEntries.id, id)).for('no key update')
       if (!row || row.deletedAt) throw gone(entry.what)
@@ -131,7 +137,7 @@ export class EntryService {
         action === 'accept'
           ? `你报名的“${held.title}”通过了，编号是 ${number}`
           : `你报名的“${held.title}”没有通过：${reason}`
-      await tell(tx, row.authorId, words, id, 'voteEntry')
+      await notifySystem(tx, row.authorId, words, id, 'voteEntry')
     })
   }
 
@@ -142,7 +148,7 @@ export class EntryService {
     await this.context.db.transaction(async (tx) => {
       const [known] = await tx.select().from(voteEntries).where(eq(voteEntries.id, id))
       if (!known || known.deletedAt || !administers(viewer, known.schoolId)) throw gone(entry.what)
-      const held = await holdEvent(tx, known.eventId)
+      const held = await readLockedEvent(tx, known.eventId)
       const { rows: rivals } = await tx.execute<{ id: string }>(rivalsOf(id))
       demandImpartial(viewer, held.authorId, known.authorId, ...rivals.map((rival) => rival.id))
       const [row] = await tx.select().from(voteEntries).where(eq(voteEntries.id, id)).for('no key update')
@@ -159,7 +165,8 @@ export class EntryService {
       const detail = { title, entry: row.name, reason }
       await record(tx, { actorId: viewer.id, action: 'vote.dismiss', subjectId: id, schoolId, detail })
       const words = `学校取消了“${title}”里的“${row.name}”：${reason}`
-      for (const person of new Set([authorId, row.authorId])) await tell(tx, person, words, id, 'voteEntry')
+      for (const person of new Set([authorId, row.authorId]))
+        await notifySystem(tx, person, words, id, 'voteEntry')
     })
   }
 
@@ -168,7 +175,7 @@ export class EntryService {
     const shown = await this.readable(viewer, id)
     if (shown.author.id !== viewer.id) throw notYours('选项')
     await remove(this.context, viewer, entry, id, async (tx) => {
-      const held = await holdEvent(tx, shown.event_id)
+      const held = await readLockedEvent(tx, shown.event_id)
       if (held.closed || held.now >= held.ends) throw refuse('投票已经结束，名单不能再改')
       if (shown.own) await release(tx, sql`select ${id}::uuid`, '本人退出')
       else await demandNoVotes(tx, id, '已经有人投了，不能再删。确实要取消，请学校处理')

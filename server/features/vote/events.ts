@@ -14,7 +14,7 @@ import { pictureOf } from '../../core/file/own'
 import { publish } from '../../core/thing/publish'
 import { record } from '../../core/audit/record'
 import { remove } from '../../core/thing/remove'
-import { demandStep, holdEvent } from './hold'
+import { demandStep, readLockedEvent } from './hold'
 import { entriesNow } from './live'
 import { Electorate, ownOf } from './own'
 import { eventsWhere, numbersOf, toEvent, type EventRow } from './rows'
@@ -153,7 +153,7 @@ export class EventService {
   /** Only while nobody has voted: what people did stays readable. */
   remove(viewer: Viewer, id: string): Promise<void> {
     return remove(this.context, viewer, event, id, async (tx) => {
-      const held = await holdEvent(tx, id)
+      const held = await readLockedEvent(tx, id)
       const { rows } = await tx.execute(sql`select 1 from vote_ballots where event_id = ${id} limit 1`)
       if (rows.length === 0) return
       throw refuse(
@@ -171,7 +171,7 @@ export class EventService {
     const shown = await this.readable(viewer, id)
     if (shown.author.id !== viewer.id) throw notYours('投票')
     await this.context.db.transaction(async (tx) => {
-      const held = await holdEvent(tx, id)
+      const held = await readLockedEvent(tx, id)
       const { rows } = await tx.execute<{ reason: string | null }>(
         sql`select cancelled_for as reason from vote_events where id = ${id}`,
       )

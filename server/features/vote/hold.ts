@@ -57,7 +57,7 @@ const hold = statement('vote_hold', { values: { event: uuid }, row: held }, (p) 
 /** To be waited for before the clock is looked at: who got it after the end is late, however early they came. */
 export const lockEvent = (tx: Executor, id: string): Promise<unknown> => lock(tx, { event: id })
 
-export async function holdEvent(tx: Executor, id: string): Promise<HeldEvent> {
+export async function readLockedEvent(tx: Executor, id: string): Promise<HeldEvent> {
   await lockEvent(tx, id)
   const [row] = await hold(tx, { event: id })
   if (!row) throw gone('这个投票')

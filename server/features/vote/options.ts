@@ -7,9 +7,9 @@ import { lineOf, linesOf } from '../../http/text'
 import { mayPublish } from '../../core/complaint/mute'
 import { freePictures, removeFiles } from '../../core/file/free'
 import { ownPictures } from '../../core/file/own'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { screen } from '../../core/safety/screen'
-import { demandStep, holdEvent } from './hold'
+import { demandStep, readLockedEvent } from './hold'
 import { voteEntries } from './tables'
 import { entry, listed } from './thing'
 
@@ -43,7 +43,7 @@ export class OptionService {
     const named = lineOf(result.texts.name)
     if (named === '') throw wrongField('name', '请填写名称')
     const keys = await this.context.db.transaction(async (tx) => {
-      const held = await holdEvent(tx, before.eventId)
+      const held = await readLockedEvent(tx, before.eventId)
       demandStep(held, 'edit')
       await demandUntouched(tx, held.id)
       const [row] = await tx.select().from(voteEntries).where(eq(voteEntries.id, id)).for('no key update')
@@ -61,7 +61,13 @@ export class OptionService {
         .set({ ...becomes, ...waits, ...(again ? { review: 'waiting' } : {}) })
         .where(eq(voteEntries.id, id))
       if (again)
-        await tell(tx, held.authorId, `“${held.title}”的报名“${named}”改过了，等你再审核`, id, 'voteEntry')
+        await notifySystem(
+          tx,
+          held.authorId,
+          `“${held.title}”的报名“${named}”改过了，等你再审核`,
+          id,
+          'voteEntry',
+        )
       await result.keep(tx, { subject: 'voteEntry', id, schoolId: row.schoolId })
       return freePictures(
         tx,
@@ -80,7 +86,7 @@ export class OptionService {
       .where(eq(voteEntries.id, id))
     if (!first) throw gone(entry.what)
     await this.context.db.transaction(async (tx) => {
-      const held = await holdEvent(tx, first.eventId)
+      const held = await readLockedEvent(tx, first.eventId)
       if (held.authorId !== viewer.id) throw notYours('投票')
       demandStep(held, 'edit')
       await demandUntouched(tx, held.id)

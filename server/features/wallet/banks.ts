@@ -4,7 +4,7 @@ import { cardKinds } from '../../../contract/registrar/rules'
 import type { Named } from '../../../contract/wallet/schema'
 import type { Executor } from '../../context'
 import { factSheet } from '../../core/facts/sheet'
-import { chosen, wrong } from '../../core/sheet/cells'
+import { chooseCell, wrong } from '../../core/sheet/cells'
 
 interface Bank extends Named {
   /** Beginnings of debit cards, 5 to 8 digits. */
@@ -168,7 +168,7 @@ export const banksSheet = factSheet('banks', '号段', (cells) => {
   if (!/^\d{5,8}$/.test(start)) return wrong('“号段”应是卡号开头的 5 到 8 位数字')
   const bank = banks.find(({ name }) => name === cells['银行'])
   if (!bank) return wrong(`“银行”应是${banks.map(({ name }) => name).join('、')}之一`)
-  const kind = chosen(cells, '卡种', cardKinds)
+  const kind = chooseCell(cells, '卡种', cardKinds)
   return { key: start, value: { bank: bank.code, kind, year: new Date().getFullYear() } }
 })
 

@@ -17,7 +17,7 @@ import { ownSchools, stillAdministers } from '../../core/roles/grants'
 import { record } from '../../core/audit/record'
 import { CardService } from './cards'
 import { lockWithdrawal, move, type Row } from './moves'
-import { advanced } from './payouts'
+import { advancePayout } from './payouts'
 import { withdrawalReviews } from './tables'
 import { demandImpartial } from '../../core/roles/impartial'
 
@@ -99,7 +99,7 @@ export class WithdrawDesk {
       await this.log(tx, viewer, row, action, { reason, reference })
       return false
     })
-    if (approved) await advanced(this.context, id)
+    if (approved) await advancePayout(this.context, id)
   }
 
   /** Whether the viewer sent it back by this very decision: the answer to the call was lost. */

@@ -12,7 +12,7 @@ import type { Context, Executor } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import { post } from '../../core/ledger/ledger'
 import { yuan } from '../../core/ledger/yuan'
-import { tell } from '../../core/notice/notify'
+import { notifySystem } from '../../core/notice/notify'
 import { withdrawals } from './tables'
 
 export type Row = typeof withdrawals.$inferSelect
@@ -108,6 +108,6 @@ export async function move(
   if (moved.length === 0) throw new Error(`withdrawal ${row.id} was not held`)
   await release(context, tx, row, to)
   const words = told[to]?.(row, change.reason ?? '')
-  if (words) await tell(tx, row.userId, words, row.id, 'withdrawal')
+  if (words) await notifySystem(tx, row.userId, words, row.id, 'withdrawal')
   return to
 }

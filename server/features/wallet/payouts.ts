@@ -85,7 +85,7 @@ async function advance(context: Context, id: string, agreed = false): Promise<vo
 }
 
 /** `advance` for a caller who is served without the vendor, too. */
-export async function advanced(context: Context, id: string, agreed = false): Promise<void> {
+export async function advancePayout(context: Context, id: string, agreed = false): Promise<void> {
   await advance(context, id, agreed).catch(async (err: unknown) => {
     context.log.error({ err, withdrawal: id }, 'withdrawal not taken on')
     // the round comes to it
@@ -105,6 +105,6 @@ export async function payoutRound(context: Context, going: () => boolean = () =>
     .where(lte(withdrawals.dueAt, sql`now()`))
     .orderBy(withdrawals.dueAt)
     .limit(200)
-  await eachOf(due, going, ({ id }) => advanced(context, id))
+  await eachOf(due, going, ({ id }) => advancePayout(context, id))
   return due.length
 }

@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm'
 import { waitAlarms } from '../../../contract/order/rules'
 import type { Context } from '../../context'
 import { yuan } from '../../core/ledger/yuan'
-import { alarmDay, tellEach } from '../../core/notice/late'
-import { tell } from '../../core/notice/notify'
+import { alarmDay, notifyEach } from '../../core/notice/late'
+import { notifySystem } from '../../core/notice/notify'
 import { administratorsOf } from '../../core/roles/grants'
 import { waitsForDesk } from './desk'
 import { lookedAt } from './moves'
@@ -38,26 +38,35 @@ async function lateAfter({ db }: Context, last: Late | undefined): Promise<Late[
   return rows
 }
 
-const tellOf = ({ db }: Context, { id, userId, schoolId, amount, state, free, days }: Late): Promise<void> =>
+const notifyOf = (
+  { db }: Context,
+  { id, userId, schoolId, amount, state, free, days }: Late,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const late = `等了 ${days} 天还没有${state === 'reviewing' ? '审核完' : '打款'}`
     for (const one of await administratorsOf(tx, schoolId))
       if (one !== userId)
-        await tell(
+        await notifySystem(
           tx,
           one,
           `有一笔 ${yuan(amount)} 的提现${late}，钱一直冻结着。请到“管理”的“提现”里处理。`,
           id,
         )
     const out = free ? '现在可以取消，钱马上回到余额。' : ''
-    await tell(tx, userId, `你的提现 ${yuan(amount)} ${late}，已经再次提醒管理员。${out}`, id, 'withdrawal')
+    await notifySystem(
+      tx,
+      userId,
+      `你的提现 ${yuan(amount)} ${late}，已经再次提醒管理员。${out}`,
+      id,
+      'withdrawal',
+    )
   })
 
 /** Tells of each on each of the days of `waitAlarms`; the same words are told once. How many are late. */
 export const deskRound = (context: Context, going: () => boolean = () => true): Promise<number> =>
-  tellEach<Late>(
+  notifyEach<Late>(
     context,
     (last) => lateAfter(context, last),
-    (one) => tellOf(context, one),
+    (one) => notifyOf(context, one),
     going,
   )

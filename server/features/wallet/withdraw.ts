@@ -17,7 +17,7 @@ import { balanceOf, post } from '../../core/ledger/ledger'
 import { checkPayPassword } from '../../core/security/payPassword'
 import { CardService, lockPerson } from './cards'
 import { lockWithdrawal, lookedAt, move, type Row } from './moves'
-import { advanced } from './payouts'
+import { advancePayout } from './payouts'
 import { withdrawalOf } from './shown'
 import { withdrawals } from './tables'
 
@@ -110,7 +110,7 @@ export class WithdrawService {
       })
       return id
     })
-    await advanced(this.context, id)
+    await advancePayout(this.context, id)
     return this.detail(viewer, id)
   }
 
@@ -152,7 +152,8 @@ export class WithdrawService {
   /** The person's word alone pays nothing: WeChat is asked. */
   async confirm(viewer: Viewer, id: string): Promise<Withdrawal> {
     const { state } = await this.detail(viewer, id)
-    if (state === 'paying' || state === 'confirming') await advanced(this.context, id, state === 'confirming')
+    if (state === 'paying' || state === 'confirming')
+      await advancePayout(this.context, id, state === 'confirming')
     return this.detail(viewer, id)
   }
 

@@ -1,7 +1,7 @@
 /** Goes through the pages of one school as a browser does: cookies, redirects between its own hosts, GBK. */
 import { request as http, type IncomingMessage, type RequestOptions } from 'node:http'
 import { request as https } from 'node:https'
-import { guarded, hostOf, type Reach } from '../address'
+import { guardLookup, hostOf, type Reach } from '../address'
 import { formOf, textOf, type Charset } from './charset'
 import { cookiesFor, withCookies, type Cookie } from './cookies'
 import { OwnHosts } from './hosts'
@@ -128,7 +128,7 @@ export class Browser {
       .join('; ')
     const options: RequestOptions = {
       method,
-      lookup: guarded(this.options) as RequestOptions['lookup'],
+      lookup: guardLookup(this.options) as RequestOptions['lookup'],
       // whatever drips in: the whole page has so long
       signal: AbortSignal.any([AbortSignal.timeout(timeout), this.over]),
       agent: false,

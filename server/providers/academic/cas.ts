@@ -3,11 +3,11 @@
  * system lets one in.
  */
 import type { Answer, Browser } from './browser'
-import { aesOf, filled, loginFormIn, wordsIn, type LoginForm } from './casForm'
+import { aesOf, fillForm, loginFormIn, wordsIn, type LoginForm } from './casForm'
 import { jsonOf, pictureOf, refusedBy } from './reading'
 import { casSlider, solveCas } from './slider'
 import { AcademicError } from './error'
-import { changed } from './error'
+import { pageChanged } from './error'
 import type { AcademicSystem, Challenge, Trace } from './types'
 
 /** Where one signs in at a system: at its own page, or at the school's. */
@@ -45,7 +45,7 @@ async function keyOf(browser: Browser, { way, page }: LoginForm) {
   if (way !== 'rsa') return null
   const key = jsonOf(await browser.get(new URL('v2/getPubKey', page).href), 'getPubKey')
   const [modulus, exponent] = [key.modulus, key.exponent]
-  if (typeof modulus !== 'string' || typeof exponent !== 'string') throw changed('getPubKey modulus')
+  if (typeof modulus !== 'string' || typeof exponent !== 'string') throw pageChanged('getPubKey modulus')
   return { modulus, exponent }
 }
 
@@ -78,7 +78,7 @@ export const cas = (system: AcademicSystem, login: string): SignIn => ({
   async open(browser, account) {
     const answer = await browser.get(login)
     const form = loginFormIn(answer)
-    if (!form) throw changed('cas form')
+    if (!form) throw pageChanged('cas form')
     Object.assign(browser.memory, { cas: JSON.stringify(form), casAccount: account })
     return picture(browser, form, account)
   },
@@ -97,7 +97,7 @@ export const cas = (system: AcademicSystem, login: string): SignIn => ({
         form.slider ? '学校这次要拖动滑块' : '学校这次要填验证码',
       )
     if (browser.memory.sliderWidth !== undefined) await solveCas(browser, form.page, trace, aesOf)
-    const sent = filled(form, { account, password, code }, await keyOf(browser, form))
+    const sent = fillForm(form, { account, password, code }, await keyOf(browser, form))
     const answer = await followed(
       browser,
       await browser.post(form.action, sent, { referer: form.page, secret: true }),
@@ -105,7 +105,7 @@ export const cas = (system: AcademicSystem, login: string): SignIn => ({
     passed(browser, answer, form)
     // a closed application still knows who came
     if (answer.status >= 400 && answer.status !== 403)
-      throw changed(`the system behind cas (HTTP ${answer.status})`)
+      throw pageChanged(`the system behind cas (HTTP ${answer.status})`)
     for (const name of ['cas', 'casAccount', 'sliderKey', 'sliderWidth']) delete browser.memory[name]
     try {
       await system.enter(browser, account, answer)

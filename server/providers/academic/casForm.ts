@@ -4,7 +4,7 @@ import type { Answer } from './browser'
 import { all, byClass, byId, first, line, page, tag, type Element } from './html'
 import { kingoDes } from './kingoDes'
 import { AcademicError } from './error'
-import { changed } from './error'
+import { pageChanged } from './error'
 
 /** plain: as it is, or under what no page here needs; aes: 金智; des: 联奕 and 东软; rsa: a key that is fetched. */
 type Way = 'plain' | 'aes' | 'des' | 'rsa'
@@ -65,7 +65,8 @@ export function loginFormIn({ text, url }: Answer): LoginForm | null {
   const shown = inputs.find((input) => typeOf(input) === 'password')
   const password = 'password' in hidden ? 'password' : shown ? nameOf(shown) : ''
   const action = form.attributes.action ?? ''
-  if (user === undefined || password === '' || !URL.canParse(action, url.href)) throw changed('cas username')
+  if (user === undefined || password === '' || !URL.canParse(action, url.href))
+    throw pageChanged('cas username')
   const [htl, html] = [saltIn(root, text, 'pwdEncryptSalt'), saltIn(root, text, 'pwdDefaultEncryptSalt')]
   const salt = htl || html
   const image = all(form, tag('img'))
@@ -102,7 +103,7 @@ const noise = (count: number): string =>
 /** AES in CBC with 64 letters before: as 金智's pages send what nobody shall read. */
 export function aesOf(text: string, key: string): string {
   const bytes = Buffer.from(key, 'latin1')
-  if (![16, 24, 32].includes(bytes.length)) throw changed('pwdEncryptSalt')
+  if (![16, 24, 32].includes(bytes.length)) throw pageChanged('pwdEncryptSalt')
   const cipher = createCipheriv(`aes-${bytes.length * 8}-cbc`, bytes, Buffer.from(noise(16)))
   return Buffer.concat([cipher.update(noise(64) + text), cipher.final()]).toString('base64')
 }
@@ -111,10 +112,10 @@ export function aesOf(text: string, key: string): string {
 export function rsaOf(text: string, modulus: string, exponent: string): string {
   // longer ones are no keys, and the power of one would take minutes
   if (!/^[\da-f]{32,2048}$/i.test(modulus) || !/^[\da-f]{1,8}$/i.test(exponent))
-    throw changed('getPubKey modulus')
+    throw pageChanged('getPubKey modulus')
   const [n, e] = [BigInt(`0x${modulus}`), BigInt(`0x${exponent}`)]
   const base = BigInt(`0x${Buffer.from(text).toString('hex')}`)
-  if (base >= n) throw changed('getPubKey modulus')
+  if (base >= n) throw pageChanged('getPubKey modulus')
   let [power, square] = [1n, base]
   for (let bits = e; bits > 0n; bits >>= 1n) {
     if (bits & 1n) power = (power * square) % n
@@ -124,7 +125,7 @@ export function rsaOf(text: string, modulus: string, exponent: string): string {
 }
 
 /** What the form sends. `key`: of the way `rsa`. */
-export function filled(
+export function fillForm(
   form: LoginForm,
   { account, password, code }: Record<'account' | 'password' | 'code', string>,
   key: { modulus: string; exponent: string } | null,
@@ -136,7 +137,7 @@ export function filled(
     ...(form.code === '' ? {} : { [form.code]: code }),
   }
   const { lt = '' } = hidden
-  if (way === 'des' && lt.length > longest) throw changed('cas lt')
+  if (way === 'des' && lt.length > longest) throw pageChanged('cas lt')
   if (way === 'des')
     return {
       ...rest,

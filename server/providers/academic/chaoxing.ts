@@ -6,7 +6,7 @@ import type { Answer, Browser } from './browser'
 import { timetableIn } from './chaoxingPages'
 import {
   alertIn,
-  expired,
+  sessionEnded,
   hoursIn,
   isObject,
   jsonOf,
@@ -16,11 +16,11 @@ import {
   refusedBy,
   termOf,
   timetableOf,
-  unsupported,
+  notSupported,
   wordOf,
 } from './reading'
 import { AcademicError } from './error'
-import { changed } from './error'
+import { pageChanged } from './error'
 import type { AcademicSystem, TermAsked } from './types'
 
 const login = 'admin/login'
@@ -39,7 +39,7 @@ function encrypted(password: string, key: string): string {
       Buffer.from(password),
     ).toString('base64')
   } catch {
-    throw changed('login public key')
+    throw pageChanged('login public key')
   }
 }
 
@@ -50,7 +50,7 @@ const isLogin = ({ url, text }: Answer): boolean =>
 
 /** @throws AcademicError expired, where the system shows its sign-in in place of what was asked */
 function inside(answer: Answer): Answer {
-  if (isLogin(answer) || answer.status === 401) throw expired()
+  if (isLogin(answer) || answer.status === 401) throw sessionEnded()
   return answer
 }
 
@@ -77,7 +77,7 @@ async function tableOf(
       ...form,
     }
     const answer = inside(await browser.post(path, asked, { headers }))
-    if (answer.status === 404) throw unsupported(path)
+    if (answer.status === 404) throw notSupported(path)
     const found = jsonOf(answer, path)
     if (found.ret !== undefined && String(found.ret) !== '0') throw refused(path, wordOf(found, 'msg'))
     rows.push(...listIn(found, 'results'))
@@ -87,7 +87,7 @@ async function tableOf(
 }
 
 const refused = (path: string, said: string): AcademicError =>
-  /权限|permission/i.test(said) ? unsupported(path) : new AcademicError('changed', `${path} refused`, said)
+  /权限|permission/i.test(said) ? notSupported(path) : new AcademicError('changed', `${path} refused`, said)
 
 /** What the page of the timetable hides: who is asked for, and on which campus. */
 async function whose(
@@ -103,7 +103,7 @@ async function whose(
     const xhid = value('xhid') || value('encodeId')
     if (xhid !== '') return { below, xhid, xqdm: value('xqdm') }
   }
-  throw changed('queryKbForXsd xhid')
+  throw pageChanged('queryKbForXsd xhid')
 }
 
 export const chaoxing: AcademicSystem = {
@@ -114,7 +114,7 @@ export const chaoxing: AcademicSystem = {
     if (/^passport/.test(answer.url.hostname))
       throw new AcademicError('sso', 'passport', '这所学校的超星要用学习通账号登录，我们还进不去')
     const root = page(answer.text)
-    if (!first(root, byName('username'))) throw changed('login username')
+    if (!first(root, byName('username'))) throw pageChanged('login username')
     browser.memory.key = /MI[GI][A-Za-z0-9+/]{100,}={0,2}/.exec(answer.text)?.[0] ?? publicKey
     const picture = all(root, tag('img')).find(({ attributes }) => /jcaptcha/i.test(attributes.src ?? ''))
     return picture
@@ -149,7 +149,7 @@ export const chaoxing: AcademicSystem = {
   // no page that all schools have says more of whoever is there
   info: ({ memory: { account } }) =>
     account === undefined
-      ? Promise.reject(expired())
+      ? Promise.reject(sessionEnded())
       : Promise.resolve({ name: '', number: account, className: '', college: '', major: '' }),
 
   async timetable(browser, term) {

@@ -2,8 +2,8 @@
 import type { Words } from '../../../contract/timetable/academic/reading/rules'
 import type { Answer } from './browser'
 import { line, page } from './html'
-import { isObject, objectsOf, spoken, wordOf } from './reading'
-import { changed } from './error'
+import { isObject, objectsOf, textOfJson, wordOf } from './reading'
+import { pageChanged } from './error'
 
 type Json = Record<string, unknown>
 
@@ -24,7 +24,7 @@ function wordsOf(one: Json, index: number): Words {
     sections: more && last > Number(from) ? `${from}-${last}` : from,
     weeks: wordOf(one, 'zcstr', 'zc'),
     where: `第 ${index + 1} 条`,
-    ...(name === '' ? { all: spoken(one) } : {}),
+    ...(name === '' ? { all: textOfJson(one) } : {}),
     // most schools' rows are one section each; where they are not, it is not said what the number means
     ...(more ? { guessed: '它到第几节没有说清，核对一下' } : {}),
   }
@@ -32,15 +32,15 @@ function wordsOf(one: Json, index: number): Words {
 
 /** Its list may stand bare or under a name, and in place of it why there is none. @throws AcademicError changed */
 export function timetableIn({ text, status }: Answer): { rows: Words[]; said: string } {
-  if (status >= 400) throw changed(`sdpkkbList (HTTP ${status})`)
+  if (status >= 400) throw pageChanged(`sdpkkbList (HTTP ${status})`)
   let found: unknown
   try {
     found = JSON.parse(text)
   } catch {
-    throw changed('sdpkkbList')
+    throw pageChanged('sdpkkbList')
   }
   if (Array.isArray(found)) return { rows: objectsOf(found, 'sdpkkbList').map(wordsOf), said: '' }
-  if (!isObject(found)) throw changed('sdpkkbList')
+  if (!isObject(found)) throw pageChanged('sdpkkbList')
   if (found.ret !== undefined && String(found.ret) !== '0')
     return { rows: [], said: wordOf(found, 'msg') || '没有说为什么' }
   const { data } = found

@@ -28,5 +28,5 @@ export class AcademicError extends Error {
 }
 
 /** The page is not what it was: what was looked for in it. */
-export const changed = (landmark: string): AcademicError =>
+export const pageChanged = (landmark: string): AcademicError =>
   new AcademicError('changed', `no landmark: ${landmark}`)

@@ -3,7 +3,7 @@
  * Scripts are no part of it; what is in them is looked for in the page's text.
  */
 import sanitize from 'sanitize-html'
-import { changed } from './error'
+import { pageChanged } from './error'
 
 export interface Element {
   name: string
@@ -69,7 +69,7 @@ const deepest = 512
 export function demandPage(html: string): void {
   let at = -1
   for (let tags = 0; (at = html.indexOf('<', at + 1)) >= 0; tags += 1)
-    if (tags >= mostTags) throw changed(`fewer than ${mostTags} tags`)
+    if (tags >= mostTags) throw pageChanged(`fewer than ${mostTags} tags`)
 }
 
 /** The page as a tree. @throws AcademicError changed, where it is larger than any page */
@@ -79,7 +79,7 @@ export function page(html: string): Element {
   const clean = sanitize(html, {
     onOpenTag: () => {
       depth += 1
-      if (depth > deepest) throw changed(`tags ${deepest} deep at most`)
+      if (depth > deepest) throw pageChanged(`tags ${deepest} deep at most`)
     },
     onCloseTag: () => void (depth -= 1),
     allowedTags: kept,
@@ -156,7 +156,7 @@ export const lines = (element: Element | undefined): string[] =>
     .map((one) => one.replace(/\s+/g, ' ').trim())
 
 /** Values of the fields that a form would send though nobody sees them. */
-export const hidden = (root: Element): Record<string, string> =>
+export const hiddenFields = (root: Element): Record<string, string> =>
   Object.fromEntries(
     all(root, tag('input'))
       .filter(({ attributes }) => attributes.type?.toLowerCase() === 'hidden' && attributes.name)

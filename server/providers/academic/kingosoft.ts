@@ -2,27 +2,27 @@
 import type { Answer, Browser } from './browser'
 import { byId, byName, first, page } from './html'
 import { kingoTimetable, yearAndTerm } from './kingosoftClasses'
-import { formOf, sealed } from './kingosoftLogin'
-import { choicesIn, rowsWith, unnumbered } from './kingosoftPages'
+import { formOf, sealPassword } from './kingosoftLogin'
+import { choicesIn, rowsWith, dropNumber } from './kingosoftPages'
 import { kingoRooms } from './kingosoftRooms'
 import {
-  expired,
+  sessionEnded,
   hoursIn,
-  labelled,
+  textAfterLabel,
   orNone,
   pictureOf,
   refusedBy,
-  unsupported,
+  notSupported,
   wordOf,
   jsonOf,
 } from './reading'
-import { changed } from './error'
+import { pageChanged } from './error'
 import type { AcademicSystem } from './types'
 
 const gbk = { charset: 'gbk' } as const
 /** @throws AcademicError expired, where the system shows its sign-in in place of what was asked */
 function inside(answer: Answer): Answer {
-  if (/凭证已失效|请重新登录|cas\/logon\.action/.test(answer.text)) throw expired()
+  if (/凭证已失效|请重新登录|cas\/logon\.action/.test(answer.text)) throw sessionEnded()
   return answer
 }
 
@@ -36,10 +36,10 @@ export const kingosoft: AcademicSystem = {
     const answer = await browser.get('cas/login.action', gbk)
     const root = page(answer.text)
     if (!first(root, byId('username')) && !first(root, byName('username')))
-      throw changed('login.action username')
+      throw pageChanged('login.action username')
     const session =
       /_s?sessionid\s*=\s*['"]([\w!-]{1,200})['"]/.exec(answer.text)?.[1] ?? browser.cookie('JSESSIONID')
-    if (session === undefined) throw changed('login.action _sessionid')
+    if (session === undefined) throw pageChanged('login.action _sessionid')
     Object.assign(browser.memory, {
       session,
       sealed: /kingo_encypt|SetKingoEncypt|getTempDeskey/i.test(answer.text) ? '1' : '',
@@ -53,7 +53,7 @@ export const kingosoft: AcademicSystem = {
     const form = formOf(browser, account, password, code)
     const answer = await browser.post(
       'cas/logon.action',
-      browser.memory.sealed === '1' ? await sealed(browser, form) : form,
+      browser.memory.sealed === '1' ? await sealPassword(browser, form) : form,
       {
         referer: 'cas/login.action',
         headers: { 'X-Requested-With': 'XMLHttpRequest' },
@@ -80,9 +80,9 @@ export const kingosoft: AcademicSystem = {
         .map(
           (name) => new RegExp(`<${name}>(?:<!\\[CDATA\\[)?([^<\\]]*)`).exec(answer.text)?.[1]?.trim() ?? '',
         )
-        .find(Boolean) ?? labelled(page(answer.text), ...names)
+        .find(Boolean) ?? textAfterLabel(page(answer.text), ...names)
     const [name, number] = [said('xm', '姓名'), said('xh', 'yhxh', '学号')]
-    if (name === '' && number === '') throw changed('STU_BaseInfoAction xm')
+    if (name === '' && number === '') throw pageChanged('STU_BaseInfoAction xm')
     return {
       name,
       number: number || (browser.memory.account ?? ''),
@@ -110,14 +110,14 @@ export const kingosoft: AcademicSystem = {
       },
       ['name', 'score'],
     )
-    if (!rows) throw changed('xscj.stuckcj_data 成绩')
+    if (!rows) throw pageChanged('xscj.stuckcj_data 成绩')
     return rows.map(({ before, row: { name = '', score = '', credit = '', point = '', kind = '' } }) => {
       const [, year = '', word = ''] = /(\d{4}-\d{4})学年\s*第?([一二三])学期/.exec(before) ?? []
       const term = '一二三'.indexOf(word)
       return {
         year,
         term: word === '' ? null : (([1, 2, 3] as const)[term] ?? null),
-        name: unnumbered(name),
+        name: dropNumber(name),
         score,
         credit: orNone(credit),
         point: orNone(point),
@@ -146,11 +146,11 @@ export const kingosoft: AcademicSystem = {
         },
         ['name', 'when'],
       )
-      if (!rows) throw changed('DataTable 2538 考试时间')
+      if (!rows) throw pageChanged('DataTable 2538 考试时间')
       found.push(...rows)
     }
     const items = found.map(({ row: { name = '', when = '', room = '', seat = '', kind = '' } }) => ({
-      name: unnumbered(name),
+      name: dropNumber(name),
       ...hoursIn(when),
       ...{ room, seat, kind },
     }))
@@ -196,7 +196,7 @@ export const kingosoft: AcademicSystem = {
         }
         const path = 'kbbp/dykb.jsikb_data.10027.jsp'
         const answer = inside(await browser.post(path, form, { ...gbk, referer: 'student/dykb.jsikb.html' }))
-        if (answer.status === 404) throw unsupported('dykb.jsikb_data')
+        if (answer.status === 404) throw notSupported('dykb.jsikb_data')
         return answer.text
       },
     )

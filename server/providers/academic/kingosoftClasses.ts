@@ -3,8 +3,8 @@ import type { Answer, Browser } from './browser'
 import { gridIn } from './kingosoftGrid'
 import { base64 } from './kingosoftLogin'
 import { timetableIn } from './kingosoftPages'
-import { expired, timetableOf } from './reading'
-import { changed } from './error'
+import { sessionEnded, timetableOf } from './reading'
+import { pageChanged } from './error'
 import type { TermAsked, Timetable } from './types'
 
 const gbk = { charset: 'gbk' } as const
@@ -24,7 +24,7 @@ async function whose(browser: Browser, inside: Inside): Promise<string[]> {
   const { account = '' } = browser.memory
   if (browser.memory.number === undefined) {
     const { status, text } = inside(await browser.get('frame/home/js/SetMainInfo.jsp', gbk))
-    if (/kingo\.guest/i.test(text)) throw expired()
+    if (/kingo\.guest/i.test(text)) throw sessionEnded()
     const said = /\b(?:G_USER_CODE|_userCode)\s*=\s*['"]([\w-]+)['"]/.exec(text)?.[1]
     browser.memory.number = status < 400 ? (said ?? '') : ''
   }
@@ -59,5 +59,5 @@ export async function kingoTimetable(browser: Browser, term: TermAsked, inside: 
     }
     if (none) return none
   }
-  throw changed('ckdgxsxdkchj')
+  throw pageChanged('ckdgxsxdkchj')
 }

@@ -7,7 +7,7 @@ import {
 import { weekdays } from '../../../contract/timetable/rules'
 import { all, byId, first, line, lines, outer, page, tag, type Element } from './html'
 import { behindDays, daysOf, gridOf, longestClass, wholeOf } from './reading'
-import { changed } from './error'
+import { pageChanged } from './error'
 
 /** 3-4,6-14[1-2], 1-11,13-17 双 [3-4]. */
 const time = /^(?=[^[]*\d)([^[]+)\[([\d,，、\s-]+)节?\]\s*([单双]?)周?$/
@@ -49,7 +49,7 @@ function blocksOf(cell: Element): { blocks: string[][]; outside: boolean } {
 export function gridIn(html: string): { rows: Words[]; notUnderstood: NotUnderstood[] } {
   const whole = wholeOf(html, /<table[^<>]*\bmytable\b/i, 'td')
   const table = first(page(whole.html), byId('mytable'))
-  if (!table) throw changed('xskcb10319 mytable')
+  if (!table) throw pageChanged('xskcb10319 mytable')
   const cells = gridOf(outer(table, tag('tr')).map((row) => outer(row, tag('td', 'th'))))
   const days = daysOf(cells, 'xskcb10319')
   const head = cells.find(({ column }) => days.has(column))?.row ?? 0

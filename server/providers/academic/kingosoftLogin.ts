@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Browser } from './browser'
 import { kingoDes } from './kingoDes'
-import { changed } from './error'
+import { pageChanged } from './error'
 
 const gbk = { charset: 'gbk' } as const
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
@@ -37,14 +37,14 @@ export function formOf(
 }
 
 /** The form under the key that the system has just given. */
-export async function sealed(
+export async function sealPassword(
   browser: Browser,
   form: readonly [string, string][],
 ): Promise<Record<string, string>> {
   const { text } = await browser.get(`custom/js/SetKingoEncypt.jsp?t=${Date.now()}`, gbk)
   const key = /_deskey\s*=\s*['"]([^'"]{1,64})['"]/.exec(text)?.[1]
   const now = /_nowtime\s*=\s*['"]([^'"]{1,64})['"]/.exec(text)?.[1]
-  if (key === undefined || now === undefined) throw changed('SetKingoEncypt _deskey')
+  if (key === undefined || now === undefined) throw pageChanged('SetKingoEncypt _deskey')
   const plain = form.map(([name, value]) => `${name}=${value}`).join('&')
   return {
     params: base64(kingoDes(plain, key)),

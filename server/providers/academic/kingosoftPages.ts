@@ -6,7 +6,7 @@ import {
 } from '../../../contract/timetable/academic/reading/rules'
 import { line, outer, page, tag, type Element } from './html'
 import { gridOf, heightOf, longestClass, objectsOf, wholeOf, wordOf } from './reading'
-import { changed } from './error'
+import { pageChanged } from './error'
 
 const column = (head: readonly string[], names: RegExp): number => head.findIndex((word) => names.test(word))
 
@@ -57,7 +57,7 @@ export function choicesIn(text: string, landmark: string): { code: string; name:
   try {
     found = JSON.parse(text)
   } catch {
-    throw changed(landmark)
+    throw pageChanged(landmark)
   }
   return objectsOf(found, landmark).map((one) => ({
     code: wordOf(one, 'code'),
@@ -66,7 +66,7 @@ export function choicesIn(text: string, landmark: string): { code: string; name:
 }
 
 /** [1010023]高等数学 is 高等数学; [00217]王老师 [00218]李老师 are two. */
-export const unnumbered = (words: string): string =>
+export const dropNumber = (words: string): string =>
   words
     .split(/\[[^[\]]*\]/)
     .map((word) => word.trim())
@@ -84,10 +84,10 @@ export function timetableIn(html: string): { rows: Words[]; notUnderstood: NotUn
     { name: /^课程(名称)?$/, teacher: /^(任课|上课)?教师$/, when: /上课时间/, room: /^$/ },
     ['name', 'when'],
   )
-  if (!found) throw changed('ckdgxsxdkchj 上课时间地点')
+  if (!found) throw pageChanged('ckdgxsxdkchj 上课时间地点')
   const left = [...whole.cut]
   const rows = found.flatMap(({ row: { name = '', teacher = '', when = '' } }, index): Words[] => {
-    const course = { name: unnumbered(name), teacher: unnumbered(teacher), where: `第 ${index + 1} 行` }
+    const course = { name: dropNumber(name), teacher: dropNumber(teacher), where: `第 ${index + 1} 行` }
     if (when.length > longestClass) return [{ ...course, room: '', day: when, sections: when, weeks: '' }]
     const slots = [...when.matchAll(slot)].map(
       ([, weeks = '', day = '', sections = '', parity = '', room = '']) => ({

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { mondayOf, momentOf, usualClock, weekdayOf, weeksIn } from '../../../contract/timetable/rules'
 import { addDays } from '../../../contract/rules'
-import { joined, type Draft } from '../../../contract/timetable/academic/rules'
+import { joinDrafts, type Draft } from '../../../contract/timetable/academic/rules'
 import type { Browser } from './browser'
 import { drawCode } from './captcha'
 import { buildings, courses, names, type Course } from './localCourses'
-import { expired, unsupported } from './reading'
+import { sessionEnded, notSupported } from './reading'
 import { AcademicError } from './error'
 import type { AcademicSystem, TermAsked } from './types'
 
@@ -18,7 +18,7 @@ const dice = (...of: readonly (string | number)[]): number =>
   createHash('sha256').update(of.join(' ')).digest().readUInt32BE(0)
 
 function accountOf({ memory }: Browser): string {
-  if (memory.account === undefined) throw expired()
+  if (memory.account === undefined) throw sessionEnded()
   return memory.account
 }
 
@@ -80,7 +80,7 @@ export const local: AcademicSystem = {
 
   async enter() {
     // nobody else signs in for it
-    throw unsupported('enter')
+    throw notSupported('enter')
   },
 
   async info(browser) {
@@ -97,7 +97,7 @@ export const local: AcademicSystem = {
   async timetable(browser, term) {
     const account = accountOf(browser)
     const taken = term.term === 3 ? [] : chosen(account, term)
-    const items = joined(taken.flatMap((course, index) => slotsOf(course, account, index)))
+    const items = joinDrafts(taken.flatMap((course, index) => slotsOf(course, account, index)))
     const untimed = taken.length > 0 ? ['创新创业基础（网络课）'] : []
     const held = items.length + untimed.length
     return {

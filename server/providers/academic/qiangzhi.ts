@@ -5,16 +5,16 @@ import { byId, byName, chosenOf, first, line, optionsOf, outer, page, rowsOf, ta
 import { timetableIn } from './qiangzhiPages'
 import {
   alertIn,
-  expired,
+  sessionEnded,
   hoursIn,
-  labelled,
+  textAfterLabel,
   orNone,
   pictureOf,
   refusedBy,
   termOf,
   timetableOf,
 } from './reading'
-import { changed } from './error'
+import { pageChanged } from './error'
 import { mostCampuses, type AcademicSystem, type TermAsked } from './types'
 
 const termName = ({ year, term }: TermAsked): string => `${year}-${year + 1}-${term}`
@@ -35,7 +35,7 @@ function scrambled(account: string, password: string, signs: string, counts: str
 
 /** @throws AcademicError expired, where the system shows its sign-in in place of what was asked */
 function inside(answer: Answer): Answer {
-  if (/LoginToXk|name="userAccount"|请先登录系统|用户没有登录/.test(answer.text)) throw expired()
+  if (/LoginToXk|name="userAccount"|请先登录系统|用户没有登录/.test(answer.text)) throw sessionEnded()
   return answer
 }
 
@@ -48,16 +48,16 @@ function below(browser: Browser, { url }: Answer): void {
 /** A list of the system: nothing found is a row of its own. */
 function listOf(answer: Answer, landmark: string, ...columns: string[]): Record<string, string>[] {
   const table = first(page(inside(answer).text), byId('dataList'))
-  if (!table) throw changed(`${landmark} dataList`)
+  if (!table) throw pageChanged(`${landmark} dataList`)
   const rows = rowsOf(table, ...columns)
-  if (!rows) throw changed(`${landmark} ${columns.join(' ')}`)
+  if (!rows) throw pageChanged(`${landmark} ${columns.join(' ')}`)
   return rows.filter((row) => row[columns[0] ?? ''] !== '')
 }
 
 async function signsOf(browser: Browser): Promise<[string, string]> {
   const { text } = await browser.post('Logon.do?method=logon&flag=sess', {})
   const [signs = '', counts = ''] = text.trim().split('#')
-  if (!/^\d+$/.test(counts)) throw changed('Logon.do flag=sess')
+  if (!/^\d+$/.test(counts)) throw pageChanged('Logon.do flag=sess')
   return [signs, counts]
 }
 
@@ -68,7 +68,7 @@ export const qiangzhi: AcademicSystem = {
     const answer = await browser.get('')
     browser.kept.base = new URL('.', answer.url).href
     const root = page(answer.text)
-    if (!first(root, byName('encoded')) && !first(root, byName('userAccount'))) throw changed('encoded')
+    if (!first(root, byName('encoded')) && !first(root, byName('userAccount'))) throw pageChanged('encoded')
     browser.memory.way = answer.text.includes('flag=sess') ? 'sess' : 'xk'
     const asks = first(root, byName('RANDOMCODE'))
     return asks ? pictureOf(await browser.get('verifycode.servlet'), 'verifycode.servlet') : null
@@ -100,14 +100,14 @@ export const qiangzhi: AcademicSystem = {
 
   async info(browser) {
     const root = page(inside(await browser.get('grxx/xsxx')).text)
-    const number = labelled(root, '学号')
-    if (number === '') throw changed('grxx 学号')
+    const number = textAfterLabel(root, '学号')
+    if (number === '') throw pageChanged('grxx 学号')
     return {
-      name: labelled(root, '姓名'),
+      name: textAfterLabel(root, '姓名'),
       number,
-      className: labelled(root, '班级'),
-      college: labelled(root, '院系', '学院'),
-      major: labelled(root, '专业'),
+      className: textAfterLabel(root, '班级'),
+      college: textAfterLabel(root, '院系', '学院'),
+      major: textAfterLabel(root, '专业'),
     }
   },
 
@@ -172,7 +172,7 @@ export const qiangzhi: AcademicSystem = {
 /** Rooms whose row has no sign in any section. */
 function roomsIn({ text }: Answer, campus: string): Room[] {
   const table = first(page(text), byId('dataList'))
-  if (!table) throw changed('jsjy_query2 dataList')
+  if (!table) throw pageChanged('jsjy_query2 dataList')
   return outer(table, tag('tr')).flatMap((row) => {
     const [room, ...sections] = outer(row, tag('td')).map(line)
     const [, name = '', seats = ''] = /^([^(（]+)(?:[(（](\d+))?/.exec(room ?? '') ?? []

@@ -10,7 +10,7 @@ import { all, byClass, byId, first, isElement, line, outer, page, tag, type Elem
 import { behindDays, daysOf, gridOf, heightOf, longestClass, wholeOf } from './reading'
 import { slotsIn } from './qiangzhiTimes'
 import { isWeekly, weeklyIn } from './qiangzhiWeekly'
-import { changed } from './error'
+import { pageChanged } from './error'
 
 const titled =
   (titles: RegExp) =>
@@ -144,7 +144,7 @@ export function timetableIn(html: string): {
   const root = page(whole.html)
   const table = first(root, byId('kbtable')) ?? first(root, byId('timetable'))
   if (!table && isWeekly(root)) return weeklyIn(root, whole.cut)
-  if (!table) throw changed('xskb_list kbtable')
+  if (!table) throw pageChanged('xskb_list kbtable')
   const lines = outer(table, tag('tr')).map((row) => outer(row, tag('td', 'th')))
   const cells = gridOf(lines)
   const days = daysOf(cells, 'xskb_list')

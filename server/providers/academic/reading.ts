@@ -10,33 +10,33 @@ import { isDate, momentOf, termNumbers, type TermNumber } from '../../../contrac
 import type { Answer } from './browser'
 import { all, line, lines, mostColumns, page, tag, type Element } from './html'
 import { AcademicError } from './error'
-import { changed } from './error'
+import { pageChanged } from './error'
 import type { Picture, Timetable } from './types'
 
 type Json = Record<string, unknown>
 
-export const expired = (): AcademicError => new AcademicError('expired', 'nobody is signed in')
-export const unsupported = (page: string): AcademicError => new AcademicError('unsupported', page)
+export const sessionEnded = (): AcademicError => new AcademicError('expired', 'nobody is signed in')
+export const notSupported = (page: string): AcademicError => new AcademicError('unsupported', page)
 
 export const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An answer in JSON. @throws AcademicError changed, where it is none */
 export function jsonOf({ text, status }: Answer, landmark: string): Json {
-  if (status >= 400) throw changed(`${landmark} (HTTP ${status})`)
+  if (status >= 400) throw pageChanged(`${landmark} (HTTP ${status})`)
   try {
     const value: unknown = JSON.parse(text)
     if (isObject(value)) return value
   } catch {
     // said below
   }
-  throw changed(landmark)
+  throw pageChanged(landmark)
 }
 
 /** An object in it. @throws AcademicError changed, where there is none, and nothing stands for it */
 export function objectIn(json: Json, name: string, usual?: Json): Json {
   const found = json[name] ?? usual
-  if (!isObject(found)) throw changed(name)
+  if (!isObject(found)) throw pageChanged(name)
   return found
 }
 
@@ -45,8 +45,8 @@ const mostRows = 5_000
 
 /** The objects of a list. @throws AcademicError changed, where it is none, or longer than any */
 export function objectsOf(list: unknown, name: string): Json[] {
-  if (!Array.isArray(list)) throw changed(name)
-  if (list.length > mostRows) throw changed(`${name}, of ${mostRows} rows at most`)
+  if (!Array.isArray(list)) throw pageChanged(name)
+  if (list.length > mostRows) throw pageChanged(`${name}, of ${mostRows} rows at most`)
   return list.filter(isObject)
 }
 
@@ -72,7 +72,7 @@ export const orNone = (word: string): string | null => (word === '' ? null : wor
  * @throws AcademicError changed, where they are more than anyone has
  */
 export function timetableOf(...read: Parameters<typeof readingOf>): Timetable {
-  if (read[0].length > mostRows) throw changed(`a timetable of ${mostRows} rows at most`)
+  if (read[0].length > mostRows) throw pageChanged(`a timetable of ${mostRows} rows at most`)
   const { classes, ...rest } = readingOf(...read)
   return { items: classes, ...rest, starts: null }
 }
@@ -97,7 +97,7 @@ export const termOf = (word: string): TermNumber | null =>
   termNumbers.find((number) => String(number) === word) ?? null
 
 /** The value behind a label, in its own cell or the next: 学号：2023110418. */
-export function labelled(root: Element, ...labels: string[]): string {
+export function textAfterLabel(root: Element, ...labels: string[]): string {
   const cells = all(root, tag('td', 'th', 'li', 'p', 'span', 'label')).flatMap((cell) => lines(cell))
   for (const label of labels)
     for (const [index, cell] of cells.entries()) {
@@ -123,7 +123,7 @@ export function pictureOf({ headers, content, status }: Answer, landmark: string
           ? 'image/bmp'
           : null
   if (status >= 400 || known === null || content.length > 500_000)
-    throw changed(`${landmark} (${type || 'no type'})`)
+    throw pageChanged(`${landmark} (${type || 'no type'})`)
   return { type: known, content }
 }
 
@@ -133,7 +133,7 @@ export const alertIn = (html: string): string => /alert\(\s*['"]([^'"]{1,80})['"
 /** What the person has to hear after a sign-in that failed. */
 export function refusedBy(words: string, landmark: string): AcademicError {
   const said = shortLine(words, 60)
-  if (said === '') return changed(landmark)
+  if (said === '') return pageChanged(landmark)
   return /验证码|校验码|动态码|图形码/.test(said)
     ? new AcademicError('code', 'wrong code')
     : new AcademicError('password', 'not signed in', said)
@@ -150,7 +150,7 @@ export function daysOf(
     if (day !== '' && !days.has(column))
       days.set(column, '一二三四五六日'.indexOf(day === '天' ? '日' : day) + 1)
   }
-  if (days.size === 0) throw changed(`${landmark} 星期一`)
+  if (days.size === 0) throw pageChanged(`${landmark} 星期一`)
   return days
 }
 
@@ -200,7 +200,7 @@ export const behindDays = (
 export const movedWhy = '调课和停课没有算进课表，照它自己改一下'
 
 /** All that an entry says: for one that has no name. */
-export const spoken = (json: Json): string =>
+export const textOfJson = (json: Json): string =>
   Object.values(json)
     .filter((value) => typeof value === 'string' || typeof value === 'number')
     .join(' ')
@@ -218,7 +218,7 @@ export function gridOf(
     let column = 0
     for (const cell of cells) {
       while (taken.get(row)?.has(column)) column += 1
-      if (column > mostColumns) throw changed(`a table of ${mostColumns} columns at most`)
+      if (column > mostColumns) throw pageChanged(`a table of ${mostColumns} columns at most`)
       const [tall, wide] = [heightOf(cell), spanOf(cell, 'colspan')]
       for (let below = row; below < row + tall; below += 1) {
         const held = taken.get(below) ?? new Set<number>()

@@ -4,21 +4,21 @@ import type { Answer, Browser } from './browser'
 import { agent } from './browser'
 import { jsonOf, pictureOf, wordOf } from './reading'
 import { AcademicError } from './error'
-import { changed } from './error'
+import { pageChanged } from './error'
 import type { Picture, Slider, Trace } from './types'
 
 async function sizeOf({ content }: Picture, landmark: string): Promise<{ width: number; height: number }> {
   const { width = 0, height = 0 } = await sharp(content)
     .metadata()
     .catch(() => ({ width: 0, height: 0 }))
-  if (width < 20 || height < 20 || width > 2000 || height > 2000) throw changed(landmark)
+  if (width < 20 || height < 20 || width > 2000 || height > 2000) throw pageChanged(landmark)
   return { width, height }
 }
 
 /** `top`: px of the picture above the piece. */
 async function sliderOf(background: Picture, piece: Picture, top: number, landmark: string): Promise<Slider> {
   const [size, small] = await Promise.all([sizeOf(background, landmark), sizeOf(piece, landmark)])
-  if (small.height + top > size.height || small.width > size.width) throw changed(landmark)
+  if (small.height + top > size.height || small.width > size.width) throw pageChanged(landmark)
   return { ...background, ...size, piece, pieceWidth: small.width, pieceHeight: small.height, top }
 }
 
@@ -33,7 +33,7 @@ const zhengfangPath = (asked: Record<string, string>): string =>
 export async function zhengfangSlider(browser: Browser): Promise<Slider> {
   const script = await browser.get(zhengfangPath({ type: 'resource', name: 'zfdun_captcha.js' }))
   const rtk = /\brtk\s*[:=]\s*['"]([\w-]+)['"]/.exec(script.text)?.[1]
-  if (rtk === undefined) throw changed('zfdun_captcha rtk')
+  if (rtk === undefined) throw pageChanged('zfdun_captcha rtk')
   const time = String(Date.now())
   const asked = jsonOf(
     await browser.get(zhengfangPath({ type: 'refresh', rtk, time })),
@@ -45,7 +45,7 @@ export async function zhengfangSlider(browser: Browser): Promise<Slider> {
     wordOf(asked, 'imtk'),
     wordOf(asked, 't'),
   ]
-  if (si === '' || mi === '') throw changed('zfcaptchaLogin si')
+  if (si === '' || mi === '') throw pageChanged('zfcaptchaLogin si')
   const image = async (id: string): Promise<Picture> =>
     pictureOf(await browser.get(zhengfangPath({ type: 'image', id, imtk, t })), 'zfcaptchaLogin image')
   const background = await image(si)
@@ -80,7 +80,7 @@ export async function casSlider(browser: Browser, page: string): Promise<Slider>
   const found = jsonOf(await browser.get(at), 'openSliderCaptcha')
   const big = found.bigImage
   const small = found.smallImage
-  if (typeof big !== 'string' || typeof small !== 'string') throw changed('openSliderCaptcha bigImage')
+  if (typeof big !== 'string' || typeof small !== 'string') throw pageChanged('openSliderCaptcha bigImage')
   const key = Buffer.from(small, 'base64').subarray(-16).toString('latin1')
   const slider = await sliderOf(
     imageIn(big, 'openSliderCaptcha bigImage'),

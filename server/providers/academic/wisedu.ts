@@ -10,14 +10,14 @@ import {
   objectIn,
   movedWhy,
   orNone,
-  spoken,
+  textOfJson,
   termOf,
   timetableOf,
-  unsupported,
+  notSupported,
   wordOf,
 } from './reading'
 import { AcademicError } from './error'
-import { changed } from './error'
+import { pageChanged } from './error'
 import { mostCampuses, type AcademicSystem, type TermAsked } from './types'
 import { inside, into, listOf, whole, type Rows } from './wiseduLists'
 import { wordsOf } from './wiseduPages'
@@ -37,7 +37,7 @@ async function besidesIn(
     await listOf(browser, 'wdkb', 'modules/xskcb/xsdkkc', form),
   ]
   const namesIn = (found: Rows | null): string[] => [
-    ...new Set(found?.rows.map((one) => wordOf(one, 'KCM', 'KCMC') || spoken(one))),
+    ...new Set(found?.rows.map((one) => wordOf(one, 'KCM', 'KCMC') || textOfJson(one))),
   ]
   return {
     untimed: namesIn(unplaced),
@@ -84,7 +84,7 @@ export const wisedu: AcademicSystem = {
         XNXQDM2: XNXQDM,
         XNXQDM3: XNXQDM,
       }))
-    if (!found) throw changed('xskcb')
+    if (!found) throw pageChanged('xskcb')
     const more = found.total - found.rows.length
     const left = [
       ...(found.said === '' ? [] : [withheld('课表没有给出来', found.said)]),
@@ -137,7 +137,7 @@ export const wisedu: AcademicSystem = {
     await into(browser, 'wdkb')
     const starts = await startOf(browser, term)
     // it asks for a date, not for a week
-    if (starts === null) throw unsupported('cxjcs XQKSRQ')
+    if (starts === null) throw notSupported('cxjcs XQKSRQ')
     await into(browser, 'kxjas')
     const codes = await browser.post('sys/kxjas/zd/getXxxqdqx.do', {})
     const campuses =

@@ -1,8 +1,8 @@
 /** How 金智's applications are opened, and their lists asked for. */
 import type { Answer, Browser } from './browser'
-import { expired, jsonOf, listIn, objectIn, unsupported } from './reading'
+import { sessionEnded, jsonOf, listIn, objectIn, notSupported } from './reading'
 import { AcademicError } from './error'
-import { changed } from './error'
+import { pageChanged } from './error'
 
 /** The applications' numbers, the same at all schools: who comes without their cookie is led in by them. */
 const apps = {
@@ -19,7 +19,7 @@ const most = { rows: 500, pages: 6 }
 export function inside(browser: Browser, answer: Answer): Answer {
   const away = answer.url.hostname !== new URL(browser.kept.base).hostname
   if (away || answer.status === 401 || /authserver\/login|pwdEncryptSalt|casLoginForm/.test(answer.text))
-    throw expired()
+    throw sessionEnded()
   return answer
 }
 
@@ -78,7 +78,7 @@ export async function whole(
       pageSize: String(most.rows),
       pageNumber: String(page),
     })
-    if (!found) throw page === 1 ? unsupported(path) : changed(path)
+    if (!found) throw page === 1 ? notSupported(path) : pageChanged(path)
     if (found.said !== '') throw new AcademicError('changed', `${path} refused`, found.said)
     rows.push(...found.rows)
     total = found.total

@@ -1,6 +1,6 @@
 /** The rows of 金智's timetable. */
 import type { Words } from '../../../contract/timetable/academic/reading/rules'
-import { spoken, wordOf } from './reading'
+import { textOfJson, wordOf } from './reading'
 
 /** Weeks as a sign each, 1 where there is one: 0110 is 2-3; other words as they are. */
 function weeksIn(words: string): string {
@@ -13,7 +13,7 @@ function weeksIn(words: string): string {
 export function wordsOf(one: Record<string, unknown>, index: number): Words {
   const [from, to] = [wordOf(one, 'KSJC'), wordOf(one, 'JSJC')]
   const [name, said] = [wordOf(one, 'KCM', 'KCMC'), wordOf(one, 'YPSJDD')]
-  const all = name === '' ? spoken(one) : said === '' ? '' : `${name} ${said}`
+  const all = name === '' ? textOfJson(one) : said === '' ? '' : `${name} ${said}`
   return {
     name,
     teacher: wordOf(one, 'SKJS', 'JSXM'),

@@ -4,7 +4,7 @@ import type { TermNumber } from '../../../contract/timetable/rules'
 import type { Answer, Browser } from './browser'
 import { byId, byName, first, line, optionsOf, page } from './html'
 import {
-  expired,
+  sessionEnded,
   hoursIn,
   jsonOf,
   listIn,
@@ -16,7 +16,7 @@ import {
   wordOf,
 } from './reading'
 import { solveZhengfang, zhengfangSlider } from './slider'
-import { changed } from './error'
+import { pageChanged } from './error'
 import { mostCampuses, type AcademicSystem, type TermAsked } from './types'
 import { timetableIn } from './zhengfangPages'
 
@@ -55,14 +55,14 @@ function encrypted(password: string, modulus: string, exponent: string): string 
       'base64',
     )
   } catch {
-    throw changed('login_getPublicKey modulus')
+    throw pageChanged('login_getPublicKey modulus')
   }
 }
 
 /** @throws AcademicError expired, where the system shows its sign-in in place of what was asked */
 function inside(answer: Answer): Answer {
   if (answer.status === 901 || answer.url.pathname.endsWith(login) || answer.text.includes('login_slogin'))
-    throw expired()
+    throw sessionEnded()
   return answer
 }
 
@@ -78,7 +78,7 @@ export const zhengfang: AcademicSystem = {
   async open(browser) {
     const answer = await browser.get(login)
     const root = page(answer.text)
-    if (!first(root, byName('yhm')) && !first(root, byId('yhm'))) throw changed('login_slogin yhm')
+    if (!first(root, byName('yhm')) && !first(root, byId('yhm'))) throw pageChanged('login_slogin yhm')
     browser.memory.token = first(root, byName('csrftoken'))?.attributes.value ?? ''
     if (/zfcaptchaLogin|zfdun_captcha/.test(answer.text)) return zhengfangSlider(browser)
     if (!first(root, byId('yzm'))) return null
@@ -124,7 +124,7 @@ export const zhengfang: AcademicSystem = {
       'xsxxwh_cxCkDgxsxx',
     )
     const number = wordOf(one, 'xh', 'xh_id')
-    if (number === '') throw changed('xsxxwh xh')
+    if (number === '') throw pageChanged('xsxxwh xh')
     return {
       name: wordOf(one, 'xm'),
       number,

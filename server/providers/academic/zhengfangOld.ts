@@ -1,20 +1,20 @@
 /** 正方 of ASP.NET: GBK, a view state in every form, and in some places a session in the address. */
 import type { Answer, Browser } from './browser'
 import { escape } from './charset'
-import { byId, byName, chosenOf, first, hidden, line, page, rowsOf } from './html'
+import { byId, byName, chosenOf, first, hiddenFields, line, page, rowsOf } from './html'
 import {
   alertIn,
-  expired,
+  sessionEnded,
   hoursIn,
-  labelled,
+  textAfterLabel,
   orNone,
   pictureOf,
   refusedBy,
   termOf,
   timetableOf,
-  unsupported,
+  notSupported,
 } from './reading'
-import { changed } from './error'
+import { pageChanged } from './error'
 import type { AcademicSystem, TermAsked } from './types'
 import { timetableIn } from './zhengfangOldPages'
 import { oldRooms } from './zhengfangOldRooms'
@@ -39,7 +39,7 @@ const nameIn = ({ text }: Answer): string =>
 /** @throws AcademicError expired, where the system shows its sign-in in place of what was asked */
 function inside(answer: Answer): Answer {
   if (/default2?\.aspx|\/login/i.test(answer.url.pathname) || /name="?txtUserName/.test(answer.text))
-    throw expired()
+    throw sessionEnded()
   return answer
 }
 
@@ -57,14 +57,14 @@ async function ofTerm(
   for (const field of [yearList, termList]) {
     const root = page(answer.text)
     const select = first(root, byName(field))
-    if (!select) throw changed(`${name} ${field}`)
+    if (!select) throw pageChanged(`${name} ${field}`)
     if (chosenOf(select) === wanted[field]) continue
     const values = {
       [yearList]: chosenOf(first(root, byName(yearList))),
       [termList]: chosenOf(first(root, byName(termList))),
     }
     const form = {
-      ...hidden(root),
+      ...hiddenFields(root),
       __EVENTTARGET: field,
       __EVENTARGUMENT: '',
       ...values,
@@ -83,10 +83,10 @@ export const zhengfangOld: AcademicSystem = {
     // a session in the address is a folder of all that follows
     browser.kept.base = new URL('.', answer.url).href
     const root = page(answer.text)
-    if (!(viewState in hidden(root)) || !first(root, byName('txtUserName')))
-      throw changed(`default2 ${viewState}`)
-    browser.memory[viewState] = hidden(root)[viewState] ?? ''
-    browser.memory.generator = hidden(root).__VIEWSTATEGENERATOR ?? ''
+    if (!(viewState in hiddenFields(root)) || !first(root, byName('txtUserName')))
+      throw pageChanged(`default2 ${viewState}`)
+    browser.memory[viewState] = hiddenFields(root)[viewState] ?? ''
+    browser.memory.generator = hiddenFields(root).__VIEWSTATEGENERATOR ?? ''
     if (!first(root, byName('txtSecretCode'))) return null
     return pictureOf(await browser.get('CheckCode.aspx'), 'CheckCode')
   },
@@ -113,7 +113,7 @@ export const zhengfangOld: AcademicSystem = {
     inside(answer)
     browser.kept.base = new URL('.', answer.url).href
     const name = nameIn(answer) || nameIn(inside(await browser.get(mainOf(account), gbk)))
-    if (name === '') throw changed('xs_main xhxm')
+    if (name === '') throw pageChanged('xs_main xhxm')
     Object.assign(browser.memory, { account, name })
   },
 
@@ -121,11 +121,11 @@ export const zhengfangOld: AcademicSystem = {
     const { answer } = await own(browser, 'xskbcx.aspx', 'N121603')
     const root = page(answer.text)
     return {
-      name: labelled(root, '姓名') || (browser.memory.name ?? ''),
-      number: labelled(root, '学号') || (browser.memory.account ?? ''),
-      className: labelled(root, '行政班', '班级'),
-      college: labelled(root, '学院'),
-      major: labelled(root, '专业'),
+      name: textAfterLabel(root, '姓名') || (browser.memory.name ?? ''),
+      number: textAfterLabel(root, '学号') || (browser.memory.account ?? ''),
+      className: textAfterLabel(root, '行政班', '班级'),
+      college: textAfterLabel(root, '学院'),
+      major: textAfterLabel(root, '专业'),
     }
   },
 
@@ -138,12 +138,12 @@ export const zhengfangOld: AcademicSystem = {
   async scores(browser) {
     const { path, answer } = await own(browser, 'xscjcx.aspx', 'N121605')
     const form = {
-      ...hidden(page(answer.text)),
+      ...hiddenFields(page(answer.text)),
       ...{ __EVENTTARGET: '', __EVENTARGUMENT: '', ddlXN: '', ddlXQ: '', ddl_kcxz: '', btn_zcj: '历年成绩' },
     }
     const found = page(inside(await browser.post(path, form, { ...gbk, referer: path })).text)
     const rows = rowsOf(first(found, byId('Datagrid1')), '课程名称', '成绩')
-    if (!rows) throw changed('xscjcx Datagrid1')
+    if (!rows) throw pageChanged('xscjcx Datagrid1')
     return rows.map((row) => ({
       year: row.学年 ?? '',
       term: termOf(row.学期 ?? ''),
@@ -159,7 +159,7 @@ export const zhengfangOld: AcademicSystem = {
     const { text } = await ofTerm(browser, 'xskscx.aspx', 'N121604', term, ['xnd', 'xqd'])
     const root = page(text)
     const rows = rowsOf(first(root, byId('DataGrid1')), '课程名称', '考试时间')
-    if (!rows) throw changed('xskscx DataGrid1')
+    if (!rows) throw pageChanged('xskscx DataGrid1')
     const items = rows
       .filter((row) => row.课程名称 !== '')
       .map((row) => ({
@@ -174,7 +174,7 @@ export const zhengfangOld: AcademicSystem = {
 
   async rooms(browser, asked) {
     const { path, answer } = await own(browser, 'xxjsjy.aspx', 'N121611')
-    if (answer.status === 404) throw unsupported('xxjsjy')
+    if (answer.status === 404) throw notSupported('xxjsjy')
     return oldRooms(answer, asked, async (form) =>
       inside(await browser.post(path, form, { ...gbk, referer: path })),
     )

@@ -8,7 +8,7 @@ import { sectionsIn } from '../../../contract/timetable/academic/times/rules'
 import { weekdays } from '../../../contract/timetable/rules'
 import { all, byId, first, line, lines, outer, page, rowsOf, tag, type Element } from './html'
 import { behindDays, daysOf, gridOf, heightOf, longestClass, movedWhy, wholeOf } from './reading'
-import { changed } from './error'
+import { pageChanged } from './error'
 
 /** 周一第1,2节{第1-16周|双周}. */
 const time = /周([一二三四五六日天])\s*第([\d,，、-]+)节(?:\{([^}]*)\})?/
@@ -113,7 +113,7 @@ export function timetableIn(html: string): {
   const whole = wholeOf(html, /<table[^<>]*\bid\s*=\s*["']?Table1\b/i, 'td')
   const root = page(whole.html)
   const table = first(root, byId('Table1'))
-  if (!table) throw changed('xskbcx Table1')
+  if (!table) throw pageChanged('xskbcx Table1')
   const cells = gridOf(outer(table, tag('tr')).map((row) => outer(row, tag('td', 'th'))))
   // a day's heading tells its column: some tables have the part of the day before the section, others do not
   const days = daysOf(cells, 'xskbcx')

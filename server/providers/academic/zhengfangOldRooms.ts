@@ -2,8 +2,19 @@
 import { sectionsIn } from '../../../contract/timetable/academic/times/rules'
 import type { Room } from '../../../contract/timetable/academic/schema'
 import type { Answer } from './browser'
-import { byId, byName, chosenOf, first, hidden, line, optionsOf, page, rowsOf, type Element } from './html'
-import { unsupported } from './reading'
+import {
+  byId,
+  byName,
+  chosenOf,
+  first,
+  hiddenFields,
+  line,
+  optionsOf,
+  page,
+  rowsOf,
+  type Element,
+} from './html'
+import { notSupported } from './reading'
 import { mostCampuses, type Part, type RoomAsked } from './types'
 
 /** Pages of one campus. */
@@ -48,7 +59,7 @@ export async function oldRooms(
 ): Promise<Part<Room>> {
   const root = page(shown.text)
   const [day, stretch] = [dayIn(root, asked), stretchIn(root, asked)]
-  if (day === undefined || stretch === undefined) throw unsupported('xxjsjy kssj sjd')
+  if (day === undefined || stretch === undefined) throw notSupported('xxjsjy kssj sjd')
   const parities = optionsOf(first(root, byName('ddlDsz'))).map(({ value }) => value)
   const parity = asked.week % 2 === 1 ? '单' : '双'
   const campuses = optionsOf(first(root, byName('xiaoq')))
@@ -69,7 +80,7 @@ export async function oldRooms(
         'dpDataGrid1:txtPageSize': size,
       }
       const answer = await send({
-        ...hidden(at),
+        ...hiddenFields(at),
         ...{ __EVENTTARGET: '', __EVENTARGUMENT: '' },
         ...{ xiaoq: campus.value, jslb: '', min_zws: '0', max_zws: '', kssj: day, jssj: day },
         ...{ xqj: String(asked.day), sjd: stretch.value },

@@ -4,7 +4,7 @@ import {
   type NotUnderstood,
   type Words,
 } from '../../../contract/timetable/academic/reading/rules'
-import { listIn, spoken, wordOf } from './reading'
+import { listIn, textOfJson, wordOf } from './reading'
 
 /** Why a term that may have classes shows none. */
 function closed({ xnxqsfkz, xkkg, jfckbkg }: Record<string, unknown>): NotUnderstood[] {
@@ -33,13 +33,13 @@ export function timetableIn(answer: Record<string, unknown>): {
     sections: wordOf(one, 'jcs', 'jcor', 'jc'),
     weeks: wordOf(one, 'zcd', 'zcmc'),
     where: `第 ${index + 1} 条`,
-    ...(wordOf(one, 'kcmc') === '' ? { all: spoken(one) } : {}),
+    ...(wordOf(one, 'kcmc') === '' ? { all: textOfJson(one) } : {}),
   }))
   const others = ['sjkList', 'jxhjkcList'].flatMap((name) =>
     Array.isArray(answer[name]) ? listIn(answer, name) : [],
   )
   const nameOf = (one: Record<string, unknown>): string => wordOf(one, 'kcmc', 'qtkcgs', 'sjkcgs')
-  const nameless = others.map((one) => (nameOf(one) === '' ? spoken(one).trim() : '')).filter(Boolean)
+  const nameless = others.map((one) => (nameOf(one) === '' ? textOfJson(one).trim() : '')).filter(Boolean)
   return {
     rows,
     untimed: others.map(nameOf),

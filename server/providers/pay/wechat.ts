@@ -4,7 +4,7 @@ import { isText } from '../http'
 import { shanghaiTime } from '../shanghai'
 import type { WechatPayConfig } from './config'
 import type { Callback, Order, PayProvider, Standing, Word } from './types'
-import { objectOf, shortened, wechatApi, wechatFailure, type Json } from './wechatApi'
+import { objectOf, shortTitle, wechatApi, wechatFailure, type Json } from './wechatApi'
 import { createWechatCombining } from './wechatCombined'
 
 /** @throws when a key in the settings is no key */
@@ -15,7 +15,7 @@ export function createWechatPay(config: WechatPayConfig): PayProvider {
   const common = ({ number, title, amount, expiresAt, notifyUrl }: Order): Json => ({
     appid: appId,
     mchid: merchant,
-    description: shortened(title),
+    description: shortTitle(title),
     out_trade_no: number,
     time_expire: shanghaiTime(expiresAt),
     notify_url: notifyUrl,

@@ -30,7 +30,7 @@ function parsed(text: string): Json {
 }
 
 /** At most 127 characters, and no longer than WeChat's 127 bytes of UTF-8. */
-export const shortened = (title: string): string => cut(title, 40)
+export const shortTitle = (title: string): string => cut(title, 40)
 
 const refundStates: Record<string, Returning> = {
   SUCCESS: 'done',

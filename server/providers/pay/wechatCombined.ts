@@ -7,7 +7,7 @@ import { isText } from '../http'
 import { shanghaiTime } from '../shanghai'
 import type { WechatPartnerConfig, WechatPayConfig } from './config'
 import type { Callback, Combined, Combining, Returning, Split, Standing, Word } from './types'
-import { objectOf, shortened, wechatApi, wechatFailure, type Json } from './wechatApi'
+import { objectOf, shortTitle, wechatApi, wechatFailure, type Json } from './wechatApi'
 
 const root = '/v3/combine-transactions'
 const ofOrder = (number: string): string => `${root}/out-trade-no/${number}`
@@ -33,7 +33,7 @@ export function createWechatCombining(
       mchid: merchant,
       sub_mchid: share.merchant,
       out_trade_no: share.number,
-      description: shortened(share.title),
+      description: shortTitle(share.title),
       attach: number,
       amount: { total_amount: share.amount, currency: 'CNY' },
       // frozen at the sub-merchant, so that it can go back, and what is ours of it be split off

@@ -3,7 +3,7 @@ import { request as http, type RequestOptions } from 'node:http'
 import { request as https } from 'node:https'
 import webPush from 'web-push'
 import type { PushSubscription } from '../../../contract/push/schema'
-import { guarded, hostOf, type Reach } from '../address'
+import { guardLookup, hostOf, type Reach } from '../address'
 import { vendorTimeout } from '../http'
 import { ProviderError } from '../types'
 import type { VapidConfig } from './config'
@@ -23,7 +23,7 @@ function post(url: URL, headers: Record<string, string>, body: Buffer, reach: Re
     method: 'POST',
     headers,
     agent: false,
-    lookup: guarded(reach) as RequestOptions['lookup'],
+    lookup: guardLookup(reach) as RequestOptions['lookup'],
     signal: AbortSignal.timeout(vendorTimeout),
   }
   return new Promise((resolve, reject) => {

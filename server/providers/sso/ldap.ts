@@ -11,7 +11,7 @@ import {
   ResultCodeError,
   type ClientOptions,
 } from 'ldapts'
-import { ForbiddenAddress, guarded, hostOf, type Reach } from '../address'
+import { ForbiddenAddress, guardLookup, hostOf, type Reach } from '../address'
 import { vendorTimeout } from '../http'
 import { ProviderError } from '../types'
 import { personOf } from './person'
@@ -32,7 +32,7 @@ async function binds(client: Client, dn: string, password: string): Promise<bool
 /** How a line is opened that leads only where desks may lead. */
 function linesWithin(url: string, reach: Reach): Partial<ClientOptions> {
   if (hostOf(new URL(url), reach) === null) throw new ForbiddenAddress(`${url} is an address of our own`)
-  const lookup = guarded(reach)
+  const lookup = guardLookup(reach)
   const lines = {
     createConnection: (port: number, host: string) => connect({ port, host, lookup }),
     // StartTLS hands over the line that there is

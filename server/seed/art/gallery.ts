@@ -5,7 +5,7 @@ import { picture as rules } from '../../../contract/file/rules'
 import { Random } from '../random'
 import { bannerNames, banners, type BannerName } from './banners'
 import { drawFace } from './face'
-import { rendered } from './kept'
+import { renderKept } from './kept'
 import { Pen } from './pen'
 import { sceneNames, scenes, type SceneName } from './scenes'
 import { crops } from './scenes/scene'
@@ -63,7 +63,7 @@ async function renderPhoto(
   const svg = pen.picture(draw(pen), crops[shown[variant] ?? 'square'], photoScale)
   const key = keyOf(`${scene.toLowerCase()}-${variant}`, svg)
   const fit = { width: rules.thumbSide, height: rules.thumbSide, fit: 'inside' } as const
-  const [whole, small] = await rendered(kept, svg, [large, { ...thumb, ...fit }], async () => {
+  const [whole, small] = await renderKept(kept, svg, [large, { ...thumb, ...fit }], async () => {
     // Drawn once, encoded twice.
     const { data, info } = await sharp(Buffer.from(svg))
       .removeAlpha()
@@ -90,7 +90,7 @@ async function renderPhoto(
 
 async function renderOne({ storage, kept }: Easel, name: string, svg: string): Promise<string> {
   const key = `${keyOf(name, svg)}.webp`
-  const [whole] = await rendered(kept, svg, [large], async () => [
+  const [whole] = await renderKept(kept, svg, [large], async () => [
     await sharp(Buffer.from(svg)).webp(large).toBuffer(),
   ])
   if (!whole) throw new Error(`${key} was not drawn`)

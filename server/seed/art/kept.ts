@@ -24,7 +24,7 @@ async function write(file: string, content: Buffer): Promise<void> {
  * What `draw` makes of a drawing, one rendition for each of `settings`; kept in the folder for the next time where there
  * is one.
  */
-export async function rendered(
+export async function renderKept(
   folder: string | null,
   svg: string,
   settings: readonly object[],

@@ -1,7 +1,7 @@
 import type { Kind } from '@contract/bank/rules'
 
 /** The choice after a tap on an option; of several at least one stays. */
-export function toggled(kind: Kind, chosen: readonly string[], letter: string): string[] {
+export function toggleLetter(kind: Kind, chosen: readonly string[], letter: string): string[] {
   if (kind !== 'multiple') return [letter]
   const rest = chosen.filter((one) => one !== letter)
   if (rest.length === chosen.length) return [...chosen, letter].sort()

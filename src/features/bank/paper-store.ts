@@ -6,7 +6,7 @@ import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
-import { toggled } from './chosen'
+import { toggleLetter } from './chosen'
 
 /** A mock paper: answers go to the server as they are given; what did not get there is sent again before it is handed in. */
 export class PaperStore {
@@ -47,7 +47,7 @@ export class PaperStore {
   }
 
   choose(letter: string) {
-    if (this.item) this.put(this.item, toggled(this.item.question.kind, this.item.answer ?? [], letter))
+    if (this.item) this.put(this.item, toggleLetter(this.item.question.kind, this.item.answer ?? [], letter))
     void this.save()
   }
 

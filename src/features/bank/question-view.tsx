@@ -7,7 +7,7 @@ import { post } from '@/net/call'
 import { Toggle } from '@/net/toggle'
 import { Image, View } from '@/platform/components'
 import { media } from '@/platform/media'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { classes } from '@/ui/classes'
 import { Check } from '@/ui/form/option-fields'
 import { TextField } from '@/ui/form/text-field'
@@ -81,7 +81,7 @@ export const QuestionView = observer(function QuestionView(props: QuestionViewPr
 /** Each in its own shape: a figure is read to its edges. */
 function Pictures({ of = [] }: { of?: Question['pictures'] | undefined }) {
   const open = (index: number) =>
-    void told(
+    void reportFailure(
       media.preview(
         of.map(({ url }) => url),
         index,

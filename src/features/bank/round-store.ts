@@ -4,7 +4,7 @@ import { Action } from '@/net/action'
 import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
-import { toggled } from './chosen'
+import { toggleLetter } from './chosen'
 
 /** A round of practice: one question after the other, each marked as it is answered. */
 export class RoundStore {
@@ -46,7 +46,7 @@ export class RoundStore {
   }
 
   choose(letter: string) {
-    if (this.item && !this.outcome) this.chosen = toggled(this.item.question.kind, this.chosen, letter)
+    if (this.item && !this.outcome) this.chosen = toggleLetter(this.item.question.kind, this.chosen, letter)
   }
 
   write(words: string) {

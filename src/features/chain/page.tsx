@@ -6,7 +6,7 @@ import { t } from '@/locale'
 import { goToPerson } from '@/shell/links'
 import { standingOf } from '@/shell/chain/labels'
 import { Text, View } from '@/platform/components'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { ActionBar } from '@/ui/action-bar'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -83,7 +83,7 @@ const Head = observer(function Head({ store, chain }: { store: ChainPageStore; c
       </View>
       {manages && (
         <View className="cn-acts">
-          <Button className="u-grow" size={44} kind="line" onTap={() => void told(store.copy())}>
+          <Button className="u-grow" size={44} kind="line" onTap={() => void reportFailure(store.copy())}>
             {t('复制名单')}
           </Button>
           <Button

@@ -10,12 +10,12 @@ import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import type { Toggle } from '@/net/toggle'
 import { Text, View } from '@/platform/components'
 import { location } from '@/platform/location'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Carousel } from '@/ui/carousel'
 import { FilmView } from '@/ui/film'
-import { counted, formatCount, relativeTime } from '@/ui/format'
+import { formatCounted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { IconButton } from '@/ui/icon-button'
@@ -124,7 +124,7 @@ export const DynamicBody = observer(function DynamicBody({
             <View
               className="u-row c-place"
               ariaRole="button"
-              onTap={() => void told(location.open(place), t('地图打不开，请再试一次'))}
+              onTap={() => void reportFailure(location.open(place), t('地图打不开，请再试一次'))}
             >
               <Icon name="map-pin" size={16} />
               <Text className="u-one">{place.name}</Text>
@@ -185,7 +185,7 @@ export const DynamicActs = observer(function DynamicActs({
       <View
         className="u-ib c-count-act"
         ariaRole="button"
-        ariaLabel={counted(t('评论'), dynamic.data.comments)}
+        ariaLabel={formatCounted(t('评论'), dynamic.data.comments)}
         onTap={() => detail.thread.say(null)}
       >
         <Icon name="message-circle" size={22} />

@@ -7,7 +7,7 @@ import { Avatar } from '@/ui/avatar'
 import { formatCount } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
-import { named } from '@/ui/person-name'
+import { nameClass } from '@/ui/person-name'
 import type { DynamicStore } from '../../shell/dynamic/dynamic'
 import '@/ui/film.css'
 import '../../shell/dynamic/circle.css'
@@ -43,7 +43,7 @@ export const DynamicCard = observer(function DynamicCard({ dynamic }: { dynamic:
       {cover && words !== '' && <View className="c-card-words u-two">{words}</View>}
       <View className="c-card-who">
         <Avatar src={author.avatar} name={author.name} size={24} frame={author.frame} />
-        <Text className={named(author, 'u-meta u-one u-grow')}>{author.name}</Text>
+        <Text className={nameClass(author, 'u-meta u-one u-grow')}>{author.name}</Text>
         <View className="c-card-like u-meta">
           <PrintIcon name="heart" size={16} on={liked} />
           <Text>{formatCount(likes)}</Text>

@@ -3,7 +3,7 @@ import { complain } from '@/shell/complaint/entry'
 import { t } from '@/locale'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { offer } from '@/ui/menu'
 import { excerptOf, shareRow } from '@/ui/share'
 import type { Card } from '@/ui/share'
@@ -35,7 +35,7 @@ async function confirmRemove(post: ConfessionStore): Promise<void> {
     confirmText: t('删除'),
     danger: true,
   })
-  if (sure) await told(post.remove())
+  if (sure) await reportFailure(post.remove())
 }
 
 /** What can be done with a post: anyone copies it, its author deletes it, others report it or keep its pseudonym away. */

@@ -6,7 +6,7 @@ import { PostText } from '@/shell/dynamic/post-text'
 import { WithheldLine } from '@/shell/complaint/withheld'
 import { Text, View } from '@/platform/components'
 import { classes } from '@/ui/classes'
-import { counted, formatCount, relativeTime } from '@/ui/format'
+import { formatCounted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { PictureGrid } from '@/ui/picture-grid'
@@ -84,7 +84,7 @@ export const LikeAct = observer(function LikeAct({
     <View
       className={classes('w-act', stacked && 'w-foot-act', liked && 'w-act-on')}
       ariaRole="button"
-      ariaLabel={counted(liked ? t('取消赞') : t('赞'), likes)}
+      ariaLabel={formatCounted(liked ? t('取消赞') : t('赞'), likes)}
       onTap={(event) => {
         event.stopPropagation()
         void post.like.flip()

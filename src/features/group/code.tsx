@@ -10,7 +10,7 @@ import { post } from '@/net/call'
 import { Image, View } from '@/platform/components'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Button } from '@/ui/button'
 import { Loaded } from '@/ui/loaded'
 import { PageFrame } from '@/ui/page-frame'
@@ -88,13 +88,13 @@ function Code({ store, group, token }: { store: GroupStore; group: Group; token:
         </Button>
       </View>
       <View className="gr-full">
-        <Button block kind="line" icon="link" onTap={() => void told(copy())}>
+        <Button block kind="line" icon="link" onTap={() => void reportFailure(copy())}>
           {t('复制链接')}
         </Button>
       </View>
       {mayDo('renewLink', group.role) && (
         <View className="gr-full">
-          <Button block kind="quiet" icon="refresh" onTap={() => void told(renew())}>
+          <Button block kind="quiet" icon="refresh" onTap={() => void reportFailure(renew())}>
             {t('换一个，旧的失效')}
           </Button>
         </View>

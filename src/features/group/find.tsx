@@ -14,7 +14,7 @@ import { get } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { authenticationPage } from '@/net/prompts'
 import { Text, View } from '@/platform/components'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Button } from '@/ui/button'
 import { Chips } from '@/ui/chips'
 import { ListPage } from '@/ui/list/list-page'
@@ -155,7 +155,7 @@ const Way = observer(function Way({ group }: { group: FoundGroup }) {
       kind="line"
       loading={join.busy}
       ariaLabel={t('加入{name}', { name })}
-      onTap={() => void told(enter())}
+      onTap={() => void reportFailure(enter())}
     >
       {t('加入')}
     </Button>

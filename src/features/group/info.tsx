@@ -9,7 +9,7 @@ import { complain } from '@/shell/complaint/entry'
 import { linkTo, linkToPerson, pathOfGroup } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { navigation } from '@/platform/navigation'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -138,7 +138,7 @@ const About = ({ group }: { group: Group }) => {
 }
 
 const Own = observer(function Own({ store, group }: { store: GroupStore; group: Group }) {
-  const quietly = (work: Promise<unknown>) => void told(work)
+  const quietly = (work: Promise<unknown>) => void reportFailure(work)
   return (
     <CellGroup>
       <Cell icon="search" title={t('查找聊天记录')} onTap={linkTo(pathOfGroup(group.id, 'search'))} />
@@ -159,7 +159,7 @@ const Own = observer(function Own({ store, group }: { store: GroupStore; group: 
 
 const Ends = observer(function Ends({ store, group }: { store: GroupStore; group: Group }) {
   const { id, role, dissolved } = group
-  const ending = (work: Promise<boolean>) => void told(work.then((done) => done && home()))
+  const ending = (work: Promise<boolean>) => void reportFailure(work.then((done) => done && home()))
   return (
     <>
       <CellGroup>

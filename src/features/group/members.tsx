@@ -9,7 +9,7 @@ import { keyOfMember, membersOf } from '@/shell/chat/members'
 import { goToPerson } from '@/shell/links'
 import { post } from '@/net/call'
 import { session } from '@/net/session'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { ListPage } from '@/ui/list/list-page'
 import { offer, type Act } from '@/ui/menu'
 import { Empty } from '@/ui/states/empty'
@@ -79,7 +79,7 @@ export const GroupMembers = observer(function GroupMembers({ id }: { id: string 
     if (!group) return goToPerson(member.id)
     const acts = actsOf(group, member, again)
     if (acts.length === 1) return goToPerson(member.id)
-    void told(offer(acts, mayDo('remove', group.role, member.role) ? acts.length - 1 : -1))
+    void reportFailure(offer(acts, mayDo('remove', group.role, member.role) ? acts.length - 1 : -1))
   }
   return (
     <ListPage

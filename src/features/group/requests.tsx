@@ -7,7 +7,7 @@ import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { Text, View } from '@/platform/components'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { listTime } from '@/ui/format'
@@ -48,7 +48,7 @@ export const GroupRequests = observer(function GroupRequests({ id }: { id: strin
           size={32}
           kind="quiet"
           ariaLabel={t('不同意，{name}', { name: person.name })}
-          onTap={() => void told(decide(person.id, false))}
+          onTap={() => void reportFailure(decide(person.id, false))}
         >
           {t('不同意')}
         </Button>
@@ -56,7 +56,7 @@ export const GroupRequests = observer(function GroupRequests({ id }: { id: strin
           size={32}
           kind="line"
           ariaLabel={t('同意，{name}', { name: person.name })}
-          onTap={() => void told(decide(person.id, true))}
+          onTap={() => void reportFailure(decide(person.id, true))}
         >
           {t('同意')}
         </Button>

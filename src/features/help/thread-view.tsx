@@ -4,7 +4,7 @@ import type { Message, Thread } from '@contract/help/schema'
 import { t } from '@/locale'
 import { Image, Textarea, View } from '@/platform/components'
 import { media } from '@/platform/media'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
@@ -42,7 +42,7 @@ function Bubble({ message: { desk, text, pictures, at }, mine }: { message: Mess
               mode="aspectFill"
               lazyLoad
               alt={t('第{n}张图片', { n: index + 1 })}
-              onTap={() => void told(media.preview(urls, index), t('图片打不开，请再试一次'))}
+              onTap={() => void reportFailure(media.preview(urls, index), t('图片打不开，请再试一次'))}
             />
           ))}
         </View>

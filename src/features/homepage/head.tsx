@@ -7,7 +7,7 @@ import { linkTo, linkToChat } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { media } from '@/platform/media'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { gradeText } from '@/ui/format'
@@ -59,7 +59,7 @@ export const Head = observer(function Head({ store, home, onDynamics, own }: Hea
             name={home.name}
             size={68}
             frame={home.frame}
-            onTap={() => face && void told(media.preview([face], 0), t('图片打不开，请再试一次'))}
+            onTap={() => face && void reportFailure(media.preview([face], 0), t('图片打不开，请再试一次'))}
           />
           <View className="u-grow">
             <HeroName name={name} plate={home.plate} />

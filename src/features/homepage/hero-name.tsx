@@ -1,7 +1,7 @@
 import React from 'react'
 import type { Plate } from '@contract/rules'
 import { View } from '@/platform/components'
-import { named } from '@/ui/person-name'
+import { nameClass } from '@/ui/person-name'
 
 /** Wider than this, in characters of which a Latin one counts half, a name does not fit beside a button in hero type. */
 const roomy = 4
@@ -11,7 +11,7 @@ export function HeroName({ name, plate }: { name: string; plate?: Plate | undefi
   const width = Array.from(name).reduce((sum, character) => sum + (character > '\u2e7f' ? 1 : 0.5), 0)
   return (
     <View
-      className={named({ plate }, width > roomy ? 'u-display u-text u-two' : 'u-hero u-one')}
+      className={nameClass({ plate }, width > roomy ? 'u-display u-text u-two' : 'u-hero u-one')}
       ariaRole="heading"
     >
       {name}

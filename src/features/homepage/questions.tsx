@@ -8,12 +8,12 @@ import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkToPerson } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { CellGroup } from '@/ui/cell'
 import { SwitchField } from '@/ui/form/switch-field'
-import { counted, formatCount, relativeTime } from '@/ui/format'
+import { formatCounted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { PagedListView } from '@/ui/list/paged-list-view'
@@ -122,7 +122,7 @@ const QuestionRow = observer(function QuestionRow({ question, store, onAnswer }:
       !(await feedback.modal({ title: t('删除这个提问？'), content, confirmText: t('删除'), danger: true }))
     )
       return
-    await told(store.remove(question))
+    await reportFailure(store.remove(question))
   }
   const complaints = complaintsOf(data)
   return (
@@ -153,7 +153,7 @@ const QuestionRow = observer(function QuestionRow({ question, store, onAnswer }:
           <View
             className={`hp-foot-act${like.on ? ' hp-foot-on' : ''}`}
             ariaRole="button"
-            ariaLabel={counted(like.on ? t('取消赞') : t('赞'), like.count)}
+            ariaLabel={formatCounted(like.on ? t('取消赞') : t('赞'), like.count)}
             onTap={() => void like.flip()}
           >
             <PrintIcon name="heart" size={20} on={like.on} />

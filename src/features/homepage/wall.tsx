@@ -9,7 +9,7 @@ import { go } from '@/shell/links'
 import { Image, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { media } from '@/platform/media'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Button } from '@/ui/button'
 import { Uploader } from '@/ui/form/uploader'
 import { Icon } from '@/ui/icons/icon'
@@ -46,7 +46,7 @@ async function edit(store: WallStore, photo: WallPhoto): Promise<void> {
       : []),
     { label: t('从照片墙拿下'), act: () => takeDown(store, photo) },
   ]
-  await told(offer(rows))
+  await reportFailure(offer(rows))
 }
 
 async function takeDown(store: WallStore, photo: WallPhoto): Promise<void> {
@@ -66,7 +66,7 @@ export const Wall = observer(function Wall({ store, mine }: { store: WallStore; 
 
 const Photos = observer(function Photos({ store, mine }: { store: WallStore; mine: boolean }) {
   const { photos, room } = store
-  const add = { label: t('加照片'), onTap: () => void told(store.choose()) }
+  const add = { label: t('加照片'), onTap: () => void reportFailure(store.choose()) }
   const preview = (index: number) =>
     void media
       .preview(

@@ -8,7 +8,7 @@ import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { PersonName } from '@/ui/person-name'
 import { Card } from '@/ui/card'
-import { counted, formatCount, relativeTime } from '@/ui/format'
+import { formatCounted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { PrintIcon } from '@/ui/icons/print-icon'
@@ -80,7 +80,7 @@ export const TalkActs = observer(function TalkActs({ talk }: { talk: TalkStore }
       <View
         className={`u-ib h-act${on ? ' h-act-on' : ''}`}
         ariaRole="button"
-        ariaLabel={counted(on ? t('取消赞') : t('赞'), count)}
+        ariaLabel={formatCounted(on ? t('取消赞') : t('赞'), count)}
         onTap={() => void flip()}
       >
         <PrintIcon name="heart" size={22} on={on} />
@@ -89,7 +89,7 @@ export const TalkActs = observer(function TalkActs({ talk }: { talk: TalkStore }
       <View
         className="u-ib h-act"
         ariaRole="button"
-        ariaLabel={counted(t('全部观点'), comments)}
+        ariaLabel={formatCounted(t('全部观点'), comments)}
         onTap={linkTo(pathOfArguments(id))}
       >
         <Icon name="message-circle" size={22} />

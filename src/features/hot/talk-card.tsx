@@ -6,7 +6,7 @@ import { WithheldLine } from '@/shell/complaint/withheld'
 import type { LinkTap } from '@/shell/links'
 import { Image, Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
-import { named } from '@/ui/person-name'
+import { nameClass } from '@/ui/person-name'
 import { Card } from '@/ui/card'
 import { formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
@@ -27,7 +27,7 @@ function Question({ talk }: { talk: Pick<HotTalk, 'author' | 'title' | 'at' | 'p
     <>
       <View className="h-who u-meta">
         <Avatar src={author.avatar} name={author.name} size={24} frame={author.frame} />
-        <Text className={named(author, 'u-one')}>{author.name}</Text>
+        <Text className={nameClass(author, 'u-one')}>{author.name}</Text>
         <Text className="h-when">{relativeTime(at)}</Text>
       </View>
       <View className="h-question">

@@ -5,7 +5,7 @@ import { profile } from '@/shell/account/profile'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
-import { named, PersonName } from '@/ui/person-name'
+import { nameClass, PersonName } from '@/ui/person-name'
 import './mall.css'
 
 type Shown = Pick<MallItem, 'kind' | 'frame' | 'plate'>
@@ -17,7 +17,7 @@ export const Look = observer(function Look({ of, size = 68 }: { of: Shown; size?
   return of.kind === 'frame' ? (
     <Avatar src={me?.avatar ?? null} name={name} size={size} frame={of.frame} />
   ) : (
-    <View className={named(of, 'u-strong u-one ma-name')}>{name}</View>
+    <View className={nameClass(of, 'u-strong u-one ma-name')}>{name}</View>
   )
 })
 
@@ -32,7 +32,7 @@ export const Dressed = observer(function Dressed({ of, large }: { of?: Shown | u
       <View className={large ? 'ma-large' : undefined}>
         <Avatar src={me.avatar} name={me.name} size={68} frame={frame} />
       </View>
-      <View className={named({ plate }, 'u-title u-one')}>{me.name}</View>
+      <View className={nameClass({ plate }, 'u-title u-one')}>{me.name}</View>
     </View>
   )
 })

@@ -5,7 +5,7 @@ import { t } from '@/locale'
 import { go, pathOfNotice } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { formatCount, fullTime, gradeText } from '@/ui/format'
 import { IconButton } from '@/ui/icon-button'
 import { PagedListView } from '@/ui/list/paged-list-view'
@@ -87,7 +87,7 @@ function actsOf(notice: OwnNotice, store: OwnNoticesStore): Act[] {
 async function ask(acts: readonly Act[]): Promise<void> {
   const danger = acts.findIndex((act) => act.danger)
   // the call has told what failed
-  await told(offer(acts, danger))
+  await reportFailure(offer(acts, danger))
 }
 
 function Row({ notice, store }: { notice: OwnNotice; store: OwnNoticesStore }) {

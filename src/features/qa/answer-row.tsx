@@ -6,9 +6,9 @@ import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkTo, linkToAuthor } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
-import { named } from '@/ui/person-name'
+import { nameClass } from '@/ui/person-name'
 import { Button } from '@/ui/button'
-import { counted, formatCount, relativeTime } from '@/ui/format'
+import { formatCounted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { PictureGrid } from '@/ui/picture-grid'
@@ -32,7 +32,7 @@ export const Writer = ({
     <Avatar src={author.avatar} name={author.name} frame={author.frame} onTap={linkToAuthor(author)} />
     <View className="u-grow">
       <View className="u-row u-gap8">
-        <Text className={named(author, 'u-strong u-one')}>{author.name}</Text>
+        <Text className={nameClass(author, 'u-strong u-one')}>{author.name}</Text>
         {children}
       </View>
       <View className="u-meta u-one">
@@ -87,7 +87,12 @@ export const AnswerRow = observer(function AnswerRow({
       <View className="q-acts" ariaRole="none" onTap={(event) => event.stopPropagation()}>
         <Votes answer={answer} />
         {!whole && (
-          <View className="q-act" ariaRole="button" ariaLabel={counted(t('评论'), comments)} onTap={open}>
+          <View
+            className="q-act"
+            ariaRole="button"
+            ariaLabel={formatCounted(t('评论'), comments)}
+            onTap={open}
+          >
             <Icon name="message-circle" size={20} />
             <Text ariaHidden>{comments > 0 ? formatCount(comments) : t('评论')}</Text>
           </View>
@@ -112,7 +117,7 @@ const Votes = observer(function Votes({ answer }: { answer: AnswerStore }) {
       <View
         className={`q-vote${liked ? ' q-vote-on' : ''}`}
         ariaRole="button"
-        ariaLabel={counted(liked ? t('取消赞同') : t('赞同'), likes)}
+        ariaLabel={formatCounted(liked ? t('取消赞同') : t('赞同'), likes)}
         onTap={() => void answer.vote('like')}
       >
         <View className="q-vote-in">

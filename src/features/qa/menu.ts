@@ -6,7 +6,7 @@ import { confirmBlock } from '@/shell/privacy/black-list'
 import { t } from '@/locale'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { offer } from '@/ui/menu'
 import type { Act } from '@/ui/menu'
 import { shareRow } from '@/ui/share'
@@ -45,7 +45,7 @@ async function confirmRemove(store: QuestionStore, question: Question): Promise<
       ? t('{n} 个回答会一起删除，回答的人会收到通知。删除后不能恢复。', { n: answers })
       : t('删除后不能恢复。')) + bountyLeft(question)
   if (await feedback.modal({ title: t('删除这个问题？'), content, confirmText: t('删除'), danger: true }))
-    await told(store.remove())
+    await reportFailure(store.remove())
 }
 
 async function confirmClose(store: QuestionStore, question: Question): Promise<void> {

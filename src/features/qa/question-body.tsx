@@ -7,7 +7,7 @@ import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkTo } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Button } from '@/ui/button'
-import { counted, formatCount, fullTime } from '@/ui/format'
+import { formatCounted, formatCount, fullTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { PictureGrid } from '@/ui/picture-grid'
@@ -126,7 +126,7 @@ const Acts = observer(function Acts({ store, question, onInvite, onHistory }: Bo
         <Button
           size={32}
           kind={like.on ? 'quiet' : 'line'}
-          ariaLabel={counted(like.on ? t('取消同问') : t('同问'), like.count)}
+          ariaLabel={formatCounted(like.on ? t('取消同问') : t('同问'), like.count)}
           onTap={() => void like.flip()}
         >
           {like.count > 0 ? t('同问 {n}', { n: formatCount(like.count) }) : t('同问')}

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 import { limits } from '@contract/qa/rules'
 import type { Answer, QuestionBrief } from '@contract/qa/schema'
-import { shown } from '@contract/rules'
+import { visibleText } from '@contract/rules'
 import type { PictureQueue } from '@/shell/pictures'
 import { DraftForm } from '@/shell/draft-form'
 import { t } from '@/locale'
@@ -33,7 +33,7 @@ export class WriteStore {
       initial: { text: '' },
       limits: { text: { label: t('回答'), max: limits.answer.max } },
       check: ({ text }) =>
-        Array.from(shown(text)).length < limits.answer.min && this.pictures.items.length === 0
+        Array.from(visibleText(text)).length < limits.answer.min && this.pictures.items.length === 0
           ? { text: t('多写几个字，或者加张图片') }
           : {},
       pictures: limits.pictures.max,

@@ -5,7 +5,7 @@ import { t } from '@/locale'
 import { complain } from '@/shell/complaint/entry'
 import { linkToPerson } from '@/shell/links'
 import { Input, Slider, Text, View } from '@/platform/components'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { formatDuration } from '@/ui/format'
@@ -73,7 +73,7 @@ const Bullets = observer(function Bullets({
       ...(bullet.mine || programme.mine ? [remove] : []),
       ...(bullet.mine ? [] : [{ label: t('举报'), act: () => complain('bullet', bullet.id) }]),
     ]
-    await told(offer(rows, rows.indexOf(remove)))
+    await reportFailure(offer(rows, rows.indexOf(remove)))
   }
   return (
     <View className="rd-bullets" ariaHidden>

@@ -78,7 +78,7 @@ interface Rows {
 const places = { term: 'terms', class: 'classes', memo: 'memos' } as const
 
 /** Puts values into a row of the copy; into a new one where the device made it. */
-export function applied(kept: Kept, { kind, id, seen, set }: Pending): Kept {
+export function applyChange(kept: Kept, { kind, id, seen, set }: Pending): Kept {
   if (kind === 'settings') return { ...kept, settings: { ...kept.settings, ...set } }
   const place = places[kind]
   const rows: readonly Rows[typeof kind][] = kept[place]
@@ -103,7 +103,7 @@ export const revOf = (kept: Kept, kind: RowKind, id: string): number =>
   kind === 'settings' ? kept.rev : (kept[places[kind]].find((row) => row.id === id)?.rev ?? 0)
 
 /** One more change: of a row that has one already it becomes part of that. */
-export function queued(kept: Kept, change: Pending): Kept {
+export function queueChange(kept: Kept, change: Pending): Kept {
   const before = kept.pending.find(({ id, kind }) => id === change.id && kind === change.kind)
   const joined = before ? { ...change, seen: before.seen, set: { ...before.set, ...change.set } } : change
   return { ...kept, pending: [...kept.pending.filter((one) => one !== before), joined] }
@@ -138,7 +138,7 @@ export function brought(kept: Kept, answer: Answer): Kept {
     sending: null,
   }
   const pending = queuedAgain(kept, answer.refused)
-  return pending.reduce(applied, { ...base, pending })
+  return pending.reduce(applyChange, { ...base, pending })
 }
 
 /** What waits, with what was refused of the changes that were sent; one that was changed since is sent anew. */
@@ -152,13 +152,14 @@ function queuedAgain({ sending, pending }: Kept, refused: readonly RefusedChange
     if (said && change.kind === 'term' && classesTaken) return [change]
     return said ? [{ ...change, why: said.why }] : []
   })
-  return pending.reduce<Kept>((kept, change) => queued(kept, change), { ...nothing(), pending: back }).pending
+  return pending.reduce<Kept>((kept, change) => queueChange(kept, change), { ...nothing(), pending: back })
+    .pending
 }
 
 /** Those that are sent: what was refused waits until something was changed. */
 export const sendable = ({ pending }: Kept): Pending[] => pending.filter(({ why }) => why === undefined)
 /** What was refused is tried again. */
-export const retried = (kept: Kept): Kept => ({
+export const retryRefused = (kept: Kept): Kept => ({
   ...kept,
   pending: kept.pending.map(({ why: _why, ...change }) => change),
 })

@@ -17,16 +17,16 @@ import { newDraftKey } from '@/net/draft-key'
 import { CallError, sentenceOf } from '@/net/failure'
 import { inPlace } from '@/net/in-place'
 import { session } from '@/net/session'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { keepComing } from './coming'
 import { bodyOf } from './sync-body'
 import {
-  applied,
+  applyChange,
   brought,
   changedIn,
-  queued,
+  queueChange,
   readKept,
-  retried,
+  retryRefused,
   revOf,
   sendable,
   writeKept,
@@ -178,14 +178,16 @@ export class TimetableStore {
   /** Ends a clash. A toast says why not. */
   async settle(id: string, use: 'lost' | 'kept'): Promise<void> {
     await this.sync()
-    await told(post('cls/settle', { id, use }))
+    await reportFailure(post('cls/settle', { id, use }))
     await this.sync()
   }
 
   /** Changes a row here at once, and on the server when it can be reached. */
   edit(kind: RowKind, id: string, set: Record<string, unknown>): void {
     const change: Pending = { kind, id, seen: revOf(this.kept, kind, id), at: Date.now(), set }
-    this.update((kept) => retried(queued(applied(kept, { ...change, seen: revOf(kept, kind, id) }), change)))
+    this.update((kept) =>
+      retryRefused(queueChange(applyChange(kept, { ...change, seen: revOf(kept, kind, id) }), change)),
+    )
     void this.sync()
   }
   /** What a form made of the row it began with. What it left alone may be another by now, and stays that. */
@@ -193,7 +195,7 @@ export class TimetableStore {
     const changed = this.fieldOf(kind, was.id, 'gone') ? set : changedIn(was, set)
     if (Object.keys(changed).length > 0) return this.edit(kind, was.id, changed)
     // what was refused may be taken now
-    this.update(retried)
+    this.update(retryRefused)
     void this.sync()
   }
   /** A new row. Its id. */
@@ -225,7 +227,7 @@ export class TimetableStore {
       runInAction(() => {
         const at = Date.now()
         this.update((kept) =>
-          queued(
+          queueChange(
             {
               ...kept,
               terms: [...kept.terms.filter((one) => one.id !== id), term],

@@ -12,7 +12,7 @@ import { PagedList } from '@/net/paged-list'
 import { Resource } from '@/net/resource'
 import { topicOf, type TopicStore } from '@/shell/topic/topic-store'
 import { ignored } from '@/platform/ignored'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { TopicSubscription } from './subscription'
 
 export type DetailTab = 'dynamics' | 'best' | 'people' | 'removed'
@@ -158,7 +158,7 @@ export class TopicDetailStore {
   /** It is followed, or no longer: the switches come or go. */
   followed() {
     const { topic } = this
-    if (topic) void told(this.subscription.load({ id: topic.id, followed: topic.follow.on }))
+    if (topic) void reportFailure(this.subscription.load({ id: topic.id, followed: topic.follow.on }))
   }
 
   /** How one is told of it, and that one was here. */

@@ -9,7 +9,7 @@ import { linkToPerson } from '@/shell/links'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { PagedListView } from '@/ui/list/paged-list-view'
@@ -26,7 +26,7 @@ async function takeBack(store: ManagerStore, { id, name }: Person, self: boolean
     confirmText: self ? t('退出') : t('撤下'),
     danger: true,
   })
-  if (sure) await told(store.remove(id))
+  if (sure) await reportFailure(store.remove(id))
 }
 
 function Line({ person, note, children }: { person: Person; note: string; children?: ReactNode }) {

@@ -8,7 +8,7 @@ import { get, post } from '@/net/call'
 import { inPlace } from '@/net/in-place'
 import { session } from '@/net/session'
 import { ignored } from '@/platform/ignored'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { CellGroup } from '@/ui/cell'
 import { SwitchField } from '@/ui/form/switch-field'
 
@@ -59,7 +59,7 @@ export const SubscriptionSwitches = observer(function SubscriptionSwitches({
 }) {
   const { standing } = of
   // the call has told what failed
-  const set = (change: { level?: Level; pinned?: boolean }) => void told(of.set(topic, change))
+  const set = (change: { level?: Level; pinned?: boolean }) => void reportFailure(of.set(topic, change))
   return (
     standing && (
       <CellGroup>

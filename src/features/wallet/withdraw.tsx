@@ -9,7 +9,7 @@ import { useFresh } from '@/shell/security/use-fresh'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
 import { navigation } from '@/platform/navigation'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Button } from '@/ui/button'
 import { Cell, CellGroup } from '@/ui/cell'
 import { RadioField } from '@/ui/form/option-fields'
@@ -62,7 +62,7 @@ const Form = observer(function Form({ store, desk }: { store: WithdrawStore; des
         danger: true,
       })
     )
-      await told(store.remove(card))
+      await reportFailure(store.remove(card))
   }
   const enter = async (digits: string) => {
     const made = await store.enter(digits)

@@ -11,7 +11,7 @@ import { LikeAct, Note } from '@/features/confession/note'
 import { back } from '@/shell/links'
 import { withId } from '@/shell/with-id'
 import { Text, View } from '@/platform/components'
-import { counted, formatCount } from '@/ui/format'
+import { formatCounted, formatCount } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { Loaded } from '@/ui/loaded'
@@ -48,7 +48,7 @@ export default signedIn(
           <View
             className="w-act w-foot-act"
             ariaRole="button"
-            ariaLabel={counted(t('评论'), post.data.comments)}
+            ariaLabel={formatCounted(t('评论'), post.data.comments)}
             onTap={() => detail.thread.say(null)}
           >
             <Icon name="message-circle" size={20} />

@@ -14,7 +14,7 @@ import { useTabBadge } from '@/shell/message/use-tab-badge'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { ignored } from '@/platform/ignored'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { IconButton } from '@/ui/icon-button'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { PageFrame } from '@/ui/page-frame'
@@ -80,7 +80,7 @@ const Own = observer(function Own() {
         </View>
         <View className="u-grow" />
         {unread.messageCount > 0 && (
-          <View className="m-act" ariaRole="button" onTap={() => void told(chats.readAll())}>
+          <View className="m-act" ariaRole="button" onTap={() => void reportFailure(chats.readAll())}>
             {t('全部已读')}
           </View>
         )}

@@ -10,7 +10,7 @@ import { View } from '@/platform/components'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
 import { call } from '@/platform/phone'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { CellGroup } from '@/ui/cell'
 import { Icon } from '@/ui/icons/icon'
 import { Loaded } from '@/ui/loaded'
@@ -89,7 +89,7 @@ async function dial(phone: string): Promise<void> {
 }
 
 async function copy(phone: string): Promise<void> {
-  await told(clipboard.write(phone))
+  await reportFailure(clipboard.write(phone))
   feedback.toast(t('号码已复制'))
 }
 

@@ -10,7 +10,7 @@ import { linkToPerson } from '@/shell/links'
 import { session } from '@/net/session'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Avatar } from '@/ui/avatar'
 import { Cell, CellGroup } from '@/ui/cell'
 import { SwitchField } from '@/ui/form/switch-field'
@@ -43,7 +43,7 @@ const Control = observer(function Control({ user }: { user: string }) {
   const clear = async () => {
     const content = t('主页上的弹幕会全部消失，不能恢复。')
     if (await feedback.modal({ title: t('清空弹幕？'), content, confirmText: t('清空'), danger: true }))
-      await told(store.clear())
+      await reportFailure(store.clear())
   }
   return (
     <>
@@ -103,7 +103,7 @@ function Line({ line, store }: { line: Barrage; store: BarrageStore }) {
         danger: true,
       })
     )
-      await told(store.remove(line))
+      await reportFailure(store.remove(line))
   }
   const rows = [
     { label: t('删除'), act: remove },

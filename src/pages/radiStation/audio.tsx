@@ -11,8 +11,8 @@ import { NoProgramme } from '@/features/radio/programme-row'
 import { BulletLine, Stage, StageSkeleton } from '@/features/radio/stage'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
-import { counted, formatCount, relativeTime } from '@/ui/format'
+import { reportFailure } from '@/platform/report-failure'
+import { formatCounted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { Loaded } from '@/ui/loaded'
@@ -79,14 +79,14 @@ const Acts = observer(function Acts({ store, programme }: { store: ProgrammeStor
         ? { label: t('删除'), act: () => remove(store) }
         : { label: t('举报'), act: async () => go(pathOfReport(id)) },
     ]
-    await told(offer(rows, 1))
+    await reportFailure(offer(rows, 1))
   }
   return (
     <View className="rd-acts">
       <View
         className={on ? 'rd-act rd-act-on' : 'rd-act'}
         ariaRole="button"
-        ariaLabel={counted(on ? t('取消赞') : t('赞'), count)}
+        ariaLabel={formatCounted(on ? t('取消赞') : t('赞'), count)}
         onTap={() => void flip()}
       >
         <PrintIcon name="heart" size={22} on={on} />

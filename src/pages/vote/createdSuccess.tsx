@@ -15,7 +15,7 @@ import { pathOfEvent, pathToEnter } from '@/features/vote/pages'
 import { factsOf } from '@/features/vote/labels'
 import { View } from '@/platform/components'
 import { usePageQuery } from '@/platform/query'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Cell, CellGroup } from '@/ui/cell'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { IconButton } from '@/ui/icon-button'
@@ -126,7 +126,7 @@ const Queues = observer(function Queues({ store, event }: { store: DeskStore; ev
                   <IconButton
                     name="arrow-up"
                     label={t('把{name}往前排', { name: entry.name })}
-                    onTap={() => void told(store.raise(entry))}
+                    onTap={() => void reportFailure(store.raise(entry))}
                   />
                 </View>
               )}

@@ -1,11 +1,11 @@
-import { handled } from '../vendor.ali'
+import { handleResult } from '../vendor.ali'
 import type { Appearance } from './types'
 
 const ignore = () => undefined
 
 export const appearance: Appearance = {
   show(_theme, { ground, surface, ink, faint, line }) {
-    handled(
+    handleResult(
       my.setBackgroundColor({
         backgroundColor: ground,
         backgroundColorTop: ground,
@@ -13,7 +13,7 @@ export const appearance: Appearance = {
         fail: ignore,
       }),
     )
-    handled(
+    handleResult(
       my.setTabBarStyle({
         color: faint,
         selectedColor: ink,
@@ -24,7 +24,7 @@ export const appearance: Appearance = {
     )
   },
   bar(theme, { ground }) {
-    handled(
+    handleResult(
       my.setNavigationBar({
         frontColor: theme === 'dark' ? '#ffffff' : '#000000',
         backgroundColor: ground,

@@ -1,6 +1,6 @@
 import React from 'react'
 import type { FC } from 'react'
-import { handled } from '../vendor.ali'
+import { handleResult } from '../vendor.ali'
 import { host } from './host'
 import { View } from './mini'
 import type { Detail } from './mini'
@@ -63,7 +63,7 @@ export const WebView: FC<WebViewProps> = ({ src }) =>
 /** Alipay's picker has no dates; its date dialog is a call. */
 export const DatePicker: FC<DatePickerProps> = ({ mode, value, start, end, onChange, disabled, ...rest }) => {
   const open = () =>
-    handled(
+    handleResult(
       my.datePicker({
         format: mode === 'date' ? 'yyyy-MM-dd' : 'HH:mm',
         currentDate: value,

@@ -1,13 +1,13 @@
 import { t } from '@/locale'
 import { PlatformError } from '../failure'
-import { handled, promised } from '../vendor.ali'
+import { handleResult, promised } from '../vendor.ali'
 import type { Feedback } from './types'
 
 const ignore = () => undefined
 
 export const feedback: Feedback = {
   toast(text, { icon = 'none', duration = 2000 } = {}) {
-    handled(my.showToast({ content: text, type: icon, duration, fail: ignore }))
+    handleResult(my.showToast({ content: text, type: icon, duration, fail: ignore }))
   },
   async modal({ title, content, confirmText, cancelText = t('取消'), showCancel = true }) {
     if (!showCancel) {
@@ -21,10 +21,10 @@ export const feedback: Feedback = {
   },
   // Alipay's loading always masks.
   showLoading(text) {
-    handled(my.showLoading({ content: text, fail: ignore }))
+    handleResult(my.showLoading({ content: text, fail: ignore }))
   },
   hideLoading() {
-    handled(my.hideLoading({ fail: ignore }))
+    handleResult(my.hideLoading({ fail: ignore }))
   },
   async actionSheet(rows, { danger } = {}) {
     const { index } = await promised<{ index: number }>((on) =>

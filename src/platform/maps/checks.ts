@@ -25,7 +25,7 @@ export interface MapsSource {
 }
 
 /** Spec, sections 5 and 9: the same checks and defaults before every source. */
-export const checked = (source: MapsSource): Maps => ({
+export const withChecks = (source: MapsSource): Maps => ({
   async reverseGeocoder(location) {
     demandLocation(location)
     return source.reverseGeocoder(location)

@@ -1,4 +1,4 @@
-import { checked } from './checks'
+import { withChecks } from './checks'
 import { serverMaps } from './server'
 import type * as Tencent from './tencent'
 import type { Maps } from './types'
@@ -12,4 +12,4 @@ const key = process.env.MAPS_KEY ?? ''
 // oxlint-disable-next-line typescript/no-require-imports
 const vendor = process.env.MAPS_KEY ? (require('./tencent') as typeof Tencent) : null
 
-export const maps: Maps = vendor ? checked(vendor.tencentMaps(key)) : serverMaps
+export const maps: Maps = vendor ? withChecks(vendor.tencentMaps(key)) : serverMaps

@@ -1,6 +1,6 @@
 import type { Coordinates } from '../location/types'
 import { addressAt, ask } from './ask'
-import { checked } from './checks'
+import { withChecks } from './checks'
 import type { District, Maps, Poi } from './types'
 
 const text = ({ latitude, longitude }: Coordinates) => `${latitude},${longitude}`
@@ -9,7 +9,7 @@ const items = async <T>(path: string, query: Record<string, string | number> = {
   (await ask<{ items: T[] }>(path, query)).items
 
 /** Maps through our server, where the vendor's key stays; without a key it answers from its school table. */
-export const serverMaps: Maps = checked({
+export const serverMaps: Maps = withChecks({
   reverseGeocoder: addressAt,
   search: ({ keyword, location: { latitude, longitude }, pageSize, pageIndex, radius, autoExtend }) =>
     items<Poi>('search', {

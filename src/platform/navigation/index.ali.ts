@@ -1,5 +1,5 @@
 import { system } from '../system'
-import { handled, promised } from '../vendor.ali'
+import { handleResult, promised } from '../vendor.ali'
 import { showBy } from './sight'
 import type { Navigation } from './types'
 
@@ -18,21 +18,21 @@ export const navigation: Navigation = {
   navigateBack: async (delta = 1) => void (await promised((on) => my.navigateBack({ delta, ...on }))),
   stack: () => getCurrentPages().map(({ route }) => route),
   setTitle(title) {
-    handled(my.setNavigationBar({ title, fail: ignore }))
+    handleResult(my.setNavigationBar({ title, fail: ignore }))
   },
   setTabBadge(index, text) {
-    if (text) handled(my.setTabBarBadge({ index, text, fail: ignore }))
-    else handled(my.removeTabBarBadge({ index, fail: ignore }))
+    if (text) handleResult(my.setTabBarBadge({ index, text, fail: ignore }))
+    else handleResult(my.removeTabBarBadge({ index, fail: ignore }))
   },
   stopPullDownRefresh() {
-    handled(my.stopPullDownRefresh({ fail: ignore }))
+    handleResult(my.stopPullDownRefresh({ fail: ignore }))
   },
   scrollToTop() {
-    handled(my.pageScrollTo({ scrollTop: 0, fail: ignore }))
+    handleResult(my.pageScrollTo({ scrollTop: 0, fail: ignore }))
   },
   scrollTo(id) {
     showBy(my.createSelectorQuery(), id, system.info().windowHeight, (scrollTop) =>
-      handled(my.pageScrollTo({ scrollTop, fail: ignore })),
+      handleResult(my.pageScrollTo({ scrollTop, fail: ignore })),
     )
   },
 }

@@ -1,8 +1,8 @@
 import { failureOf } from '../vendor'
-import { managed } from './manager'
+import { manageRecorder } from './manager'
 import type { Recorder } from './types'
 
-export const recorder: Recorder = managed(
+export const recorder: Recorder = manageRecorder(
   () => wx.getRecorderManager(),
   (failure) => failureOf(failure),
 )

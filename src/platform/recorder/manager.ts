@@ -20,7 +20,7 @@ export interface Manager<Failure> {
 }
 
 /** The hosts keep every listener they are given, so the one manager hears once and tells the run. */
-export function managed<Failure>(
+export function manageRecorder<Failure>(
   open: () => Manager<Failure>,
   failureOf: (failure: Failure) => PlatformError,
 ): Recorder {

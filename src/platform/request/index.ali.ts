@@ -1,4 +1,4 @@
-import { failureOf, handled } from '../vendor.ali'
+import { failureOf, handleResult } from '../vendor.ali'
 import type { AlipayFailure } from '../vendor.ali'
 import { encode, lowerNames, parseBody } from './response'
 import type { RawResponse, Request } from './types'
@@ -25,7 +25,7 @@ export const request: Request = ({ url, method, header, data, timeout }) =>
         resolve(answer(failure.status, failure.data, failure.headers))
       else reject(failureOf(failure, codes, 'offline'))
     }
-    handled(
+    handleResult(
       my.request({
         url,
         method,

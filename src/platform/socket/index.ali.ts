@@ -1,4 +1,4 @@
-import { handled } from '../vendor.ali'
+import { handleResult } from '../vendor.ali'
 import { abnormal, lifetime } from './once'
 import type { Connect } from './types'
 
@@ -20,14 +20,14 @@ const endOf = ({ code = abnormal, reason, errorMessage }: End): [number, string]
 
 export const connect: Connect = (url, handlers, timeout) => {
   const task = my.connectSocket({ url, multiple: true })
-  const close = (code: number, reason: string) => handled(task.close({ code, reason, fail: ignore }))
+  const close = (code: number, reason: string) => handleResult(task.close({ code, reason, fail: ignore }))
   const life = lifetime(handlers, timeout, () => close(normal, ''))
   task.onOpen(() => life.open())
   task.onMessage(({ data }) => life.message(data.data))
   task.onError(({ data }) => life.end(...endOf(data)))
   task.onClose(({ data }) => life.end(...endOf(data)))
   return {
-    send: (text) => handled(task.send({ data: text, fail: ignore })),
+    send: (text) => handleResult(task.send({ data: text, fail: ignore })),
     close: (code = normal, reason = '') => close(code, reason),
   }
 }

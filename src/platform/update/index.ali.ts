@@ -1,7 +1,7 @@
-import { handled } from '../vendor.ali'
+import { handleResult } from '../vendor.ali'
 import type { Update } from './types'
 
 export const update: Update = {
   onReady: (listener) => my.getUpdateManager().onUpdateReady(listener),
-  apply: () => handled(my.getUpdateManager().applyUpdate()),
+  apply: () => handleResult(my.getUpdateManager().applyUpdate()),
 }

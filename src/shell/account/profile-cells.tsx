@@ -5,7 +5,7 @@ import type { Me } from '@contract/account/schema'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { Picker } from '@/platform/components'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Avatar } from '@/ui/avatar'
 import { Cell, CellGroup } from '@/ui/cell'
 import { Icon } from '@/ui/icons/icon'
@@ -19,7 +19,7 @@ const blank = t('未填写')
 const open = (page: string) => linkTo(`/pages/user/editInfo/${page}`)
 
 /** A call that fails has told the person. */
-const save = (change: ProfileChange) => void told(profile.edit(change))
+const save = (change: ProfileChange) => void reportFailure(profile.edit(change))
 
 async function chooseGender(): Promise<void> {
   const rows = [...genders.map((gender) => t(genderTitles[gender])), t('不透露')]

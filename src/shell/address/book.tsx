@@ -7,7 +7,7 @@ import { t } from '@/locale'
 import { back, go, linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { ActionBar } from '@/ui/action-bar'
 import { Loaded } from '@/ui/loaded'
 import { offer } from '@/ui/menu'
@@ -41,7 +41,7 @@ async function menu(store: BookStore, address: Address): Promise<void> {
     { label: t('删除'), act: () => remove(store, address) },
   ]
   // the call has told what failed
-  await told(offer(acts))
+  await reportFailure(offer(acts))
 }
 
 /** The page of one's addresses. With a slot a tap chooses for the page that asked; without one it opens the address. `lead`: other ways to say where. */
@@ -105,7 +105,7 @@ export const AddressBook = observer(function AddressBook({
       <Toast
         text={deleted && t('删除了{name}的地址', { name: deleted.name })}
         onClose={store.forget}
-        action={{ label: t('撤销'), onTap: () => void told(store.undo()) }}
+        action={{ label: t('撤销'), onTap: () => void reportFailure(store.undo()) }}
       />
     </PageFrame>
   )

@@ -4,7 +4,7 @@ import { t } from '@/locale'
 import { open } from '@/shell/links'
 import { Image, View } from '@/platform/components'
 import { media } from '@/platform/media'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Icon } from '@/ui/icons/icon'
 import './article.css'
 
@@ -12,7 +12,7 @@ import './article.css'
 export function ArticleBody({ blocks }: { blocks: readonly Block[] }) {
   const urls = blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture.url] : []))
   const preview = (url: string) =>
-    void told(media.preview(urls, urls.indexOf(url)), t('图片打不开，请再试一次'))
+    void reportFailure(media.preview(urls, urls.indexOf(url)), t('图片打不开，请再试一次'))
   return (
     <View className="ar">
       {blocks.map((block, index) => (

@@ -7,7 +7,7 @@ import { get, post } from '@/net/call'
 import { CallError } from '@/net/failure'
 import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { FormModel } from '@/ui/form/model'
 
 /** Reasons that reviewers give most, by what is wrong. */
@@ -59,7 +59,7 @@ export class ReviewStore {
 
   async refuse(): Promise<void> {
     // the call has told the reviewer, and its sentences stand at the fields
-    await told(
+    await reportFailure(
       this.form.submit(({ field, reason }) =>
         field === '' ? Promise.resolve() : this.decide({ field, reason }),
       ),

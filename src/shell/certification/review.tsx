@@ -19,7 +19,7 @@ const hourMs = 3_600_000
 const lateAfter = 24 * hourMs
 
 /** How long a student has waited: 20 分钟, 5 小时, 2 天. `at` is ISO 8601, `now` ms. */
-export function waited(at: string, now: number = Date.now()): { text: string; late: boolean } {
+export function waitText(at: string, now: number = Date.now()): { text: string; late: boolean } {
   const ms = Math.max(now - Date.parse(at), 0)
   const late = ms >= lateAfter
   if (ms < hourMs) return { text: t('等了 {n} 分钟', { n: Math.max(1, Math.floor(ms / 60_000)) }), late }
@@ -58,7 +58,7 @@ interface RowProps {
 
 const Row = observer(function Row({ submission, onOpen }: RowProps) {
   const { person, name, way, at, school } = submission
-  const { text, late } = waited(at)
+  const { text, late } = waitText(at)
   return (
     <View className="c-row" ariaRole="button" onTap={() => onOpen(submission)} hoverClassName="u-press">
       <Avatar src={person.avatar} name={person.name} size={48} />

@@ -13,14 +13,14 @@ import { inPlace } from '@/net/in-place'
 import { Image, Text, View } from '@/platform/components'
 import { location } from '@/platform/location'
 import { media } from '@/platform/media'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { classes } from '@/ui/classes'
 import { Icon } from '@/ui/icons/icon'
 import { TermsCard } from './terms-card'
 import { VoiceBubble } from './voice-bubble'
 import type { Voices } from './voices'
 
-const quietly = (work: Promise<unknown>) => void told(work)
+const quietly = (work: Promise<unknown>) => void reportFailure(work)
 
 const Gone = ({ words }: { words: string }) => <View className="ch-bubble u-meta">{words}</View>
 

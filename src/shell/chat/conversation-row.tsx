@@ -4,7 +4,7 @@ import { t } from '@/locale'
 import { linkTo, pathOfChat, pathOfGroup } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Avatar } from '@/ui/avatar'
 import { Badge, Dot } from '@/ui/badge'
 import { listTime } from '@/ui/format'
@@ -59,7 +59,7 @@ export function ConversationRow({
       className={`m-row${pinned ? ' m-row-pinned' : ''}`}
       ariaRole="button"
       onTap={linkTo(peer ? pathOfChat(peer.id) : pathOfGroup(id))}
-      onLongTap={() => void told(menu(conversation, store))}
+      onLongTap={() => void reportFailure(menu(conversation, store))}
       hoverClassName="u-cell-press"
     >
       {group ? (

@@ -7,7 +7,7 @@ import { confirmBlock } from '@/shell/privacy/black-list'
 import { post } from '@/net/call'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { offer } from '@/ui/menu'
 import type { ChatStore } from './chat-store'
 import type { Unsent } from './outbox'
@@ -22,7 +22,7 @@ export async function messageMenu(store: ChatStore, message: Message): Promise<v
   const mine = store.isMine(message)
   const fresh = mine && mayRecall(Date.parse(message.at), Date.now())
   const others = store.side.group && !mine && !message.recalled
-  await told(
+  await reportFailure(
     offer([
       ...(message.text === ''
         ? []
@@ -90,7 +90,7 @@ export async function chatMenu(store: ChatStore, onSearch: () => void): Promise<
           { label: t('查找聊天记录'), act: onSearch },
           { label: t('删除聊天'), act: () => clear(conversation) },
         ]
-  await told(
+  await reportFailure(
     offer([
       ...own,
       ...(conversation !== null && store.thread.shown.some((message) => !store.isMine(message))

@@ -6,7 +6,7 @@ import { View } from '@/platform/components'
 import { IconButton } from '@/ui/icon-button'
 import { Icon } from '@/ui/icons/icon'
 import { linkTo, pathOfGroup } from '@/shell/links'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import type { ChatStore } from './chat-store'
 
 /** The notice of a group, above the talk until it is read. */
@@ -26,11 +26,11 @@ export const NoticeBar = observer(function NoticeBar({ store }: { store: ChatSto
       <View
         className="ch-notice-text u-grow"
         ariaRole="button"
-        onTap={linkTo(pathOfGroup(id, 'notice'), () => void told(read()))}
+        onTap={linkTo(pathOfGroup(id, 'notice'), () => void reportFailure(read()))}
       >
         <View className="u-two">{t('群公告：{text}', { text: notice.text })}</View>
       </View>
-      <IconButton name="x" label={t('知道了')} size={18} onTap={() => void told(read())} />
+      <IconButton name="x" label={t('知道了')} size={18} onTap={() => void reportFailure(read())} />
     </View>
   )
 })

@@ -7,11 +7,11 @@ import { WithheldLine } from '@/shell/complaint/withheld'
 import { linkToAuthor } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
-import { counted, formatCount, relativeTime } from '@/ui/format'
+import { formatCounted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { PictureGrid } from '@/ui/picture-grid'
-import { named } from '@/ui/person-name'
+import { nameClass } from '@/ui/person-name'
 import { Tag, type TagTone } from '@/ui/tag'
 import type { CommentStore } from './comment'
 import { confirmRemove, showMenu } from './menu'
@@ -61,7 +61,7 @@ export const CommentRow = observer(function CommentRow({ comment, at }: RowProps
       />
       <View className="u-grow">
         <View className="k-name">
-          <Text className={named(data.author, 'u-one')}>{data.author.name}</Text>
+          <Text className={nameClass(data.author, 'u-one')}>{data.author.name}</Text>
           {data.author.id === at.author && <Tag tone="amber">{t('作者')}</Tag>}
           <Stance said={data} at={at} />
         </View>
@@ -119,7 +119,7 @@ const CommentLike = observer(function CommentLike({ comment }: { comment: Commen
     <View
       className={`k-like${liked ? ' k-like-on' : ''}`}
       ariaRole="button"
-      ariaLabel={counted(liked ? t('取消赞') : t('赞'), likes)}
+      ariaLabel={formatCounted(liked ? t('取消赞') : t('赞'), likes)}
       onTap={comment.toggleLike}
     >
       <PrintIcon name="heart" size={20} on={liked} />
@@ -161,7 +161,7 @@ const ReplyLine = observer(function ReplyLine({ reply, comment, at }: RowProps &
           })
         }
       >
-        <Text className={named(reply.author, 'u-strong')}>{reply.author.name}</Text>
+        <Text className={nameClass(reply.author, 'u-strong')}>{reply.author.name}</Text>
         {reply.author.id === at.author && <Tag tone="amber">{t('作者')}</Tag>}
         <Stance said={reply} at={at} />
         {reply.to && <Text>{t(' 回复 ')}</Text>}

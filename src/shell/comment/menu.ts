@@ -3,7 +3,7 @@ import { confirmAliasBlock } from '@/shell/alias/block'
 import { complain } from '@/shell/complaint/entry'
 import { t } from '@/locale'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { offer } from '@/ui/menu'
 import { castVote } from './comment'
 
@@ -16,7 +16,7 @@ export async function confirmRemove(replies: number, remove: () => Promise<void>
     confirmText: t('删除'),
     danger: true,
   })
-  if (sure) await told(remove())
+  if (sure) await reportFailure(remove())
 }
 
 interface Acts {

@@ -2,7 +2,7 @@ import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { limits } from '@contract/complaint/rules'
 import type { Decision, QueuedAppeal } from '@contract/complaint/schema'
-import { waited } from '@/shell/certification/review'
+import { waitText } from '@/shell/certification/review'
 import { DeskList } from '@/shell/desk/desk-queue'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
@@ -39,7 +39,7 @@ export const AppealQueue = observer(function AppealQueue({ onDone }: { onDone: (
 
 function Row({ row, onOpen }: { row: QueuedAppeal; onOpen: (row: QueuedAppeal) => void }) {
   const { number, what, person, at } = row
-  const { text, late } = waited(at)
+  const { text, late } = waitText(at)
   return (
     <View className="cd-row" ariaRole="button" onTap={() => onOpen(row)} hoverClassName="u-press">
       <Avatar src={person.avatar} name={person.name} size={40} />

@@ -1,7 +1,7 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import type { QueuedCase } from '@contract/complaint/schema'
-import { waited } from '@/shell/certification/review'
+import { waitText } from '@/shell/certification/review'
 import { DeskList } from '@/shell/desk/desk-queue'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
@@ -32,7 +32,7 @@ export const ComplaintQueue = observer(function ComplaintQueue({ onDone }: { onD
 
 function Row({ row, onOpen }: { row: QueuedCase; onOpen: (row: QueuedCase) => void }) {
   const { number, what, reasons, complaints, at } = row
-  const { text, late } = waited(at)
+  const { text, late } = waitText(at)
   return (
     <View className="cd-row" ariaRole="button" onTap={() => onOpen(row)} hoverClassName="u-press">
       <View className="u-grow">

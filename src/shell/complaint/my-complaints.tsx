@@ -5,7 +5,7 @@ import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Cell, CellGroup } from '@/ui/cell'
@@ -66,7 +66,7 @@ const Row = observer(function Row({ complaint, store }: { complaint: Complaint; 
       confirmText: t('撤回'),
       danger: true,
     })
-    if (sure) await told(store.withdraw(complaint))
+    if (sure) await reportFailure(store.withdraw(complaint))
   }
   return (
     <Card className="co-card">

@@ -8,7 +8,7 @@ import { PostedCard } from '@/shell/poll/poll-card'
 import { Text, View } from '@/platform/components'
 import { Avatar } from '@/ui/avatar'
 import { FilmPoster } from '@/ui/film-poster'
-import { counted, formatCount, relativeTime } from '@/ui/format'
+import { formatCounted, formatCount, relativeTime } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { IconButton } from '@/ui/icon-button'
 import { labelsInFull } from '@/ui/labels'
@@ -98,7 +98,7 @@ const CommentAct = observer(function CommentAct({
     <View
       className="c-act"
       ariaRole="button"
-      ariaLabel={labelsInFull ? counted(t('评论'), comments) : t('评论')}
+      ariaLabel={labelsInFull ? formatCounted(t('评论'), comments) : t('评论')}
       onTap={onTap}
     >
       <Icon name="message-circle" size={22} />

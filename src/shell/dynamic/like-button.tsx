@@ -2,7 +2,7 @@ import React from 'react'
 import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { Text, View } from '@/platform/components'
-import { counted, formatCount } from '@/ui/format'
+import { formatCounted, formatCount } from '@/ui/format'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { labelsInFull } from '@/ui/labels'
 import type { DynamicStore } from './dynamic'
@@ -22,7 +22,7 @@ export const LikeButton = observer(function LikeButton({
     <View
       className={`${stacked ? 'u-ib c-count-act' : 'c-act'}${liked ? ' c-act-on' : ''}`}
       ariaRole="button"
-      ariaLabel={labelsInFull || stacked ? counted(word, likes) : t('赞')}
+      ariaLabel={labelsInFull || stacked ? formatCounted(word, likes) : t('赞')}
       onTap={flip}
     >
       <PrintIcon name="heart" size={22} on={false} />

@@ -5,7 +5,7 @@ import { t } from '@/locale'
 import { go, linkTo, linkToPerson } from '@/shell/links'
 import { Image, Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Avatar } from '@/ui/avatar'
 import { Dot } from '@/ui/badge'
 import { listTime } from '@/ui/format'
@@ -48,7 +48,7 @@ export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }:
   const answerable = onReply && said
   const who = actor?.name ?? nobody(kind)
   const words = kind === 'system' ? text : [happened, text || thing?.excerpt].filter(Boolean).join('：')
-  const read = () => void told(store.read(notice))
+  const read = () => void reportFailure(store.read(notice))
   const openIt = store.picked ? () => store.toggle(notice.id) : opens(notice.data, read)
   const ask = async () => {
     const rows = [
@@ -58,7 +58,7 @@ export const NoticeRow = observer(function NoticeRow({ notice, store, onReply }:
         : []),
       { label: t('删除这条消息'), act: () => store.remove([notice.id]) },
     ]
-    await told(offer(rows))
+    await reportFailure(offer(rows))
   }
   return (
     <View

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { ListPage } from '@/ui/list/list-page'
@@ -29,7 +29,7 @@ export const ReadBar = observer(function ReadBar({
     <View className="m-bar">
       <View className="u-meta u-grow">{count > 0 ? t('{n} 条未读', { n: count }) : t('没有未读')}</View>
       {count > 0 && (
-        <View className="m-act" ariaRole="button" onTap={() => void told(onReadAll())}>
+        <View className="m-act" ariaRole="button" onTap={() => void reportFailure(onReadAll())}>
           {t('全部已读')}
         </View>
       )}
@@ -90,7 +90,7 @@ const PickBar = observer(function PickBar({ store, picked }: { store: NoticesSto
       confirmText: t('删除'),
       danger: true,
     })
-    if (sure) await told(store.remove([...picked]))
+    if (sure) await reportFailure(store.remove([...picked]))
   }
   return (
     <ActionBar>

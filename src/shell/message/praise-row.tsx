@@ -4,7 +4,7 @@ import { t } from '@/locale'
 import { go, linkTo } from '@/shell/links'
 import { Image, Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Avatar } from '@/ui/avatar'
 import { Dot } from '@/ui/badge'
 import { formatCount, listTime } from '@/ui/format'
@@ -25,7 +25,7 @@ export const PraiseRow = observer(function PraiseRow({
     .slice(0, 2)
     .map(({ name }) => name)
     .join('、')
-  const read = () => void told(store.read(praise))
+  const read = () => void reportFailure(store.read(praise))
   const openIt = page
     ? linkTo(page, read)
     : () => {
@@ -40,7 +40,7 @@ export const PraiseRow = observer(function PraiseRow({
         : []),
       { label: t('删除'), act: () => store.remove(praise) },
     ]
-    await told(offer(rows))
+    await reportFailure(offer(rows))
   }
   return (
     <View

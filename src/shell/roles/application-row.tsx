@@ -4,7 +4,7 @@ import type { Application } from '@contract/roles/schema'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { fullTime } from '@/ui/format'
@@ -27,7 +27,7 @@ export function ApplicationRow({ application, onWithdraw }: ApplicationRowProps)
       confirmText: t('撤回'),
       danger: true,
     })
-    if (sure) await told(onWithdraw(application))
+    if (sure) await reportFailure(onWithdraw(application))
   }
   return (
     <Card className="r-row">

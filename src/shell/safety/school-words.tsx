@@ -6,7 +6,7 @@ import { submit } from '@/shell/account/submit'
 import { t } from '@/locale'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Button } from '@/ui/button'
 import { FormModel } from '@/ui/form/model'
 import { TextField } from '@/ui/form/text-field'
@@ -31,7 +31,7 @@ export const SchoolWords = observer(function SchoolWords({ store }: { store: Saf
       confirmText: t('删除'),
       danger: true,
     })
-    if (sure) await told(store.removeWord(word))
+    if (sure) await reportFailure(store.removeWord(word))
   }
   return (
     <>

@@ -6,7 +6,7 @@ import { go, linkTo, linkToPerson } from '@/shell/links'
 import { yuan } from '@/shell/order/labels'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { ActionBar } from '@/ui/action-bar'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
@@ -58,7 +58,7 @@ export const CartView = observer(function CartView() {
       <Toast
         text={deleted.length === 0 ? null : t('拿掉了 {n} 种', { n: deleted.length })}
         onClose={forget}
-        action={{ label: t('撤销'), onTap: () => void told(store.undo()) }}
+        action={{ label: t('撤销'), onTap: () => void reportFailure(store.undo()) }}
       />
     </PageFrame>
   )
@@ -130,7 +130,7 @@ const Group = observer(function Group({ store, group }: { store: CartStore; grou
 const Row = observer(function Row({ store, line }: { store: CartStore; line: CartLine }) {
   const { pages } = useSale()
   const { goods, title, price, was, hindered, free } = line
-  const remove = () => void told(store.remove([line]))
+  const remove = () => void reportFailure(store.remove([line]))
   return (
     <View className="tx-cart-row">
       <Tick store={store} lines={[line]} label={t('选{title}', { title })} />
@@ -191,7 +191,7 @@ const Stepper = observer(function Stepper({ store, line }: { store: CartStore; l
 async function removeMarked(store: CartStore): Promise<void> {
   const { marked } = store
   if (marked.length === 0) return feedback.toast(t('先选要拿掉的'))
-  await told(store.remove(marked))
+  await reportFailure(store.remove(marked))
 }
 
 const Foot = observer(function Foot({ store }: { store: CartStore }) {

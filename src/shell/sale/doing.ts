@@ -10,7 +10,7 @@ import { ignored } from '@/platform/ignored'
 import { feedback } from '@/platform/feedback'
 import { chooseRow } from '@/ui/menu'
 import { chosen } from '@/shell/address/chosen'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { footOf, type Act } from './acts'
 import { salePost, type SaleUi } from './kind'
 import { SaleStore } from './sale-store'
@@ -59,7 +59,7 @@ async function affirm(store: SaleStore, order: Sale): Promise<void> {
     content: affirmWords(order),
     confirmText: t('确认收货'),
   })
-  if (agreed) await told(store.affirm())
+  if (agreed) await reportFailure(store.affirm())
 }
 
 /** More than was ordered for is paid only by who said yes. */
@@ -79,7 +79,7 @@ async function acceptPrice(store: SaleStore, { total, proposal }: Sale): Promise
 /** `store`: of the order, or of its refund. */
 export async function concede(store: { concede: () => Promise<void> }): Promise<void> {
   const content = t('争议马上结束，剩下的钱全部退回买家，不能撤回。')
-  if (await sure(t('全额退给买家？'), content, t('全额退款'))) await told(store.concede())
+  if (await sure(t('全额退给买家？'), content, t('全额退款'))) await reportFailure(store.concede())
 }
 
 /** Before it is paid nobody loses anything. */

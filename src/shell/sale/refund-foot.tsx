@@ -7,7 +7,7 @@ import { DisputeSheet } from '@/shell/order/dispute-sheet'
 import { sure } from '@/shell/order/doing'
 import { MoreButton } from '@/shell/order/more-button'
 import { yuan } from '@/shell/order/labels'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { ActionBar } from '@/ui/action-bar'
 import { BarButton } from '@/ui/bar-button'
 import { Button } from '@/ui/button'
@@ -26,7 +26,7 @@ async function affirm(store: RefundStore, { amount }: Refund): Promise<void> {
     t('马上退回买家，不能撤回。'),
     t('同意退款'),
   )
-  if (agreed) await told(store.affirm())
+  if (agreed) await reportFailure(store.affirm())
 }
 
 async function withdraw(store: RefundStore): Promise<void> {
@@ -35,7 +35,7 @@ async function withdraw(store: RefundStore): Promise<void> {
     t('订单照常进行。一个订单最多申请两次，再申请要有新的图片证据。'),
     t('撤销退款'),
   )
-  if (agreed) await told(store.withdraw())
+  if (agreed) await reportFailure(store.withdraw())
 }
 
 async function remove(kind: SaleUi, id: string): Promise<void> {

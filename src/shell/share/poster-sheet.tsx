@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { t } from '@/locale'
 import { Image, View } from '@/platform/components'
 import { media } from '@/platform/media'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Button } from '@/ui/button'
 import { Loaded } from '@/ui/loaded'
 import { Sheet } from '@/ui/sheet'
@@ -47,7 +47,7 @@ export const PosterPicture = observer(function PosterPicture({
             src={url}
             mode="aspectFit"
             alt={t('{what}，点按放大', { what: alt })}
-            onTap={() => void told(media.preview([url], 0), t('图片打不开，请再试一次'))}
+            onTap={() => void reportFailure(media.preview([url], 0), t('图片打不开，请再试一次'))}
           />
         )}
       </Loaded>

@@ -1,4 +1,4 @@
-import { isBlank, shown } from '@contract/rules'
+import { isBlank, visibleText } from '@contract/rules'
 import { t } from '@/locale'
 
 /** Limits of one field; the numbers come from the contract's rules. */
@@ -27,7 +27,7 @@ const isEmpty = (value: unknown): boolean =>
 const textError = (text: string, { label, min, max, pattern, message }: Limits): string | undefined => {
   // characters, not their halves; the server counts alike
   const length = Array.from(text).length
-  if (min !== undefined && Array.from(shown(text)).length < min)
+  if (min !== undefined && Array.from(visibleText(text)).length < min)
     return t('{label}至少 {min} 个字', { label, min })
   if (max !== undefined && length > max)
     return t('{label}最多 {max} 个字，多了 {over} 个', { label, max, over: length - max })

@@ -15,7 +15,7 @@ import type {
   WaitingReport,
 } from '@contract/bank/schema'
 import { profile } from '@/shell/account/profile'
-import { toggled } from '@/features/bank/chosen'
+import { toggleLetter } from '@/features/bank/chosen'
 import { PaperStore } from '@/features/bank/paper-store'
 import { ReportQueue } from '@/features/bank/report-queue'
 import { session } from '@/net/session'
@@ -227,10 +227,10 @@ describe('practice', () => {
 
 describe('choosing', () => {
   it('is one of one, and of several at least one', () => {
-    expect(toggled('single', ['A'], 'B')).toEqual(['B'])
-    expect(toggled('multiple', ['C'], 'A')).toEqual(['A', 'C'])
-    expect(toggled('multiple', ['A', 'C'], 'A')).toEqual(['C'])
-    expect(toggled('multiple', ['C'], 'C')).toEqual(['C'])
+    expect(toggleLetter('single', ['A'], 'B')).toEqual(['B'])
+    expect(toggleLetter('multiple', ['C'], 'A')).toEqual(['A', 'C'])
+    expect(toggleLetter('multiple', ['A', 'C'], 'A')).toEqual(['C'])
+    expect(toggleLetter('multiple', ['C'], 'C')).toEqual(['C'])
   })
 })
 

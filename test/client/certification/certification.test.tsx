@@ -9,7 +9,7 @@ jest.mock('@/platform/upload', () => ({ upload: (options: { url: string }) => mo
 jest.mock('@/platform/media', () => ({ media: { chooseImages: async () => [{ path: 'blob:1', size: 10 }] } }))
 
 import { gradesOf } from '@contract/certification/rules'
-import { CertificationQueue, waited } from '@/shell/certification/review'
+import { CertificationQueue, waitText } from '@/shell/certification/review'
 import { leaveCertification } from '@/shell/certification/leave'
 import { profile } from '@/shell/account/profile'
 import { get } from '@/net/call'
@@ -305,9 +305,9 @@ describe('the reviewers’ queue', () => {
 
   it('tells how long a student waits', () => {
     const now = Date.parse('2026-11-21T12:00:00Z')
-    expect(waited('2026-11-21T11:40:00Z', now)).toEqual({ text: '等了 20 分钟', late: false })
-    expect(waited('2026-11-20T13:00:00Z', now)).toEqual({ text: '等了 23 小时', late: false })
-    expect(waited('2026-11-19T11:00:00Z', now)).toEqual({ text: '等了 2 天', late: true })
+    expect(waitText('2026-11-21T11:40:00Z', now)).toEqual({ text: '等了 20 分钟', late: false })
+    expect(waitText('2026-11-20T13:00:00Z', now)).toEqual({ text: '等了 23 小时', late: false })
+    expect(waitText('2026-11-19T11:00:00Z', now)).toEqual({ text: '等了 2 天', late: true })
     return render(<CertificationQueue />)
   })
 

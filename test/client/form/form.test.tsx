@@ -36,7 +36,7 @@ import { FormView } from '@/features/home/form/form-view'
 import { session } from '@/net/session'
 import { PlatformError } from '@/platform/failure'
 import { files } from '@/platform/file'
-import { moved } from '@/ui/reorder'
+import { moveItem } from '@/ui/reorder'
 
 const mockFiles = jest.mocked(files)
 
@@ -439,11 +439,9 @@ describe('a form that is written', () => {
 
 test('what is moved goes between the others', () => {
   const list = ['a', 'b', 'c']
-  expect([moved(list, 0, 1), moved(list, 2, 0), moved(list, 1, 2)].map((one) => one.join(''))).toEqual([
-    'bac',
-    'cab',
-    'acb',
-  ])
+  expect(
+    [moveItem(list, 0, 1), moveItem(list, 2, 0), moveItem(list, 1, 2)].map((one) => one.join('')),
+  ).toEqual(['bac', 'cab', 'acb'])
   expect(list).toEqual(['a', 'b', 'c'])
 })
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PlatformError } from '@/platform/failure'
 import { ignored } from '@/platform/ignored'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 
 const mockToast = jest.fn()
 jest.mock('@/platform/feedback', () => ({ feedback: { toast: (text: string) => mockToast(text) } }))
@@ -12,16 +12,16 @@ beforeEach(() => mockToast.mockClear())
 const failing = (error: unknown) => Promise.reject(error)
 
 it('tells what the host could not do', async () => {
-  await told(failing(new PlatformError('failed')), '图片打不开，请再试一次')
-  await told(failing(new PlatformError('denied')))
+  await reportFailure(failing(new PlatformError('failed')), '图片打不开，请再试一次')
+  await reportFailure(failing(new PlatformError('denied')))
   expect(mockToast.mock.calls).toEqual([['图片打不开，请再试一次'], ['没能完成，请再试一次']])
 })
 
 it('tells nothing that was done, given up, or told', async () => {
-  await told(Promise.resolve(1))
-  await told(failing(new PlatformError('cancelled')))
-  await told(failing(new PlatformError('offline')))
-  await told(failing(new Error('a call that told')))
+  await reportFailure(Promise.resolve(1))
+  await reportFailure(failing(new PlatformError('cancelled')))
+  await reportFailure(failing(new PlatformError('offline')))
+  await reportFailure(failing(new Error('a call that told')))
   expect(mockToast).not.toHaveBeenCalled()
 })
 

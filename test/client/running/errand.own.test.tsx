@@ -28,7 +28,7 @@ import { withTip } from '@contract/running/price/rules'
 import { steps } from '@contract/running/machine/rules'
 import { serverConfig } from '@/shell/account/server-config'
 import { frameOf } from '@/features/running/shared/map-frame'
-import { framed, wayOf } from '@/features/running/shared/sketch-map'
+import { framePoints, wayOf } from '@/features/running/shared/sketch-map'
 import { eventTitle, linesOf } from '@/features/running/shared/steps'
 import {
   clockText,
@@ -148,7 +148,7 @@ describe('words of errands', () => {
   })
 
   test('a sketch stands north up and keeps what lies close close', () => {
-    const [south, north] = framed([
+    const [south, north] = framePoints([
       { latitude: 30.5, longitude: 114.4 },
       { latitude: 30.51, longitude: 114.4 },
     ])
@@ -156,7 +156,7 @@ describe('words of errands', () => {
     expect(south?.left).toBe(50)
     // above the lowest part, over which the page lies: 16 of 182 px, and half a mark
     expect(south?.top).toBeLessThan(80)
-    const [a, b] = framed([
+    const [a, b] = framePoints([
       { latitude: 30.5, longitude: 114.4 },
       { latitude: 30.5001, longitude: 114.4 },
     ])

@@ -12,7 +12,7 @@ import {
   type Side,
   type TalkAction,
 } from '../../../contract/hot/rules'
-import { tellEnded } from '../../../server/features/hot/ended'
+import { notifyEnded } from '../../../server/features/hot/ended'
 import { eraseDue } from '../../../server/features/security/erase'
 import { entrust, newPerson, newSchool, picture, reply } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
@@ -192,15 +192,15 @@ describe('closing', () => {
 
   test('is told to those who took a side, once each, with the result; rounds go on where one ended', async () => {
     const [author, red, blue] = [await people.person(), await people.person(), await people.person()]
-    while ((await tellEnded(app.context)) > 0);
+    while ((await notifyEnded(app.context)) > 0);
     const { id } = await open(author, { title: '食堂要不要合并窗口' })
     await choose(red, id, 'red')
     await choose(blue, id, 'blue')
-    assert.equal(await tellEnded(app.context), 0)
+    assert.equal(await notifyEnded(app.context), 0)
     await end(id)
-    assert.equal(await tellEnded(app.context, () => false), 0)
-    await Promise.all([tellEnded(app.context), tellEnded(app.context)])
-    await tellEnded(app.context)
+    assert.equal(await notifyEnded(app.context, () => false), 0)
+    await Promise.all([notifyEnded(app.context), notifyEnded(app.context)])
+    await notifyEnded(app.context)
     const result = '热议“食堂要不要合并窗口”结束了：应该通宵 50%，到点关门 50%，2 人选了边'
     const words = async (who: TestSession) => (await told(who)).map(({ text }) => text)
     assert.deepEqual(
@@ -210,7 +210,7 @@ describe('closing', () => {
     assert.equal((await told(red))[0]?.thing?.id, id)
     const { id: lonely } = await open(author, { title: '没有人来的热议' })
     await end(lonely)
-    await tellEnded(app.context)
+    await notifyEnded(app.context)
     assert.deepEqual((await words(author))[0], '热议“没有人来的热议”结束了，没有人选边')
   })
 })

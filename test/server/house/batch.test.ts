@@ -1,13 +1,13 @@
 /** Questions that are asked together. */
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
-import { batched } from '../../../server/batch'
+import { batchCalls } from '../../../server/batch'
 
 /** Holds each batch until it is let go. */
 function held() {
   const batches: number[][] = []
   const waiting: (() => void)[] = []
-  const ask = batched(async (numbers: readonly number[]) => {
+  const ask = batchCalls(async (numbers: readonly number[]) => {
     batches.push([...numbers])
     await new Promise<void>((resolve) => waiting.push(resolve))
     if (numbers.includes(13)) throw new Error('unlucky')

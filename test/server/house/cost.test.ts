@@ -11,7 +11,7 @@ import { film } from '../../../contract/file/rules'
 import { realtime } from '../../../contract/message/rules'
 import { checkout } from '../../../server/checkout'
 import { boundJson, bytesOf } from '../../../server/http/bodies'
-import { closed } from '../../../server/http/closed'
+import { closeSchema } from '../../../server/http/closed'
 import { Refusal } from '../../../server/http/refusal'
 import { SilentSockets } from '../../../server/http/silentSockets'
 import { validatorCompiler } from '../../../server/http/validation'
@@ -29,7 +29,7 @@ after(() => app.close())
 
 const validatorOf = (path: string): ((value: unknown) => unknown) =>
   validatorCompiler({
-    schema: closed(routes[path]?.body),
+    schema: closeSchema(routes[path]?.body),
     httpPart: 'body',
     method: 'POST',
     url: path,

@@ -13,7 +13,7 @@ import {
   optional,
   orNull,
   plain,
-  quoted,
+  quoteJson,
   words,
 } from '../../../server/database/jsonText'
 import { literal } from '../../../server/database/literal'
@@ -84,7 +84,7 @@ describe('JSON as text of SQL', () => {
   })
 
   test('what is kept of an object is the beginning of the whole, and goes with its row', async () => {
-    const first = begin({ id: quoted(sql`id`), said: kept.words(sql`said`), at: kept.instant(sql`at`) })
+    const first = begin({ id: quoteJson(sql`id`), said: kept.words(sql`said`), at: kept.instant(sql`at`) })
     await database.db.execute(
       sql`create table notes (id int, said text, at timestamptz, mark text, begun text generated always as (${first}) stored)`,
     )
@@ -95,7 +95,7 @@ describe('JSON as text of SQL', () => {
     )
     await database.pool.query(`update notes set mark = 'a', said = said || '"' where id > 3`)
     const json = object(
-      { likes: plain(sql`id`), mark: optional(quoted(sql`mark`), sql`mark is null`) },
+      { likes: plain(sql`id`), mark: optional(quoteJson(sql`mark`), sql`mark is null`) },
       sql`begun`,
     )
     assert.deepEqual(

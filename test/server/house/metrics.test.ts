@@ -12,7 +12,7 @@ import type { OpenDatabase } from '../../../server/database'
 import { Job, repeat, standing } from '../../../server/jobs'
 import { createLogger } from '../../../server/log'
 import { ProviderError, vendorStandings } from '../../../server/providers'
-import { watched } from '../../../server/providers/watched'
+import { watchCalls } from '../../../server/providers/watched'
 import { newPerson, newSchool, picture } from '../campus'
 import { startApp, startTestDatabase, type TestApp } from '../harness'
 import { LogLines } from '../logLines'
@@ -44,7 +44,7 @@ describe('a service outside', () => {
     if (broken) throw broken
     return given
   }
-  const services = watched({
+  const services = watchCalls({
     tested: { name: 'vendor', answer, within: { answer }, url: (key: string) => `/${key}` },
     away: { name: 'off', answer },
     none: null,

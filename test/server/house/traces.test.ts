@@ -7,7 +7,7 @@ import { ConfigError, loadConfig } from '../../../server/config'
 import type { OpenDatabase } from '../../../server/database'
 import { Job } from '../../../server/jobs'
 import { createLogger } from '../../../server/log'
-import { watched } from '../../../server/providers/watched'
+import { watchCalls } from '../../../server/providers/watched'
 import { startTracing } from '../../../server/tracing/index'
 import type { TracingConfig } from '../../../server/tracing/config'
 import { jsonAnswer, startVendor, type Vendor } from '../fakes/vendor'
@@ -89,7 +89,7 @@ describe('with a collector', () => {
     assert.equal(wished.code, 0)
     await Promise.all(crowd.map(({ traceparent }) => call(traceparent)))
 
-    const services = watched({ sms: { name: 'tencent', send: async (phone: string) => phone } })
+    const services = watchCalls({ sms: { name: 'tencent', send: async (phone: string) => phone } })
     const round = async (): Promise<number> => {
       await services.sms.send('13900005678')
       await database.pool.query('select 1 / $1::int from users', [0]).catch(() => undefined)

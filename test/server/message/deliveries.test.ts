@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { nextTime } from '../../../contract/message/rules'
 import { Deliverer } from '../../../server/features/message/deliver'
-import { tell } from '../../../server/core/notice/notify'
+import { notifySystem } from '../../../server/core/notice/notify'
 import { ProviderError, type Mail, type SubscribeMessage } from '../../../server/providers'
 import { bindVendor, comment, newPerson, newSchool, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
@@ -128,7 +128,7 @@ describe('mail', () => {
 
   test('brings the system’s word at once', async () => {
     const one = await mailed()
-    await tell(app.context, one.userId, '你的登录密码已更改。')
+    await notifySystem(app.context, one.userId, '你的登录密码已更改。')
     await round()
     assert.deepEqual(
       mails.map(({ subject }) => subject),
@@ -161,7 +161,7 @@ describe('mail', () => {
   test('is held in quiet hours until they end', async () => {
     const one = await mailed()
     await set(one, { quiet: true, quiet_from: clock(-1), quiet_to: clock(2) })
-    await tell(app.context, one.userId, '夜里的话')
+    await notifySystem(app.context, one.userId, '夜里的话')
     await round()
     const [held] = await kept(one)
     assert.deepEqual([mails.length, held.state, held.attempts], [0, 'waiting', 0])
@@ -174,7 +174,7 @@ describe('mail', () => {
 
   test('is tried again later and later, and given up with the reason', async () => {
     const one = await mailed()
-    await tell(app.context, one.userId, '发不出去的话')
+    await notifySystem(app.context, one.userId, '发不出去的话')
     failure = new ProviderError('unavailable', 'smtp ECONNECTION')
     const waits: number[] = []
     for (let n = 0; n < 5; n += 1) {
@@ -192,12 +192,12 @@ describe('mail', () => {
 
   test('to an address that is refused is given up at once; a busy server is left alone for an hour', async () => {
     const one = await mailed()
-    await tell(app.context, one.userId, '地址不对')
+    await notifySystem(app.context, one.userId, '地址不对')
     failure = new ProviderError('invalid-input', 'smtp EENVELOPE 550')
     await round()
     assert.deepEqual(await states(one), [['given-up', 'smtp EENVELOPE 550']])
     failure = new ProviderError('rate-limited', 'smtp EENVELOPE 450')
-    await tell(app.context, one.userId, '太多了')
+    await notifySystem(app.context, one.userId, '太多了')
     await round()
     const [, busy] = await kept(one)
     assert.deepEqual([busy.state, busy.attempts, Math.round(minutesTo(busy.due))], ['waiting', 0, 60])
@@ -209,7 +209,7 @@ describe('mail', () => {
 
   test('is sent once by many nodes at once, and by another when the one that took it ended', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => mailed()))
-    for (const one of people) await tell(app.context, one.userId, '各一封')
+    for (const one of people) await notifySystem(app.context, one.userId, '各一封')
     await Promise.all([round(), round(), round()])
     assert.deepEqual(
       mails.map(({ to }) => to).sort(),
@@ -217,7 +217,7 @@ describe('mail', () => {
     )
     const [one] = people
     assert.ok(one)
-    await tell(app.context, one.userId, '接着发')
+    await notifySystem(app.context, one.userId, '接着发')
     failure = new ProviderError('unavailable', 'cut off')
     mails.length = 0
     await round()
@@ -231,12 +231,12 @@ describe('mail', () => {
 
   test('goes nowhere once the address is taken away; old news is none', async () => {
     const one = await mailed()
-    await tell(app.context, one.userId, '过时的话')
+    await notifySystem(app.context, one.userId, '过时的话')
     await app.pool.query(`update notices set created_at = now() - interval '49 hours' where user_id = $1`, [
       one.userId,
     ])
     await round()
-    await tell(app.context, one.userId, '没有邮箱了')
+    await notifySystem(app.context, one.userId, '没有邮箱了')
     await app.post('user/removeEmail', {}, { token: one.token })
     await round()
     assert.equal(mails.length, 0)
@@ -256,9 +256,9 @@ describe('mail', () => {
 
   test('what was sent long ago is forgotten', async () => {
     const one = await mailed()
-    await tell(app.context, one.userId, '旧的')
+    await notifySystem(app.context, one.userId, '旧的')
     await round()
-    await tell(app.context, one.userId, '还在等的')
+    await notifySystem(app.context, one.userId, '还在等的')
     await app.pool.query(`update deliveries set created_at = now() - interval '31 days' where user_id = $1`, [
       one.userId,
     ])

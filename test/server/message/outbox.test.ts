@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import type { Context } from '../../../server/context'
 import { publishLeft } from '../../../server/core/notice/hints'
-import { cancelNotice, notify, tell } from '../../../server/core/notice/notify'
+import { cancelNotice, notify, notifySystem } from '../../../server/core/notice/notify'
 import { newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { listen, settled } from '../heard'
@@ -36,9 +36,9 @@ describe('a notice of a transaction', () => {
     const one = await person()
     const heard = listen(app, one)
     await app.db.transaction(async (tx) => {
-      await tell(tx, one.userId, '第一句')
-      await tell({ ...app.context, db: tx as unknown as Context['db'] }, one.userId, '第二句')
-      await tell(tx, one.userId, '第三句')
+      await notifySystem(tx, one.userId, '第一句')
+      await notifySystem({ ...app.context, db: tx as unknown as Context['db'] }, one.userId, '第二句')
+      await notifySystem(tx, one.userId, '第三句')
       await settled(app)
       assert.deepEqual([heard, await texts(one)], [[], []])
     })
@@ -53,7 +53,7 @@ describe('a notice of a transaction', () => {
     const one = await person()
     const heard = listen(app, one)
     const failing = app.db.transaction(async (tx) => {
-      await tell(tx, one.userId, '不算数的话')
+      await notifySystem(tx, one.userId, '不算数的话')
       await cancelNotice(tx, { userId: one.userId, kind: 'system', actorId: null, subjectId: one.userId })
       throw new Error('rolled back')
     })
@@ -64,7 +64,9 @@ describe('a notice of a transaction', () => {
 
   test('cannot be written where nobody can say when it holds', async () => {
     const one = await person()
-    const nested = app.db.transaction((tx) => tx.transaction((inner) => tell(inner, one.userId, '里层')))
+    const nested = app.db.transaction((tx) =>
+      tx.transaction((inner) => notifySystem(inner, one.userId, '里层')),
+    )
     await assert.rejects(nested, /inside a transaction/)
   })
 
@@ -75,7 +77,7 @@ describe('a notice of a transaction', () => {
       ...app.context,
       events: { ...app.context.events, publish: async () => Promise.reject(new Error('bus away')) },
     }
-    await tell(broken, one.userId, '断线时的话')
+    await notifySystem(broken, one.userId, '断线时的话')
     assert.deepEqual([await texts(one), await hintsLeft(one)], [['断线时的话'], ['hint']])
     assert.equal(await publishLeft(app.context), 0, 'not while its own node may still be at it')
     await app.pool.query(`update deliveries set due_at = now() - interval '1 second' where user_id = $1`, [
@@ -91,7 +93,7 @@ describe('a notice of a transaction', () => {
     const one = await person()
     const heard = listen(app, one)
     await app.post('message/editSettings', { system: false }, { token: one.token })
-    await app.db.transaction((tx) => tell(tx, one.userId, '关掉以后'))
+    await app.db.transaction((tx) => notifySystem(tx, one.userId, '关掉以后'))
     const clock = (hours: number) =>
       new Date(Date.now() + (8 + hours) * 3_600_000).toISOString().slice(11, 16)
     await app.post(
@@ -100,7 +102,7 @@ describe('a notice of a transaction', () => {
       { token: one.token },
     )
     const before = (await app.get('message/counts', { token: one.token })).data.system
-    await app.db.transaction((tx) => tell(tx, one.userId, '夜里的话'))
+    await app.db.transaction((tx) => notifySystem(tx, one.userId, '夜里的话'))
     await settled(app)
     assert.deepEqual(heard, [{ counts: true }])
     assert.equal((await app.get('message/counts', { token: one.token })).data.system, before + 1)
@@ -110,11 +112,11 @@ describe('a notice of a transaction', () => {
     const one = await person()
     const subject = randomUUID()
     await Promise.all(
-      [1, 2, 3].map(() => app.db.transaction((tx) => tell(tx, one.userId, '订单已送达', subject))),
+      [1, 2, 3].map(() => app.db.transaction((tx) => notifySystem(tx, one.userId, '订单已送达', subject))),
     )
-    await tell(app.context, one.userId, '订单已完成', subject)
-    await tell(app.context, one.userId, '密码已更改')
-    await tell(app.context, one.userId, '密码已更改')
+    await notifySystem(app.context, one.userId, '订单已完成', subject)
+    await notifySystem(app.context, one.userId, '密码已更改')
+    await notifySystem(app.context, one.userId, '密码已更改')
     assert.deepEqual(
       (await texts(one)).sort(),
       ['密码已更改', '密码已更改', '订单已完成', '订单已送达'].sort(),

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { Deliverer } from '../../../server/features/message/deliver'
-import { tell } from '../../../server/core/notice/notify'
+import { notifySystem } from '../../../server/core/notice/notify'
 import { ProviderError } from '../../../server/providers'
 import { bindVendor, newPerson, newSchool, publish } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
@@ -84,7 +84,7 @@ describe('a round of deliveries', () => {
         { token },
       )
     await app.post('message/editSettings', { subscribe_system: true }, { token })
-    for (const text of ['一', '二', '三']) await tell(app.context, one.userId, text)
+    for (const text of ['一', '二', '三']) await notifySystem(app.context, one.userId, text)
     let asked = 0
     await new Deliverer(app.context).round(() => messages === 0 && (asked += 1) > 0)
     assert.equal(messages, 1)
@@ -99,7 +99,7 @@ describe('a round of deliveries', () => {
 
   test('a vendor that is slow to fail keeps the round a while, not as long as people wait', async (t) => {
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => mailed()))
-    for (const one of people) await tell(app.context, one.userId, '慢')
+    for (const one of people) await notifySystem(app.context, one.userId, '慢')
     let now = 0
     t.mock.method(performance, 'now', () => now)
     let tried = 0

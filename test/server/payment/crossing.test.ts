@@ -8,7 +8,7 @@ import { refusePaying } from '../../../server/features/payment/erase'
 import { payableOf, type Payable } from '../../../server/core/payment/payables'
 import { refund } from '../../../server/core/payment/refund'
 import { pollRound, refundRound } from '../../../server/core/payment/rounds'
-import { heard } from '../../../server/core/payment/settle'
+import { applyWord } from '../../../server/core/payment/settle'
 import { eraseDue } from '../../../server/features/security/erase'
 import type { PayProvider, Standing } from '../../../server/providers/pay/types'
 import { startApp, type TestApp, type TestSession } from '../harness'
@@ -138,13 +138,13 @@ describe('whoever leaves', () => {
     await leave()
     assert.equal(await eraseDue(app.context), 0)
     await app.db.transaction((tx) => assert.rejects(refusePaying(tx, payer.userId), /还有一笔支付没有结果/))
-    await heard(app.context, 'sandbox', { state: 'failed', number })
+    await applyWord(app.context, 'sandbox', { state: 'failed', number })
     assert.equal(await eraseDue(app.context), 1)
   })
 
   test('waits for a refund, which may become balance; books and ledger keep no words of theirs', async () => {
     const number = await cashier()
-    await heard(app.context, 'sandbox', {
+    await applyWord(app.context, 'sandbox', {
       state: 'paid',
       number,
       amount: 1250,

@@ -5,7 +5,7 @@ import type { PayableKind } from '../../../contract/kinds'
 import type { VendorChannel } from '../../../contract/payment/rules'
 import { payableOf } from '../../../server/core/payment/payables'
 import { numberOf } from '../../../server/core/payment/refund'
-import { heard } from '../../../server/core/payment/settle'
+import { applyWord } from '../../../server/core/payment/settle'
 import { payments } from '../../../server/core/payment/tables'
 import type { TestApp, TestSession } from '../harness'
 
@@ -54,7 +54,12 @@ export async function arrived(
   { id, number, amount, channel }: Begun,
 ): Promise<'kept' | 'return'> {
   assert.equal(
-    await heard(context, channel, { state: 'paid', number, amount, vendorNumber: `${channel}-${number}` }),
+    await applyWord(context, channel, {
+      state: 'paid',
+      number,
+      amount,
+      vendorNumber: `${channel}-${number}`,
+    }),
     'settled',
   )
   const {

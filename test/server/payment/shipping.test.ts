@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, beforeEach, describe, test } from 'node:test'
-import { heard } from '../../../server/core/payment/settle'
+import { applyWord } from '../../../server/core/payment/settle'
 import { reportShipping } from '../../../server/core/order/shipping/report'
 import { shippingRound } from '../../../server/features/payment/shippingRound'
 import { eraseDue } from '../../../server/features/security/erase'
@@ -416,7 +416,7 @@ describe('who paid', () => {
       to_kind: 'escrow',
       to_owner: thing,
     })
-    await heard(app.context, 'wechat', {
+    await applyWord(app.context, 'wechat', {
       state: 'paid',
       number,
       amount: 1500,

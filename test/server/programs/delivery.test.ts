@@ -5,8 +5,8 @@ import { after, afterEach, before, beforeEach, describe, test } from 'node:test'
 import { answerMost, failingDays, retries } from '../../../contract/programs/rules'
 import type { OpenDatabase } from '../../../server/database'
 import { post } from '../../../server/features/programs/send'
-import { published } from '../../../server/features/notice/tells'
-import { tellPrograms } from '../../../server/core/programs/tell'
+import { published } from '../../../server/features/notice/follow-up'
+import { notifyPrograms } from '../../../server/core/programs/notify'
 import { noticeRound } from '../../../server/features/notice/rounds'
 import { sweepExpired } from '../../../server/features/privacy/expired'
 import { entrust, newPerson } from '../campus'
@@ -90,7 +90,7 @@ describe('an event', () => {
   test('of what did not hold is not sent', async () => {
     await school.add()
     const failing = app.db.transaction(async (tx) => {
-      await tellPrograms(tx, published, school.id, { id: school.id, title: '', college: null, grade: null })
+      await notifyPrograms(tx, published, school.id, { id: school.id, title: '', college: null, grade: null })
       throw new Error('not after all')
     })
     await assert.rejects(failing, /not after all/)

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { after, before, test } from 'node:test'
-import { heard } from '../../../server/core/payment/settle'
+import { applyWord } from '../../../server/core/payment/settle'
 import { tipPayable } from '../../../server/features/running/tips'
 import { as } from '../asks'
 import { Run } from './errands'
@@ -86,7 +86,12 @@ test('a tip for a rider who has left is not taken, and goes back where it was un
     [number, tip, owner.userId],
   )
   assert.equal(
-    await heard(app.context, 'sandbox', { state: 'paid', number, amount: 100, vendorNumber: 'sandbox-tip' }),
+    await applyWord(app.context, 'sandbox', {
+      state: 'paid',
+      number,
+      amount: 100,
+      vendorNumber: 'sandbox-tip',
+    }),
     'settled',
   )
   assert.deepEqual(

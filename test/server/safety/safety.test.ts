@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { reviewSteps, stepOf } from '../../../contract/safety/rules'
 import { judge } from '../../../server/core/safety/judge'
-import { rewritten } from '../../../server/http/text'
+import { rewriteText } from '../../../server/http/text'
 import { certify, comment, draft, entrust, newPerson, newSchool, publish, reply } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 
@@ -97,9 +97,9 @@ describe('the local list', () => {
   })
 
   test('takes out signs that turn or hide others, and leaves emoji and scripts whole', () => {
-    assert.equal(rewritten('a\u202eb\u200bc\u2066d\u2069'), 'abcd')
-    for (const text of ['👨‍👩‍👧‍👦 一家', '🏳️‍🌈', 'क्‍ष', 'नमस्ते', 'é']) assert.equal(rewritten(text), text)
-    assert.equal(rewritten(`a${'\u0301'.repeat(40)}`), `a${'\u0301'.repeat(4)}`)
+    assert.equal(rewriteText('a\u202eb\u200bc\u2066d\u2069'), 'abcd')
+    for (const text of ['👨‍👩‍👧‍👦 一家', '🏳️‍🌈', 'क्‍ष', 'नमस्ते', 'é']) assert.equal(rewriteText(text), text)
+    assert.equal(rewriteText(`a${'\u0301'.repeat(40)}`), `a${'\u0301'.repeat(4)}`)
   })
 
   test('reads the longest text that is let in without being slow, whatever is in it', () => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { after, before, beforeEach, describe, test } from 'node:test'
 import { limits } from '../../../contract/secondhand/alerts/rules'
 import { eraseDue } from '../../../server/features/security/erase'
-import { tellOfListings } from '../../../server/features/secondhand/alerts/round'
+import { notifyOfListings } from '../../../server/features/secondhand/alerts/round'
 import { certify, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { refused } from '../homepage/homepages'
@@ -33,7 +33,7 @@ const save = (who: TestSession, keyword: string, more: object = {}) =>
 const saved = async (who: TestSession) => (await say(app.get('secondHand/searches', as(who)))).items
 const put = (title: string, more: Record<string, unknown> = {}) =>
   putUp(app, seller, school, { title, category: 'digital', ...more })
-const round = () => tellOfListings(app.context, () => true)
+const round = () => notifyOfListings(app.context, () => true)
 const lead = (keyword: string) => `有人上架了你在找的“${keyword}”：`
 
 describe('a saved search', () => {
@@ -145,7 +145,7 @@ describe('who saved one is told', () => {
     assert.deepEqual(await told(app, me), [])
     await say(save(me, '台灯'))
     await put('台灯，暖光')
-    assert.equal(await tellOfListings(app.context, () => false), 0)
+    assert.equal(await notifyOfListings(app.context, () => false), 0)
     assert.deepEqual(await told(app, me), [])
     await round()
     assert.deepEqual(await told(app, me), [`${lead('台灯')}“台灯，暖光”`])

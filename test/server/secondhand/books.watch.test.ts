@@ -2,7 +2,7 @@
 /** Who watches the books of their courses is told of each listing once, across rounds that end early and restarts. */
 import assert from 'node:assert/strict'
 import { after, before, beforeEach, test } from 'node:test'
-import { tellOfListings } from '../../../server/features/secondhand/alerts/round'
+import { notifyOfListings } from '../../../server/features/secondhand/alerts/round'
 import { certify, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { as, say } from '../asks'
@@ -47,13 +47,13 @@ test('is told of each listing once, by one word for all of them, and never of th
   await putUp(app, seller, school, { isbn: maths, course: '英语' })
   await putUp(app, seller, school, { course: '英语', title: '英语书' })
   const waiting = await putUp(app, seller, school, { course: '英语', title: '晚来的', state: 'pending' })
-  assert.equal(await tellOfListings(app.context, going), 2)
+  assert.equal(await notifyOfListings(app.context, going), 2)
   assert.deepEqual(await told(app, me), [`${word}，还有 1 件`])
   for (const none of [seller, blocked, other]) assert.deepEqual(await told(app, none), [])
-  assert.equal(await tellOfListings(app.context, going), 0)
+  assert.equal(await notifyOfListings(app.context, going), 0)
   await app.pool.query(`update secondhand_goods set state = 'approved' where id = $1`, [waiting])
-  assert.equal(await tellOfListings(app.context, going), 1)
-  assert.equal(await tellOfListings(app.context, going), 0)
+  assert.equal(await notifyOfListings(app.context, going), 1)
+  assert.equal(await notifyOfListings(app.context, going), 0)
   assert.deepEqual(await told(app, me), ['有人在卖你这学期要用的教材：“晚来的”', `${word}，还有 1 件`])
   const { items } = await say(app.get('message/dynamicNotices', { query: { group: 'system' }, ...as(me) }))
   assert.equal(items[0]?.page, `/pages/secondHand/commodityDetail?id=${waiting}`)
@@ -64,7 +64,7 @@ test('hears no more once they watch no longer', async () => {
   await watch(me, false)
   await watch(me, false)
   await putUp(app, await student(), school, { course: '电路' })
-  assert.equal(await tellOfListings(app.context, going), 1)
+  assert.equal(await notifyOfListings(app.context, going), 1)
   assert.deepEqual(await told(app, me), [])
   assert.equal(await watched(me), false)
 })
@@ -72,7 +72,7 @@ test('hears no more once they watch no longer', async () => {
 test('is told once across a round that was cut off, and a restart', async () => {
   const me = await reader('统计学')
   await putUp(app, await student(), school, { course: '统计学' })
-  assert.equal(await tellOfListings(app.context, () => false), 0)
+  assert.equal(await notifyOfListings(app.context, () => false), 0)
   await app.pool.query(
     `create function refuse_told() returns trigger language plpgsql as $$ begin raise 'cut off'; end $$`,
   )
@@ -80,19 +80,19 @@ test('is told once across a round that was cut off, and a restart', async () => 
     `create trigger refuse_told before update of told on secondhand_goods execute function refuse_told()`,
   )
   await assert
-    .rejects(tellOfListings(app.context, going))
+    .rejects(notifyOfListings(app.context, going))
     .finally(() => app.pool.query('drop function refuse_told() cascade'))
   assert.deepEqual(await told(app, me), [])
   const again = await startApp({
     database: { db: app.db, pool: app.pool, close: async () => undefined } as never,
   })
   try {
-    assert.equal(await tellOfListings(again.context, going), 1)
-    assert.equal(await tellOfListings(again.context, going), 0)
+    assert.equal(await notifyOfListings(again.context, going), 1)
+    assert.equal(await notifyOfListings(again.context, going), 0)
   } finally {
     await again.close()
   }
-  assert.equal(await tellOfListings(app.context, going), 0)
+  assert.equal(await notifyOfListings(app.context, going), 0)
   assert.deepEqual(await told(app, me), [word])
 })
 
@@ -115,7 +115,7 @@ test('is reached however many they are', async () => {
     [ids, one.userId],
   )
   const goods = await putUp(app, seller, school, { course: '金融学' })
-  await tellOfListings(app.context, going)
+  await notifyOfListings(app.context, going)
   const { rows: said } = await app.pool.query(
     'select count(*)::int as count from notices where subject_id = $1',
     [goods],

@@ -6,8 +6,8 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import { keywordOf, limits } from '../../../contract/secondhand/wanted/rules'
 import type { Wanted, WantedDraft } from '../../../contract/secondhand/wanted/schema'
 import { eraseDue } from '../../../server/features/security/erase'
-import { tellOfListings } from '../../../server/features/secondhand/alerts/round'
-import { tellOfEnding } from '../../../server/features/secondhand/wanted/ending'
+import { notifyOfListings } from '../../../server/features/secondhand/alerts/round'
+import { notifyOfEnding } from '../../../server/features/secondhand/wanted/ending'
 import { certify, newPerson, newSchool } from '../campus'
 import { startApp, type TestApp, type TestSession } from '../harness'
 import { refused } from '../homepage/homepages'
@@ -145,7 +145,7 @@ describe('a wanted post', () => {
 
 describe('its author is told', () => {
   test('once of a listing that fits, until it is found, and again once it is looked for again', async () => {
-    const round = () => tellOfListings(app.context, () => true)
+    const round = () => notifyOfListings(app.context, () => true)
     const { id } = await say(want({ keyword: '显示器', most: 30_000 }))
     assert.deepEqual(
       (await searches()).map(({ keyword, most, on }) => [keyword, most, on]),
@@ -189,7 +189,7 @@ describe('its author is told', () => {
       assert.deepEqual(await heard(), [['台灯', null, true]])
       await putUp(app, other, school, { title: '显示器 27 寸', price: 29_000 })
       await putUp(app, other, school, { title: '宿舍台灯', price: 2_900 })
-      await tellOfListings(app.context, () => true)
+      await notifyOfListings(app.context, () => true)
       assert.deepEqual(await told(app, me), ['有人上架了你在找的“台灯”：“宿舍台灯”'])
       await say(act('wantedFound', id))
       await say(change(id, { text: '求购吉他' }))
@@ -243,12 +243,12 @@ describe('its author is told', () => {
   })
 
   test('once, two days before it ends; it ends by itself, stays to be read, and is kept going by one tap', async () => {
-    const round = () => tellOfEnding(app.context, () => true)
+    const round = () => notifyOfEnding(app.context, () => true)
     const { id } = await say(want({ text: '求购吉他' }))
     await age(id, 27)
     assert.equal(await round(), 0)
     await age(id, 1)
-    assert.equal(await tellOfEnding(app.context, () => false), 0)
+    assert.equal(await notifyOfEnding(app.context, () => false), 0)
     assert.equal(await round(), 1)
     assert.equal(await round(), 0)
     const [word = ''] = await told(app, me)

@@ -6,7 +6,7 @@ import { clientError } from '../../../contract/status/rules'
 import type { Figures } from '../../../contract/status/schema'
 import type { OpenDatabase } from '../../../server/database'
 import { ProviderError, vendorStandings, type SmsProvider } from '../../../server/providers'
-import { watched } from '../../../server/providers/watched'
+import { watchCalls } from '../../../server/providers/watched'
 import { entrust, newPerson, newSchool } from '../campus'
 import { nextPhone, startApp, startTestDatabase, type TestApp, type TestSession } from '../harness'
 
@@ -25,7 +25,7 @@ before(async () => {
   // one process runs many files, and other vendors' calls are counted in it
   vendorStandings.clear()
   database = await startTestDatabase()
-  app = await startApp({ database, providers: watched({ sms }) })
+  app = await startApp({ database, providers: watchCalls({ sms }) })
   school = await newSchool(app)
   admin = await newPerson(app, school)
   await entrust(app, admin, 'platform-admin', null)

@@ -5,7 +5,7 @@ import { after, before, describe, test } from 'node:test'
 import { packages, pathOf } from '../../../app.config'
 import type { OpenDatabase } from '../../../server/database'
 import { openHouse } from '../../../server/open-features'
-import { demandKnown, switched } from '../../../server/core/switches/state'
+import { demandKnown, rereadSwitches } from '../../../server/core/switches/state'
 import { as, refused, say } from '../asks'
 import { Run } from '../running/errands'
 import { entrust, newPerson, newSchool } from '../campus'
@@ -100,7 +100,7 @@ describe('a school', () => {
     await say(app.post('running/cancel', { id, expected: 0 }, as(student)))
     // no deposit is left behind either
     await app.pool.query(`update ledger_accounts set balance = 0 where kind = 'margin'`)
-    await switched(app.context)
+    await rereadSwitches(app.context)
     assert.equal((await stateOf('running'))?.state, 'off')
     assert.equal(await refused(hall(student)), '学校没有开放跑腿')
     assert.ok((await say(app.get('user/mine', as(student)))).closed.includes('pages/runErrands/riderOrder'))
@@ -130,7 +130,7 @@ describe('a school', () => {
     const detail = () => app.get('withDraw/detail', { query: { id }, ...as(payee) })
     await say(detail())
     await app.pool.query(`update withdrawals set state = 'paid' where id = $1`, [id])
-    await switched(app.context)
+    await rereadSwitches(app.context)
     assert.equal(await refused(detail()), '学校没有开放钱包')
   })
 
@@ -138,7 +138,7 @@ describe('a school', () => {
     const talks = () => other.get('hotTalk/list', { query: { list: 'hot' }, ...as(student) })
     assert.equal((await talks()).code, 0)
     await say(set('hot', false))
-    await switched(other.context)
+    await rereadSwitches(other.context)
     assert.equal(await refused(talks()), '学校没有开放热议')
     await say(set('hot', true))
   })

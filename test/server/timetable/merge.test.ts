@@ -2,10 +2,10 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { born, merge, type Stored } from '../../../server/features/timetable/merge'
+import { createStored, merge, type Stored } from '../../../server/features/timetable/merge'
 
 const now = 1_800_000_000_000
-const row = (): Stored => born({ name: '高数', room: '一教', note: '' }, 60_000, 1, now)
+const row = (): Stored => createStored({ name: '高数', room: '一教', note: '' }, 60_000, 1, now)
 const change = (set: Record<string, unknown>, seen = 1, age = 0) => ({ seen, age, set })
 
 describe('a change', () => {

@@ -1,6 +1,6 @@
 /** What a source held and what was read of it; nothing that was not understood is left out unsaid. Values only. */
 import { limits, type Section } from '../../rules'
-import { shortLine, joined, type Draft } from '../rules'
+import { shortLine, joinDrafts, type Draft } from '../rules'
 import { dayIn, isBeyond, sectionsIn, weeksOf } from '../times/rules'
 
 /** A place of the source that no class, or only a part of one, came from. */
@@ -91,7 +91,7 @@ export function readingOf(
     }
   }
   return {
-    classes: joined(classes),
+    classes: joinDrafts(classes),
     untimed: [...untimed],
     notUnderstood: left,
     counted: { held: read + left.length, read },

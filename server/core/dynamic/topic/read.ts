@@ -37,7 +37,7 @@ export const columns = (viewer: Viewer | null): SQL => sql`
   exists(select 1 from topic_managers tm where tm.topic_id = p.id and tm.user_id = ${viewer?.id ?? null}::uuid) as appointed`
 
 /** What stands beside a topic `p`: its school and its cover. */
-export const joined = sql`left join schools ts on ts.id = p.school_id left join pictures c on c.id = p.cover_id`
+export const joinTopic = sql`left join schools ts on ts.id = p.school_id left join pictures c on c.id = p.cover_id`
 
 export const topicOf = (row: TopicRow, context: Pick<Context, 'providers'>): Topic => {
   const { id, name, category, school, intro, cover, followers, dynamics, active, followed } = row
@@ -71,7 +71,7 @@ export const reviews = (viewer: Viewer, schoolId: string | null): boolean =>
     : administers(viewer, schoolId) || holds(viewer, 'topic-manager', schoolId)
 
 /** The same as a condition on a column. */
-export function reviewed(viewer: Viewer, column: SQL): SQL {
+export function canReview(viewer: Viewer, column: SQL): SQL {
   if (reviews(viewer, null)) return sql`true`
   const own = viewer.roles.flatMap(({ role, schoolId }) =>
     (role === 'school-admin' || role === 'topic-manager') && schoolId ? [schoolId] : [],
@@ -109,7 +109,7 @@ export function standingOf(
 /** One topic as a row, whoever may see it. @throws Refusal when there is none */
 export async function find(db: Executor, viewer: Viewer | null, id: string): Promise<TopicRow> {
   const { rows } = await db.execute<TopicRow>(
-    sql`select ${columns(viewer)} from topics p ${joined} where p.id = ${id}`,
+    sql`select ${columns(viewer)} from topics p ${joinTopic} where p.id = ${id}`,
   )
   const [row] = rows
   if (!row) throw gone('这个话题')

@@ -3,7 +3,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { encode } from 'uqr'
 import { charactersOf } from '../../../../contract/characters/rules'
 import { pictureTurns } from '../../file/open'
-import { escaped, linesIn } from './text'
+import { escapeXml, linesIn } from './text'
 
 export interface PosterFacts {
   author: { name: string; from: string }
@@ -64,7 +64,7 @@ const words = (
   lines
     .map(
       (text, index) =>
-        `<text x="${margin}" y="${y + index * leading + size}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escaped(text)}</text>`,
+        `<text x="${margin}" y="${y + index * leading + size}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${colour}">${escapeXml(text)}</text>`,
     )
     .join('')
 interface Style {
@@ -133,16 +133,16 @@ async function draw({
       avatar
         ? ''
         : `<circle cx="${margin + face / 2}" cy="${faceY + face / 2}" r="${face / 2}" fill="${brand}"/>
-    <text x="${margin + face / 2}" y="${faceY + face / 2 + 14}" text-anchor="middle" font-family="${sans}" font-size="40" font-weight="600" fill="${ink}">${escaped(charactersOf(author.name)[0] ?? '')}</text>`
+    <text x="${margin + face / 2}" y="${faceY + face / 2 + 14}" text-anchor="middle" font-family="${sans}" font-size="40" font-weight="600" fill="${ink}">${escapeXml(charactersOf(author.name)[0] ?? '')}</text>`
     }
-    <text x="${nameX}" y="${faceY + 38}" font-family="${sans}" font-size="32" font-weight="600" fill="${ink}">${escaped(linesIn(author.name, 16, 1).join(''))}</text>
-    <text x="${nameX}" y="${faceY + 76}" font-family="${sans}" font-size="26" fill="${quiet}">${escaped(linesIn(author.from, 20, 1).join(''))}</text>
+    <text x="${nameX}" y="${faceY + 38}" font-family="${sans}" font-size="32" font-weight="600" fill="${ink}">${escapeXml(linesIn(author.name, 16, 1).join(''))}</text>
+    <text x="${nameX}" y="${faceY + 76}" font-family="${sans}" font-size="26" fill="${quiet}">${escapeXml(linesIn(author.from, 20, 1).join(''))}</text>
     ${words(titles, titleY, titleStyle)}${words(lines, textY, textStyle)}
     <path d="M${margin} ${ruleY}h${room}" stroke="${line}" stroke-width="2"/>
     <path d="M${margin - 4} ${footY + 44}h216v22h-216z" fill="${brand}"/>
     <text x="${margin}" y="${footY + 58}" font-family="${serif}" font-size="40" font-weight="600" fill="${ink}">校园云生活</text>
-    <text x="${margin}" y="${footY + 112}" font-family="${sans}" font-size="26" fill="${quiet}">${escaped(call[0])}</text>
-    <text x="${margin}" y="${footY + 150}" font-family="${sans}" font-size="26" fill="${quiet}">${escaped(call[1])}</text></svg>`
+    <text x="${margin}" y="${footY + 112}" font-family="${sans}" font-size="26" fill="${quiet}">${escapeXml(call[0])}</text>
+    <text x="${margin}" y="${footY + 150}" font-family="${sans}" font-size="26" fill="${quiet}">${escapeXml(call[1])}</text></svg>`
   const layers: OverlayOptions[] = [
     ...(top ? [{ input: top.input, left: 0, top: 0 }] : []),
     { input: Buffer.from(svg), left: 0, top: 0 },

@@ -15,7 +15,7 @@ const signs = new Intl.Segmenter('zh', { granularity: 'grapheme' })
 /** XML takes neither control signs nor halves of pairs. */
 const drawable = (text: string): string => text.replace(/[^\P{C}\n\u200d]/gu, '')
 
-export const escaped = (text: string): string =>
+export const escapeXml = (text: string): string =>
   drawable(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** The lines of a text within a width in ems, at most so many; a text that is cut ends in …. */

@@ -13,7 +13,7 @@ import { restOf } from './requests'
 import {
   approvalFor,
   faceless,
-  named,
+  matchesName,
   obstacleTo,
   shortOf,
   standIn,
@@ -64,7 +64,7 @@ export class Finding {
     const last = countedCursorOf(after)
     const rows = await this.read(
       viewer,
-      sql`${kind === undefined ? sql`` : sql`and g.kind = ${kind}`} ${named(keyword, sql`g.name || ' ' || g.intro`)}
+      sql`${kind === undefined ? sql`` : sql`and g.kind = ${kind}`} ${matchesName(keyword, sql`g.name || ' ' || g.intro`)}
         ${last ? sql`and (f.score, g.id) < (${last.score}::int, ${last.id}::uuid)` : sql``}`,
       size + 1,
     )

@@ -5,7 +5,7 @@ import type { Context, Executor, Viewer } from '../../../context'
 import { inTransaction } from '../../../database/crossing'
 import { refuse } from '../../../http/refusal'
 import { lineOf } from '../../../http/text'
-import { tell } from '../../../core/notice/notify'
+import { notifySystem } from '../../../core/notice/notify'
 import { screen } from '../../../core/safety/screen'
 import { groupMessenger } from '../../../core/chat/frames'
 import { demand, lockGroup, lockPerson } from '../../../core/chat/groups/access'
@@ -16,7 +16,7 @@ import { among, enter, room, standOf, wasRemoved } from './membership'
 import { admissible } from './people'
 import { restOf, restWords } from './requests'
 import { chatGroups, groupRequests } from '../../../core/chat/groups/tables'
-import { tellAnew } from './notices'
+import { notifyAnew } from './notices'
 
 type GroupRow = typeof chatGroups.$inferSelect
 
@@ -128,8 +128,12 @@ export class Joining {
     await this.tellAll(viewer.id, group, told)
     if (name === null) return
     await (accept
-      ? tellAnew(this.context, { userId: user, actorId: null, text: `你已经加入群聊“${name}”。` }, group)
-      : tell(this.context, user, `群聊“${name}”没有通过你的申请，${groupLimits.rests} 天后可以再申请。`))
+      ? notifyAnew(this.context, { userId: user, actorId: null, text: `你已经加入群聊“${name}”。` }, group)
+      : notifySystem(
+          this.context,
+          user,
+          `群聊“${name}”没有通过你的申请，${groupLimits.rests} 天后可以再申请。`,
+        ))
   }
 
   async renew(viewer: Viewer, group: string): Promise<{ token: string }> {
@@ -169,7 +173,7 @@ export class Joining {
     const { rows } = await this.context.db.execute<{ user: string }>(sql`
       select user_id as user from conversation_members where conversation_id = ${id} and role in ('owner', 'manager')`)
     const word = { actorId: asker.id, text: `申请加入群聊“${name}”。` }
-    for (const { user } of rows) await tellAnew(this.context, { userId: user, ...word }, id)
+    for (const { user } of rows) await notifyAnew(this.context, { userId: user, ...word }, id)
   }
 }
 

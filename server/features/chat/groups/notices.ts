@@ -13,7 +13,7 @@ interface Word {
  * A word that leads to the group and may come again. The same by one actor, or by the system in the same words, is told
  * once, so the later one takes the place of the earlier.
  */
-export const tellAnew = ({ db }: Context, { userId, actorId, text }: Word, group: string): Promise<void> =>
+export const notifyAnew = ({ db }: Context, { userId, actorId, text }: Word, group: string): Promise<void> =>
   db.transaction(async (tx) => {
     const same =
       actorId === null

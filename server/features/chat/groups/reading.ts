@@ -9,7 +9,16 @@ import { newPictureOf, waitOf, type WaitJson } from '../../../core/safety/pictur
 import { clearOf } from '../../../core/privacy/visible'
 import { groupOf } from '../../../core/chat/groups/access'
 import { restOf, waits } from './requests'
-import { approvalFor, named, obstacleTo, short, shortOf, standIn, type Paged, type ShortRow } from './short'
+import {
+  approvalFor,
+  matchesName,
+  obstacleTo,
+  short,
+  shortOf,
+  standIn,
+  type Paged,
+  type ShortRow,
+} from './short'
 
 interface Row
   extends
@@ -71,7 +80,7 @@ export class GroupReading {
     const last = cursorOf(after)
     const { rows } = await this.context.db.execute<ShortRow & { moved: string }>(sql`
       select ${short}, m.moved from conversation_members m join chat_groups g on g.id = m.conversation_id
-      where m.user_id = ${viewer.id} and g.dissolved_at is null ${named(keyword, sql`g.name`)}
+      where m.user_id = ${viewer.id} and g.dissolved_at is null ${matchesName(keyword, sql`g.name`)}
         ${last ? sql`and m.moved < ${last}` : sql``} order by m.moved desc limit ${size + 1}`)
     return pageOf(
       rows,
@@ -92,7 +101,7 @@ export class GroupReading {
         (extract(epoch from m.joined_at) * 1000)::float8 as joined, ${rank} as rank
       from conversation_members m join users u on u.id = m.user_id left join schools s on s.id = u.school_id
       left join remark_names r on r.viewer_id = ${viewer.id} and r.person_id = u.id
-      where m.conversation_id = ${group} ${named(keyword, sql`u.name || ' ' || coalesce(r.name, '')`)}
+      where m.conversation_id = ${group} ${matchesName(keyword, sql`u.name || ' ' || coalesce(r.name, '')`)}
         ${last ? sql`and (${rank}, m.joined_at, m.user_id) > (${last.rank}::int, ${last.at}::timestamptz, ${last.id}::uuid)` : sql``}
       order by rank, m.joined_at, m.user_id limit ${size + 1}`)
     return pageOf(

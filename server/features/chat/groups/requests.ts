@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { groupLimits } from '../../../../contract/chat/groups/rules'
 import type { Context } from '../../../context'
 import { inTransaction } from '../../../database/crossing'
-import { tell } from '../../../core/notice/notify'
+import { notifySystem } from '../../../core/notice/notify'
 
 const days = (count: number): SQL => sql`make_interval(days => ${count}::int)`
 
@@ -39,6 +39,10 @@ export const endRequests = (context: Context): Promise<number> =>
       select e.user_id as user, g.name, e.waited from ended e join chat_groups g on g.id = e.group_id`)
     for (const { user, name, waited } of rows)
       if (waited)
-        await tell(tx, user, `群聊“${name}”一直没有回复你的申请，可以再申请一次，或者请群里的同学邀请你。`)
+        await notifySystem(
+          tx,
+          user,
+          `群聊“${name}”一直没有回复你的申请，可以再申请一次，或者请群里的同学邀请你。`,
+        )
     return rows.length
   })

@@ -35,7 +35,7 @@ export const standIn = (id: string): SQL => sql`
 export const approvalFor = (id: string): SQL =>
   sql`case when ${removedFrom(sql`g.id`, id)} then 'asked' else g.approval end`
 /** Part of a condition: the words have the keyword, where there is one. */
-export const named = (keyword: string | undefined, words: SQL): SQL =>
+export const matchesName = (keyword: string | undefined, words: SQL): SQL =>
   keyword === undefined
     ? sql``
     : sql`and plain(${keyword}) <> '' and strpos(plain(${words}), plain(${keyword})) > 0`

@@ -8,12 +8,12 @@ import { maskPhone } from '../../../../contract/account/rules'
 import type { KeeperInvite } from '../../../../contract/discount/fields'
 import { inviteDays, limits } from '../../../../contract/discount/rules'
 import type { Context, Executor, Viewer } from '../../../context'
-import { tell } from '../../../core/notice/notify'
+import { notifySystem } from '../../../core/notice/notify'
 import { demandImpartial } from '../../../core/roles/impartial'
 import { record } from '../../../core/audit/record'
 import { gone, refuse, wrongField } from '../../../http/refusal'
 import { instant, msOf } from '../../../http/keyset'
-import { holdShop } from '../desk'
+import { lockShop } from '../desk'
 
 interface Chosen {
   id: string
@@ -59,7 +59,7 @@ export class InviteService {
   invite(viewer: Viewer, { id, user, phone }: Chosen): Promise<void> {
     if ((user === undefined) === (phone === undefined)) throw wrongField('phone', '选一个人，或写手机号')
     return this.context.db.transaction(async (tx) => {
-      const shop = await holdShop(tx, viewer, id)
+      const shop = await lockShop(tx, viewer, id)
       const person = await this.person(tx, user === undefined ? sql`phone = ${phone}` : sql`id = ${user}`)
       if (user !== undefined && person === null) throw gone('这位用户')
       demandImpartial(viewer, person)
@@ -82,7 +82,7 @@ export class InviteService {
         detail: { name: shop.name },
       })
       if (person !== null)
-        await tell(
+        await notifySystem(
           tx,
           person,
           `“${shop.name}”请你当店员，能核销这家店的券和优惠卡。${inviteDays} 天内在“优惠卡”里回答。`,
@@ -98,7 +98,7 @@ export class InviteService {
       )
       const [invite] = rows
       if (!invite) throw gone('这份邀请')
-      await holdShop(tx, viewer, invite.shopId)
+      await lockShop(tx, viewer, invite.shopId)
       await tx.execute(sql`delete from discount_invites where id = ${id} and answer is distinct from 'yes'`)
     })
   }
@@ -137,7 +137,7 @@ export class InviteService {
         detail: { name: shop.name },
       })
       if (invite.byId !== null)
-        await tell(tx, invite.byId, `“${shop.name}”多了一位店员：你的邀请有人答应了。`)
+        await notifySystem(tx, invite.byId, `“${shop.name}”多了一位店员：你的邀请有人答应了。`)
     })
   }
 

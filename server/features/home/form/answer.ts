@@ -8,7 +8,7 @@ import { gone, refuse } from '../../../http/refusal'
 import { hashOf } from '../../../core/account/secret'
 import { screen } from '../../../core/safety/screen'
 import { formAnswers, forms } from '../tables'
-import { asked, changedWords, checkedValues } from './fields'
+import { fieldsToAsk, changedWords, checkedValues } from './fields'
 import { closedNow, formBy, ownAnswer } from './read'
 
 interface Answered {
@@ -39,7 +39,7 @@ export class Answering {
     if (viewer.schoolId !== form.schoolId) throw refuse(`这是${form.school}的表单，只有本校的同学能填`)
     const closed = closedNow(form)
     if (closed) throw refuse(closedWords[closed])
-    const fields = asked(form.fields)
+    const fields = fieldsToAsk(form.fields)
     const checked = checkedValues(fields, values)
     const kept = { ...checked, ...(await this.screened(viewer, fields, checked)) }
     return inTransaction(this.context, (tx) => this.keep(tx, viewer, place, kept, form.revision))

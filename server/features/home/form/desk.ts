@@ -11,7 +11,7 @@ import { record } from '../../../core/audit/record'
 import { screen } from '../../../core/safety/screen'
 import { schools } from '../../../core/school/tables'
 import { forms } from '../tables'
-import { changedFields, shown } from './fields'
+import { changedFields, valuesToShow } from './fields'
 import { closedNow, demandDesk, formBy, formFor, termsOf, type FormRow } from './read'
 
 interface Saved {
@@ -135,7 +135,7 @@ export class FormDesk {
         id: row.id,
         person: personOf(row.person, this.context),
         at: instant(row.at),
-        values: shown(fields, row.values),
+        values: valuesToShow(fields, row.values),
       }),
     )
   }

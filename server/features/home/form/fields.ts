@@ -14,7 +14,7 @@ import { lineOf, linesOf } from '../../../http/text'
 export type StoredField = Field & { gone?: true }
 
 /** Those that are asked now. */
-export const asked = (fields: readonly StoredField[]): Field[] =>
+export const fieldsToAsk = (fields: readonly StoredField[]): Field[] =>
   fields.filter(({ gone }) => !gone).map(({ gone: _, ...field }) => field)
 
 const number = new RegExp(numberPattern)
@@ -81,7 +81,7 @@ export const textOf = ({ name }: Field, values: FormValues): string =>
   [Object.hasOwn(values, name) ? (values[name] ?? []) : []].flat().join('、')
 
 /** Questions and answers in the form's order; those that are asked no more stand behind. */
-export const shown = (fields: readonly StoredField[], values: FormValues): FormAnswer['values'] =>
+export const valuesToShow = (fields: readonly StoredField[], values: FormValues): FormAnswer['values'] =>
   fields.flatMap((field) => {
     const value = textOf(field, values)
     return value === '' && field.gone ? [] : [{ label: field.label, value }]

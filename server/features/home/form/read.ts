@@ -6,7 +6,7 @@ import { administers, type Context, type Executor, type Viewer } from '../../../
 import { gone, Refusal } from '../../../http/refusal'
 import { schools } from '../../../core/school/tables'
 import { formAnswers, forms } from '../tables'
-import { asked } from './fields'
+import { fieldsToAsk } from './fields'
 
 export type FormRow = typeof forms.$inferSelect
 type Terms = Pick<FormRow, 'closed' | 'closesAt' | 'most' | 'answers'>
@@ -57,7 +57,7 @@ export async function formFor({ db }: Pick<Context, 'db'>, viewer: Viewer | null
     school: { id: row.schoolId, name: row.school },
     title: row.title,
     intro: row.intro,
-    fields: asked(row.fields),
+    fields: fieldsToAsk(row.fields),
     ...termsOf(row),
     closed: closedNow(row),
     invited: viewer?.schoolId === row.schoolId,

@@ -17,7 +17,7 @@ import { contentVersions } from '../tables'
 const wrong = (sentence: string) => wrongField('blocks', sentence)
 
 /** The blocks with their words put in order. @throws Refusal for a page that could not be shown so */
-export function checked(key: string, blocks: readonly BlockDraft[]): BlockDraft[] {
+export function checkBlocks(key: string, blocks: readonly BlockDraft[]): BlockDraft[] {
   for (const kind of livingBlocks)
     if (blocks.filter((block) => block.kind === kind).length > 1)
       throw wrong(`“${blockTitles[kind]}”只放一个`)

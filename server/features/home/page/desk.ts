@@ -10,9 +10,9 @@ import { gone, notYours, refuse, wrongField } from '../../../http/refusal'
 import { lineOf } from '../../../http/text'
 import { record } from '../../../core/audit/record'
 import { contentPages, contentVersions } from '../tables'
-import { checked, picturesFor } from './blocks'
+import { checkBlocks, picturesFor } from './blocks'
 import { defaultOf } from './defaults'
-import { filled, shownOf } from './shown'
+import { fillBlocks, shownOf } from './shown'
 import {
   draftOf,
   isStanding,
@@ -61,7 +61,7 @@ export class PageDesk {
       key,
       title: content.title,
       standing: isStanding(key),
-      blocks: await filled(this.context, content, viewer, school),
+      blocks: await fillBlocks(this.context, content, viewer, school),
       revision: draft?.revision ?? 0,
       versions,
     }
@@ -74,7 +74,7 @@ export class PageDesk {
     this.admit(viewer, school, key)
     const title = lineOf(sent.title)
     if (Array.from(title).length < limits.title.min) throw wrongField('title', '页面标题至少 2 个字')
-    const blocks = checked(key, sent.blocks)
+    const blocks = checkBlocks(key, sent.blocks)
     await this.context.db.transaction(async (tx) => {
       const pageId = await lockPage(tx, { school, key }, sent.key === undefined || isStanding(key))
       const draft = await draftOf(tx, pageId)

@@ -74,7 +74,7 @@ async function formsIn(db: Executor, blocks: readonly BlockDraft[]): Promise<For
 const nothing = Promise.resolve([])
 
 /** The blocks with what there is to show now, for a reader of the school. Pictures that are not there are left out. */
-export async function filled(
+export async function fillBlocks(
   context: Context,
   { blocks, pictures }: Pick<Shown, 'blocks' | 'pictures'>,
   viewer: Viewer | null,

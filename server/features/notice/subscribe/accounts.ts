@@ -11,7 +11,7 @@ import { mayPublish } from '../../../core/complaint/mute'
 import { freePictures, removeFiles } from '../../../core/file/free'
 import { ownPictures, type StoredPicture } from '../../../core/file/own'
 import { lockPerson } from '../../../core/privacy/access'
-import { tell } from '../../../core/notice/notify'
+import { notifySystem } from '../../../core/notice/notify'
 import { isRepeat } from '../../../core/roles/repeat'
 import { ownSchools } from '../../../core/roles/grants'
 import { record } from '../../../core/audit/record'
@@ -244,7 +244,7 @@ export class AccountService {
         schoolId: account.school_id,
         detail: { account: account.name, ...(said ? { reason: said } : {}) },
       })
-      await tell(tx, account.creator_id, told(action, account.name, said))
+      await notifySystem(tx, account.creator_id, told(action, account.name, said))
     })
   }
 

@@ -4,7 +4,7 @@ import type { Context, Executor, Viewer } from '../../../context'
 import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { gone, Refusal, refuse } from '../../../http/refusal'
 import { personColumns, personOf, type PersonRow } from '../../../core/account/person'
-import { tell } from '../../../core/notice/notify'
+import { notifySystem } from '../../../core/notice/notify'
 import { clearOf } from '../../../core/privacy/visible'
 import { record } from '../../../core/audit/record'
 import { dutiesOf, findAccount, type AccountRow } from './read'
@@ -56,7 +56,7 @@ export class EditorService {
       const owner = !held.some((editor) => editor.owner)
       await tx.insert(subscribeEditors).values({ accountId: id, userId: user, owner })
       await this.log(tx, viewer, account, 'account.editor.add', user)
-      await tell(
+      await notifySystem(
         tx,
         user,
         owner
@@ -76,7 +76,7 @@ export class EditorService {
         .returning({ userId: subscribeEditors.userId })
       if (!left) return
       await this.log(tx, viewer, account, 'account.editor.remove', user)
-      if (user !== viewer.id) await tell(tx, user, `你不再是公众号“${account.name}”的编辑了。`)
+      if (user !== viewer.id) await notifySystem(tx, user, `你不再是公众号“${account.name}”的编辑了。`)
     })
   }
 

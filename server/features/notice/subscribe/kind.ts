@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Context } from '../../../context'
-import { taken, type Kind } from '../../../core/complaint/kind'
+import { takeEvidence, type Kind } from '../../../core/complaint/kind'
 import { editorsOf, SourceReader } from './read'
 import { subscribeAccounts } from './tables'
 
@@ -11,7 +11,7 @@ export function accountKind(context: Context): Kind {
     see: (viewer, id) => reader.detail(viewer, { kind: 'account', id }),
     keepers: editorsOf,
     take: (tx, id) =>
-      taken(
+      takeEvidence(
         tx,
         sql`select coalesce((select e.user_id from subscribe_editors e where e.account_id = ac.id and e.owner), ac.creator_id) as owner,
           ac.school_id as school, ac.name, '' as title, ac.intro as text,

@@ -54,7 +54,7 @@ async function done(
 }
 
 /** Tells the next people of an article; null when all are told. A round that broke off goes on where it was. */
-const tellNext = (context: Context, kind: Publisher): Promise<number | null> =>
+const notifyNext = (context: Context, kind: Publisher): Promise<number | null> =>
   context.db.transaction(async (tx) => {
     const {
       rows: [article],
@@ -97,7 +97,7 @@ export async function articleRound(context: Context, going: () => boolean): Prom
   let count = 0
   for (const kind of ['account', 'column'] as const) {
     while (going()) {
-      const told = await tellNext(context, kind)
+      const told = await notifyNext(context, kind)
       if (told === null) break
       count += told
     }

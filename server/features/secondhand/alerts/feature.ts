@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { listJson } from '../../../database/json'
 import { feature } from '../../../feature'
 import { second } from '../../../jobs'
-import { mostListings, tellOfListings } from './round'
+import { mostListings, notifyOfListings } from './round'
 import routes from './routes'
 import { secondhandSwitch } from '../switch'
 
@@ -14,7 +14,7 @@ export default feature({
       name: 'listing-alerts',
       every: 60 * second,
       most: mostListings,
-      round: (going) => tellOfListings(context, going),
+      round: (going) => notifyOfListings(context, going),
     },
   ],
   erasures: {

@@ -1,8 +1,8 @@
 /** Tells people of what is put up: of each listing once, whoever it waited for. */
 import { sql } from 'drizzle-orm'
 import type { Context, Executor } from '../../../context'
-import { tellReaders } from '../books/watch'
-import { tellSearchers } from './tell'
+import { notifyReaders } from '../books/watch'
+import { notifySearchers } from './notify'
 
 /** Listings of one round. */
 export const mostListings = 200
@@ -13,7 +13,7 @@ interface Fresh extends Record<string, unknown> {
 }
 
 /** Told and marked in one transaction: a round that is cut off told nobody. How many listings it was. */
-export const tellOfListings = (
+export const notifyOfListings = (
   context: Pick<Context, 'db' | 'house'>,
   going: () => boolean,
 ): Promise<number> =>
@@ -22,8 +22,8 @@ export const tellOfListings = (
       select id, title from secondhand_goods
       where not told and deleted_at is null and state = 'approved' and not off and free > 0 order by id limit ${mostListings}`)
     if (fresh.length === 0 || !going()) return 0
-    await tellReaders(context, tx, fresh)
-    await tellSearchers(tx, fresh)
+    await notifyReaders(context, tx, fresh)
+    await notifySearchers(tx, fresh)
     await markTold(
       tx,
       fresh.map(({ id }) => id),

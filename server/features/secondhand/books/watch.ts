@@ -21,7 +21,7 @@ interface Fresh {
 }
 
 /** One word to everyone who watches and has a course of one of the listings. */
-export async function tellReaders(
+export async function notifyReaders(
   context: Pick<Context, 'house'>,
   tx: Executor,
   fresh: readonly Fresh[],

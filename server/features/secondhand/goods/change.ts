@@ -12,7 +12,7 @@ import { goodsThing } from './thing'
 import { doubtsIn, termsFrom, textsOf, wordsFrom, type Texts } from './texts'
 
 /** The viewer's own listing, held until the transaction ends. */
-export async function held(tx: Executor, viewer: Viewer, id: string): Promise<GoodsRow> {
+export async function lockOwnGoods(tx: Executor, viewer: Viewer, id: string): Promise<GoodsRow> {
   const [row] = await tx
     .select()
     .from(goods)
@@ -79,7 +79,7 @@ export async function change(context: Context, viewer: Viewer, body: GoodsChange
   const keys = await context.db.transaction(async (tx) => {
     const free = body.pieces
     if (free !== undefined && before.free === 0 && !before.off) await mayShelve(tx, viewer)
-    const row = await held(tx, viewer, id)
+    const row = await lockOwnGoods(tx, viewer, id)
     demandShown(row)
     const words = await wordsFrom(tx, row.schoolId, texts, body.review === true)
     const terms = await termsFrom(tx, viewer, row.schoolId, body, words.spot)

@@ -4,13 +4,13 @@ import type { Context, Viewer } from '../../../context'
 import { mayPublish } from '../../../core/complaint/mute'
 import { today } from '../../../core/search/popular-words'
 import { refuse } from '../../../http/refusal'
-import { demandOwn, held } from './change'
+import { demandOwn, lockOwnGoods } from './change'
 import { onShelf, isStale } from './shelf'
 import { maySell } from '../sellers/eligibility'
 import { mayShelve } from './shelf-limit'
 import { goods, type GoodsRow } from './tables'
 import { goodsThing } from './thing'
-import { doubted } from '../../../core/safety/screen'
+import { screenDoubts } from '../../../core/safety/screen'
 import { doubtsIn } from './texts'
 
 /** Counted once a person and day, never of its seller. */
@@ -46,12 +46,12 @@ export async function putBack(context: Context, viewer: Viewer, id: string): Pro
   await context.db.transaction(async (tx) => {
     const [known] = await tx.select({ off: goods.off }).from(goods).where(eq(goods.id, id))
     if (known?.off) await mayShelve(tx, viewer)
-    const row = await held(tx, viewer, id)
+    const row = await lockOwnGoods(tx, viewer, id)
     if (!row.off) return
     if (row.free === 0) throw refuse('已经卖完了，改一下件数再上架')
     // rules may be new, and a reviewer may have let the words stand: another look decides
     const doubts = await doubtsIn(tx, row.schoolId, { ...row, tags: row.tags.join('\n') })
-    const { state, refusal, keep } = doubted(viewer, doubts)
+    const { state, refusal, keep } = screenDoubts(viewer, doubts)
     await tx
       .update(goods)
       .set({ off: false, ...(state === 'pending' ? { state, refusal } : {}) })
@@ -74,5 +74,5 @@ export async function refresh(context: Context, viewer: Viewer, id: string): Pro
   const { rowCount } = await context.db.execute(sql`
     update secondhand_goods g set fresh_at = now()
     where g.id = ${id} and g.author_id = ${viewer.id} and ${onShelf} and ${isStale}`)
-  if (rowCount === 0) throw refuse(whyNot(await held(context.db, viewer, id)))
+  if (rowCount === 0) throw refuse(whyNot(await lockOwnGoods(context.db, viewer, id)))
 }

@@ -4,7 +4,7 @@ import { guess, type Category } from '../../../../contract/secondhand/rules'
 import { clearOf } from '../../../core/privacy/visible'
 import { literal } from '../../../database/literal'
 import { amount, bool, int, listOf, oneOf, orNull, statement, text, uuid } from '../../../database/statement'
-import { joined, origin, reading, written } from './rows'
+import { joinSeller, origin, reading, written } from './rows'
 import { onShelf } from './shelf'
 
 /** Listings on a school's shelf by category. */
@@ -49,7 +49,7 @@ export const guessed = statement(
     select c.category, count(*)::float8 / sum(count(*)) over () as share
     from secondhand_views v join secondhand_goods c on c.id = v.goods_id
     where ${p.personalised}::boolean and v.user_id = ${p.reader} and v.viewed_at > now() - interval ${literal(`${guess.days} days`)} group by c.category)
-  select ${written.card(p)} as json from ${joined(sql`
+  select ${written.card(p)} as json from ${joinSeller(sql`
     select n.*, coalesce(seen.share, 0) * ${points.category}
       + case when n.category = 'book' and (plain(n.course) = any(${p.courses}::text[]) or exists(select from secondhand_book_courses c
           where c.school_id = n.school_id and c.isbn = n.isbn and plain(c.course) = any(${p.courses}::text[]))) then ${points.course} else 0 end

@@ -13,7 +13,7 @@ import type { GoodsCard } from '../../../../contract/secondhand/goods/schema'
 import { pageSize } from '../../../../contract/rules'
 import { literal, searchable } from '../../../../contract/search/rules'
 import type { Context, Viewer } from '../../../context'
-import { filled } from '../../../database/statement'
+import { fillStatement } from '../../../database/statement'
 import { looseWords, type Word } from '../../../database/loose'
 import { highestId, lowestId } from '../../../database/page'
 import { isPersonalised } from '../../../core/privacy/settings'
@@ -25,7 +25,7 @@ import { Frequencies } from './frequency'
 import { merelyNearTo, nearTo } from './near'
 import { nearCursor, nearCursorOf } from './nearest'
 import { counts, guessed, place } from './guess'
-import { filterNames, given, listBy, type Common, type Cursor, type Filters } from './statements'
+import { filterNames, allValues, listBy, type Common, type Cursor, type Filters } from './statements'
 
 interface Wanted {
   category?: Category
@@ -180,8 +180,8 @@ export class GoodsLists {
     const values = { ...common, ...at, ...asked }
     const list = listBy(sort, names, { guarded, rare, sought: condition !== undefined })
     const rows = condition
-      ? (await db.execute(filled(list, { ...values, condition }))).rows
-      : await list(db, given(values))
+      ? (await db.execute(fillStatement(list, { ...values, condition }))).rows
+      : await list(db, allValues(values))
     return rows as unknown as Row[]
   }
 

@@ -30,7 +30,7 @@ export const merelyNearTo = (wanted: readonly Word[], keyword: string): SQL =>
   sql`${nearTo(wanted)} and not (${contains(keyword, grams, words)})`
 
 /** A listing is found by the keyword, as it was typed or by what comes near. */
-export function found(keyword: string): SQL {
+export function matchNear(keyword: string): SQL {
   const wanted = looseWords(keyword)
   const exact = contains(keyword, grams, words)
   return wanted ? sql`((${exact}) or ${nearTo(wanted)})` : sql`(${exact})`

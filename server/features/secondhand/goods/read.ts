@@ -4,13 +4,13 @@ import type { Goods, OwnGoods } from '../../../../contract/secondhand/goods/sche
 import type { OwnList } from '../../../../contract/secondhand/rules'
 import { pageSize } from '../../../../contract/rules'
 import type { Context, Viewer } from '../../../context'
-import { lastId, limited } from '../../../database/page'
+import { lastId, limitRows } from '../../../database/page'
 import { amount, float, moment, oneOf, orNull, statement, text, uuid } from '../../../database/statement'
 import type { PageQuery } from '../../../http/keyset'
 import { cursorOf, readyPage, scoredCursor, timedCursorOf } from '../../../http/page'
 import { gone } from '../../../http/refusal'
 import { stoppedSellers } from '../sellers/eligibility'
-import { joined, origin, reading, written } from './rows'
+import { joinSeller, origin, reading, written } from './rows'
 import { sellersOf } from './seller'
 import { hinderedOf, onShelf, visibleTo } from './shelf'
 
@@ -22,7 +22,7 @@ const one = statement(
     row: { json: text, schoolId: uuid, state: oneOf<'approved' | 'pending' | 'refused'>() },
   },
   (p) =>
-    sql`with ${origin(p)} select ${written.whole(p)} as json, g.school_id as "schoolId", g.state from ${joined(sql`
+    sql`with ${origin(p)} select ${written.whole(p)} as json, g.school_id as "schoolId", g.state from ${joinSeller(sql`
   select g.* from secondhand_goods g where g.id = ${p.id} and ${visibleBy(p)}`)}`,
 )
 
@@ -33,7 +33,7 @@ const visibleBy = ({ reader, school }: Pick<Common, 'reader' | 'school'>): SQL =
   visibleTo(sql`${reader}::uuid`, sql`${school}::uuid`)
 
 const list = (p: Common, rows: SQL, by: SQL, more = sql``): SQL =>
-  sql`with ${origin(p)} select g.id, ${written.own(p)} as json${more} from ${joined(limited(sql`${rows} order by ${by}`, p.rows))} order by ${by}`
+  sql`with ${origin(p)} select g.id, ${written.own(p)} as json${more} from ${joinSeller(limitRows(sql`${rows} order by ${by}`, p.rows))} order by ${by}`
 /** Somebody's. */
 const ofAuthor = (name: string, where: SQL) =>
   statement(`goods_${name}`, { values: { ...common, author: uuid }, row: { id: uuid, json: text } }, (p) =>

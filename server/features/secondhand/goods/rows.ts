@@ -12,7 +12,7 @@ import {
   optional,
   orNull,
   plain,
-  quoted,
+  quoteJson,
   words,
 } from '../../../database/jsonText'
 import { orNull as nullable, text, uuid } from '../../../database/statement'
@@ -32,32 +32,32 @@ const from = { latitude: sql`o.latitude`, longitude: sql`o.longitude` }
 export const metresOf = (house: SQL): SQL => metresTo(from, sql`${house}.latitude`, sql`${house}.longitude`)
 
 /** Rows `g` of a query, with the seller, their school, and how far it is. */
-export const joined = (rows: SQL): SQL => sql`(${rows}) g join users u on u.id = g.author_id
+export const joinSeller = (rows: SQL): SQL => sql`(${rows}) g join users u on u.id = g.author_id
   left join schools s on s.id = u.school_id
   left join houses gh on gh.id = g.house_id left join origin o on o.school_id = g.school_id`
 
 const first = sql`g.pictures -> 0`
 const cover = (files: SQL): SQL =>
   sql`case when ${first} is not null then ${object({
-    thumb: quoted(sql`${files}::text || (${first} ->> 'thumbKey')`),
+    thumb: quoteJson(sql`${files}::text || (${first} ->> 'thumbKey')`),
     width: plain(sql`${first} ->> 'width'`),
     height: plain(sql`${first} ->> 'height'`),
   })} end`
 
 const card = ({ files }: Reading) => ({
-  id: quoted(sql`g.id`),
+  id: quoteJson(sql`g.id`),
   title: line(sql`g.title`),
   price: plain(sql`g.price`),
   original: orNull(plain(sql`g.original`)),
   cover: orNull(plain(cover(files))),
-  category: quoted(sql`g.category`),
-  grade: quoted(sql`g.grade`),
+  category: quoteJson(sql`g.category`),
+  grade: quoteJson(sql`g.grade`),
   ways: plain(sql`to_json(g.ways)`),
   free: plain(sql`g.free`),
   spot: line(sql`g.spot`),
   away: optional(plain(sql`case when gh.id is not null and o.id is not null then ${metresOf(sql`gh`)} end`)),
   seller: plain(
-    object({ id: quoted(sql`u.id`), name: line(sql`u.name`), avatar: writtenAvatar(sql`u`, files) }),
+    object({ id: quoteJson(sql`u.id`), name: line(sql`u.name`), avatar: writtenAvatar(sql`u`, files) }),
   ),
   likes: plain(sql`g.likes`),
   at: instant(sql`g.fresh_at`),
@@ -65,7 +65,7 @@ const card = ({ files }: Reading) => ({
 
 const withheld = (reader: SQL): SQL =>
   sql`case when g.state <> 'approved' and g.author_id = ${reader} then ${object({
-    state: quoted(sql`g.state`),
+    state: quoteJson(sql`g.state`),
     reason: words(sql`coalesce(g.refusal, '')`),
   })} end`
 
@@ -85,7 +85,7 @@ const courses = sql`(select coalesce(json_agg(c.course order by c.course), '[]')
     where c.school_id = g.school_id and c.isbn = b.isbn)`
 const book = (files: SQL): SQL =>
   sql`(select ${object({
-    isbn: quoted(sql`b.isbn`),
+    isbn: quoteJson(sql`b.isbn`),
     title: words(sql`coalesce(nullif(b.title, ''), g.title)`),
     author: line(sql`b.author`),
     publisher: line(sql`b.publisher`),
@@ -109,7 +109,7 @@ const whole = (p: Reading) => ({
   returns: optional(plain(sql`case when g.author_id = ${p.reader} then to_json(g.return_id) end`)),
   exempt: orNull(plain(sql`to_json(g.exempt)`)),
   order: optional(
-    quoted(sql`(select o.id from sale_lines l join orders o on o.id = l.order_id
+    quoteJson(sql`(select o.id from sale_lines l join orders o on o.id = l.order_id
       where l.goods_id = g.id and o.buyer_id = ${p.reader} and o.status <> 'closed' order by o.id desc limit 1)`),
   ),
 })

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Sort } from '../../../../contract/secondhand/rules'
 import { clearOf } from '../../../core/privacy/visible'
 import { literal } from '../../../database/literal'
-import { firstId, lastId, limited, mostRows } from '../../../database/page'
+import { firstId, lastId, limitRows, mostRows } from '../../../database/page'
 import {
   amount,
   bool,
@@ -21,7 +21,7 @@ import {
 } from '../../../database/statement'
 import { contains } from '../../../database/contains'
 import { limits as searchLimits } from '../../../../contract/search/rules'
-import { joined, metresOf, origin, reading, written } from './rows'
+import { joinSeller, metresOf, origin, reading, written } from './rows'
 import { onShelf } from './shelf'
 import { searchedWords } from './thing'
 
@@ -169,8 +169,8 @@ function pageBy(sort: Sort, names: readonly Filter[], { guarded, rare, sought }:
     ...(sought ? [sql`(${p.condition})`] : []),
     ...(guarded ? [clearOf(sql`${p.reader}::uuid`, sql`g.author_id`)] : []),
   ]
-  const page = limited(rows(p, sql.join(all, sql` and `), rare), p.rows)
-  return sql`with ${origin(p)} select g.id, ${written.card(p)} as json, ${score} from ${joined(page)} order by ${by}`
+  const page = limitRows(rows(p, sql.join(all, sql` and `), rare), p.rows)
+  return sql`with ${origin(p)} select g.id, ${written.card(p)} as json, ${score} from ${joinSeller(page)} order by ${by}`
 }
 
 type Listing = Statement<typeof values, Columns>
@@ -199,7 +199,7 @@ export const listBy = (sort: Sort, names: readonly Filter[], manner: Manner): Li
   make(sort, names, manner, variant)
 
 /** All that lists may be given, of which this one takes some. */
-export const given = (some: Common & Cursor & Filters): RowOf<typeof values> => {
+export const allValues = (some: Common & Cursor & Filters): RowOf<typeof values> => {
   const all: Partial<RowOf<typeof values>> = some
   return all as RowOf<typeof values>
 }

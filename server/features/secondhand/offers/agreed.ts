@@ -1,7 +1,7 @@
 /** Prices that a seller agreed to: for one buyer and one piece, for a time. The listing stays open to all others. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context, Executor } from '../../../context'
-import { cardChanged } from '../../../core/chat/card'
+import { announceCard } from '../../../core/chat/card'
 import type { Basket } from '../../../core/sale/kind'
 
 /** What such a card is called where features declare theirs. */
@@ -37,6 +37,6 @@ export async function takenAt(
   if (below.length === 0) return
   for (const { id } of (await agreedWith(tx, buyerId, below)).values()) {
     await tx.execute(sql`update secondhand_offers set order_id = ${order} where id = ${id}`)
-    await cardChanged(context, tx, { kind: offerCardKind, id }, [buyerId, sellerId])
+    await announceCard(context, tx, { kind: offerCardKind, id }, [buyerId, sellerId])
   }
 }

@@ -14,7 +14,7 @@ import { clockOf } from '../../../../contract/rules'
 import type { Context, Executor, Viewer } from '../../../context'
 import { inTransaction } from '../../../database/crossing'
 import { gone, otherwise, refuse, wrongField } from '../../../http/refusal'
-import { cardChanged } from '../../../core/chat/card'
+import { announceCard } from '../../../core/chat/card'
 import { Sender } from '../../../core/chat/send'
 import { notify } from '../../../core/notice/notify'
 import { lockPerson } from '../../../core/privacy/access'
@@ -87,8 +87,8 @@ export class Offers {
       if (action === 'accept') await this.demand(tx, offer.goodsId, offer.buyerId)
       const untilAt = action === 'accept' ? inHours(offerHours.hold) : offer.untilAt
       await tx.update(offers).set({ state: step.to, untilAt }).where(eq(offers.id, id))
-      await this.tell(tx, viewer, { ...offer, state: step.to })
-      await cardChanged(this.context, tx, { kind: offerCardKind, id }, [offer.buyerId, offer.sellerId])
+      await this.notifyOther(tx, viewer, { ...offer, state: step.to })
+      await announceCard(this.context, tx, { kind: offerCardKind, id }, [offer.buyerId, offer.sellerId])
     })
   }
 
@@ -152,7 +152,7 @@ export class Offers {
       throw wrongField('sum', `对方出的是 ${yuanOf(open.sum)}，直接同意就行`)
     const state = !waits ? 'expired' : open.by === by ? 'withdrawn' : 'countered'
     await tx.update(offers).set({ state }).where(eq(offers.id, open.id))
-    await cardChanged(this.context, tx, { kind: offerCardKind, id: open.id }, [open.buyerId, open.sellerId])
+    await announceCard(this.context, tx, { kind: offerCardKind, id: open.id }, [open.buyerId, open.sellerId])
   }
 
   /** What it costs, and whose it is. @throws Refusal where the buyer cannot buy it */
@@ -183,7 +183,7 @@ export class Offers {
   }
 
   /** The other side hears of an answer; of an offer it hears by its card. */
-  private async tell(tx: Executor, viewer: Viewer, offer: OfferRow): Promise<void> {
+  private async notifyOther(tx: Executor, viewer: Viewer, offer: OfferRow): Promise<void> {
     const { state, sum, goodsId, sellerId } = offer
     if (state !== 'accepted' && state !== 'declined') return
     const { title } = await this.listing(tx, goodsId)

@@ -6,7 +6,7 @@ import type { WaitingBusiness } from '../../../../contract/secondhand/sellers/sc
 import { administers, type Context, type Executor, type Viewer } from '../../../context'
 import { personJson, personOf, type PersonRow } from '../../../core/account/person'
 import { pictureOf, type StoredPicture } from '../../../core/file/own'
-import { tell } from '../../../core/notice/notify'
+import { notifySystem } from '../../../core/notice/notify'
 import { isRepeat } from '../../../core/roles/repeat'
 import { ownSchools } from '../../../core/roles/grants'
 import { record } from '../../../core/audit/record'
@@ -99,7 +99,7 @@ export class BusinessDesk {
         .set({ state: to, reason: said, decidedBy: viewer.id })
         .where(eq(sellers.id, id))
       await this.noted(tx, viewer, row, action, said)
-      await tell(tx, id, told[action](row.name, said), id, 'business')
+      await notifySystem(tx, id, told[action](row.name, said), id, 'business')
     })
   }
 
@@ -120,7 +120,7 @@ export class BusinessDesk {
         .where(eq(sellers.id, id))
       await this.noted(tx, viewer, row, 'revoke', said)
       const text = `“${row.name}”的商家认证被学校撤销：${said}。在卖的先停下来，已经卖出的照原来的约定。不同意可以申诉一次，由另一位管理员处理。`
-      await tell(tx, id, text, id, 'business')
+      await notifySystem(tx, id, text, id, 'business')
     })
   }
 
@@ -143,7 +143,7 @@ export class BusinessDesk {
     const text = granted
       ? `“${row.name}”的申诉成立，商家认证恢复了，可以接着卖。`
       : `“${row.name}”的申诉没有成立：${said}。可以改好材料，重新申请认证。`
-    await tell(tx, row.id, text, row.id, 'business')
+    await notifySystem(tx, row.id, text, row.id, 'business')
   }
 
   /** Locked. Nobody decides on their own. @throws Refusal */

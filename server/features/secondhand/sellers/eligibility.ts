@@ -7,7 +7,7 @@ import { mayPublish } from '../../../core/complaint/mute'
 import { literal } from '../../../database/literal'
 import { listOf, statement, uuid } from '../../../database/statement'
 import { executorOf, type Place } from '../../../core/notice/hints'
-import { tell } from '../../../core/notice/notify'
+import { notifySystem } from '../../../core/notice/notify'
 import { refuse, Refusal } from '../../../http/refusal'
 import { ruleTitles } from './bans'
 
@@ -58,7 +58,7 @@ export async function afterSale(tx: Executor, sellerId: string, schoolId: string
 /** A sale was paid in this transaction: where what is under way stops the rest of the shelf, its seller is told. */
 export async function afterPayment(tx: Executor, sellerId: string): Promise<void> {
   if (!(await stoppedSellers(tx, [sellerId])).has(sellerId)) return
-  if (!(await standingOf(tx, sellerId)).must) await tell(tx, sellerId, asking, sellerId, 'business')
+  if (!(await standingOf(tx, sellerId)).must) await notifySystem(tx, sellerId, asking, sellerId, 'business')
 }
 
 async function standingOf(db: Executor, userId: string): Promise<Standing> {
@@ -81,7 +81,7 @@ async function ask(tx: Executor, { id, schoolId }: Pick<Viewer, 'id' | 'schoolId
     insert into secondhand_sellers (user_id, school_id, state) values (${id}, ${schoolId}, 'asked')
     on conflict (user_id) do update set must = true where not secondhand_sellers.must and secondhand_sellers.state <> 'verified'
     returning user_id`)
-  if (rows.length > 0) await tell(tx, id, asking, id, 'business')
+  if (rows.length > 0) await notifySystem(tx, id, asking, id, 'business')
 }
 
 const barriers: Record<BusinessState, (reason: string) => string> = {

@@ -59,18 +59,18 @@ export async function alertAfter(
   } catch (err) {
     throw err instanceof Refusal ? wrongField('text', err.msg || err.message) : err
   }
-  if (!alone && !search.before) await tellNoMore(tx, row)
-  if (!search.open) await tellNoMore(tx, { id: row.id, searchId: id })
+  if (!alone && !search.before) await notifyNoMore(tx, row)
+  if (!search.open) await notifyNoMore(tx, { id: row.id, searchId: id })
   return id
 }
 
-export const tellAgain = async (tx: Executor, { searchId }: Told) =>
+export const notifyAgain = async (tx: Executor, { searchId }: Told) =>
   searchId === null
     ? undefined
     : tx.update(savedSearches).set({ on: true }).where(eq(savedSearches.id, searchId))
 
 /** Its author is told of no more listings, unless another of their posts looks for the same. */
-export const tellNoMore = async (tx: Executor, { id, searchId }: Told) =>
+export const notifyNoMore = async (tx: Executor, { id, searchId }: Told) =>
   searchId === null
     ? undefined
     : tx.execute(sql`

@@ -4,7 +4,7 @@ import { wantedDays } from '../../../../contract/secondhand/wanted/rules'
 import type { Context, Executor, Viewer } from '../../../context'
 import { mayPublish } from '../../../core/complaint/mute'
 import { refuse } from '../../../http/refusal'
-import { tellAgain, tellNoMore } from './alert'
+import { notifyAgain, notifyNoMore } from './alert'
 import { isRenewable, isStale } from './read'
 import { wanted, type WantedRow } from './tables'
 import { stillWanted } from './thing'
@@ -17,7 +17,7 @@ export async function find(context: Context, viewer: Viewer, id: string): Promis
     const row = await lockOwn(tx, viewer, id)
     if (row.found) return
     await tx.update(wanted).set({ found: true }).where(eq(wanted.id, id))
-    await tellNoMore(tx, row)
+    await notifyNoMore(tx, row)
   })
 }
 
@@ -37,7 +37,7 @@ export async function renew(context: Context, viewer: Viewer, id: string): Promi
         fresh_at = case when ${isStale} then now() else w.fresh_at end,
         until_at = case when ${isStale} then now() else w.fresh_at end + make_interval(days => ${wantedDays.lasts})
       where w.id = ${id} and ${isRenewable}`)
-    if (rowCount === 1) await tellAgain(tx, row)
+    if (rowCount === 1) await notifyAgain(tx, row)
   })
 }
 

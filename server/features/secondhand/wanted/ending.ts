@@ -17,7 +17,7 @@ interface Ending extends Record<string, unknown> {
 }
 
 /** Told and marked in one transaction: a round that is cut off told nobody. How many posts it was. */
-export const tellOfEnding = (context: Pick<Context, 'db'>, going: () => boolean): Promise<number> =>
+export const notifyOfEnding = (context: Pick<Context, 'db'>, going: () => boolean): Promise<number> =>
   context.db.transaction(async (tx) => {
     const { rows } = await tx.execute<Ending>(sql`
       select w.id, w.author_id as user, w.text, to_char(w.until_at at time zone 'Asia/Shanghai', 'FMMM 月 FMDD 日') as day

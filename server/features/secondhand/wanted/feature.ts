@@ -1,7 +1,7 @@
 import { feature } from '../../../feature'
 import { second } from '../../../jobs'
 import { wantedCard } from './card'
-import { mostEnding, tellOfEnding } from './ending'
+import { mostEnding, notifyOfEnding } from './ending'
 import routes from './routes'
 import { wantedSeed } from './seed'
 import { wantedThing } from './thing'
@@ -18,7 +18,7 @@ export default feature({
       name: 'wanted-ending',
       every: 600 * second,
       most: mostEnding,
-      round: (going) => tellOfEnding(context, going),
+      round: (going) => notifyOfEnding(context, going),
     },
   ],
 })

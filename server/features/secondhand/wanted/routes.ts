@@ -2,7 +2,7 @@ import { wantedRoutes } from '../../../../contract/secondhand/wanted/schema'
 import type { Viewer } from '../../../context'
 import { remove } from '../../../core/thing/remove'
 import { implement } from '../../../http/implement'
-import { tellNoMore } from './alert'
+import { notifyNoMore } from './alert'
 import { find, refresh, renew } from './doing'
 import { listWanted, oneWanted, ownWanted } from './read'
 import { wantedThing } from './thing'
@@ -24,7 +24,7 @@ export default implement(wantedRoutes, (context) => {
       then(viewer, body.id, change(context, viewer, body)),
     'secondHand/wantedDel': ({ body, viewer }) =>
       remove(context, viewer, wantedThing, body.id, async (tx) =>
-        tellNoMore(tx, await lockOwn(tx, viewer, body.id)),
+        notifyNoMore(tx, await lockOwn(tx, viewer, body.id)),
       ),
     'secondHand/wantedFound': ({ body, viewer }) => then(viewer, body.id, find(context, viewer, body.id)),
     'secondHand/wantedRenew': ({ body, viewer }) => then(viewer, body.id, renew(context, viewer, body.id)),

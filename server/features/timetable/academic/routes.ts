@@ -1,7 +1,7 @@
 import { academic } from '../../../../contract/timetable/academic/rules'
 import { academicRoutes } from '../../../../contract/timetable/academic/schema'
 import { receive } from '../../../core/file/receive'
-import { spooled } from '../../../core/file/spool'
+import { withSpool } from '../../../core/file/spool'
 import { implement } from '../../../http/implement'
 import { readTimetable } from './photo'
 import { AcademicService } from './service'
@@ -20,6 +20,6 @@ export default implement(academicRoutes, (context) => {
     'cls/exam': ({ viewer, query: { session, ...term } }) => service.exams(viewer, session, term),
     'cls/room': ({ viewer, query: { session, ...asked } }) => service.rooms(viewer, session, asked),
     'cls/photo': async ({ viewer, request }) => readTimetable(context, viewer, await receive(request)),
-    'cls/text': ({ request }) => spooled(request, academic.text.bytes, textOfFile),
+    'cls/text': ({ request }) => withSpool(request, academic.text.bytes, textOfFile),
   }
 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { academic, type SystemKind } from '../../../../contract/timetable/academic/rules'
 import type { Context, Executor } from '../../../context'
-import { changed, type Kept } from '../../../providers/academic'
+import { pageChanged, type Kept } from '../../../providers/academic'
 
 export interface SystemRow extends Record<string, unknown> {
   id: string
@@ -31,7 +31,7 @@ export class Sessions {
   async begin(userId: string, { id: systemId }: SystemRow, kept: Kept): Promise<{ id: string; until: Date }> {
     const id = newId()
     const sealed = this.seal(id, kept)
-    if (!sealed) throw changed(`${mostKept} bytes to keep`)
+    if (!sealed) throw pageChanged(`${mostKept} bytes to keep`)
     const { rows } = await this.context.db.execute<{ until: string }>(sql`
       insert into timetable_sessions (user_id, id, system_id, sealed, expires_at)
       values (${userId}, ${id}, ${systemId}, ${sealed}, now() + make_interval(mins => ${academic.minutes}))

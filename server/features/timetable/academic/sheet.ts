@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { systemNames } from '../../../../contract/registrar/rules'
 import { academic, systemStates } from '../../../../contract/timetable/academic/rules'
-import { chosen, optional, text, wrong } from '../../../core/sheet/cells'
+import { chooseCell, optional, text, wrong } from '../../../core/sheet/cells'
 import type { Cells, SheetRules } from '../../../core/sheet/rules'
 import { belongs } from '../../../providers/academic'
 
@@ -46,8 +46,8 @@ export const academicSheet: SheetRules = {
   keyColumn: '名称',
   read(cells) {
     const name = text(cells, '名称', academic.name.max)
-    const kind = chosen(cells, '系统', systemNames)
-    const open = chosen(cells, '状态', systemStates, true)
+    const kind = chooseCell(cells, '系统', systemNames)
+    const open = chooseCell(cells, '状态', systemStates, true)
     const url = addressOf(cells)
     const sso = ssoOf(cells, url)
     if (kind === 'wisedu' && sso === null) return wrong('金智的系统要填“统一登录”：它没有自己的登录页')

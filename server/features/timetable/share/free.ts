@@ -14,7 +14,7 @@ import { sharing, type FreeTo } from '../../../../contract/timetable/share/rules
 import type { FreeTime, timetableShareRoutes } from '../../../../contract/timetable/share/schema'
 import { addDays, dayOf, daysBetween } from '../../../../contract/rules'
 import type { Context, Viewer } from '../../../context'
-import { tell } from '../../../core/notice/notify'
+import { notifySystem } from '../../../core/notice/notify'
 import { clearOf } from '../../../core/privacy/visible'
 import { refuse, wrongField } from '../../../http/refusal'
 import { knownOfAll, planOf, type Known } from '../plan'
@@ -104,7 +104,7 @@ export class FreeTimes {
       const text = found.mutual
         ? `${rows[0]?.name ?? ''}想和你约时间，请你开放空闲时间。只有忙和闲，看不到你上什么课`
         : `${rows[0]?.name ?? ''}想和你约时间。互相关注并开放空闲时间后，对方才能看到你的忙和闲`
-      await tell(tx, id, text, newId(), 'freeTime')
+      await notifySystem(tx, id, text, newId(), 'freeTime')
     })
   }
 

@@ -5,7 +5,7 @@ const encoder = new TextEncoder()
 const lineMost = 75
 
 /** A line in pieces of at most 75 octets, none of which parts a sign. */
-export function folded(line: string): string {
+export function foldLine(line: string): string {
   const pieces: string[] = []
   let piece = ''
   let size = 0
@@ -81,5 +81,5 @@ export const calendar = (name: string, lines: readonly string[]): string =>
     ]),
     '',
   ]
-    .map(folded)
+    .map(foldLine)
     .join('\r\n')

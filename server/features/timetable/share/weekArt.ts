@@ -5,7 +5,7 @@ import { addDays, dayWords } from '../../../../contract/rules'
 import type { Class } from '../../../../contract/timetable/schema'
 import { pictureTurns } from '../../../core/file/open'
 import { colours, sans, serif } from '../../../core/share/poster/art'
-import { escaped, linesIn } from '../../../core/share/poster/text'
+import { escapeXml, linesIn } from '../../../core/share/poster/text'
 
 interface WeekFacts {
   title: string
@@ -44,7 +44,7 @@ const words = (
 ): string =>
   `<text x="${x}" y="${y}" font-family="${font}" font-size="${size}" font-weight="${weight}" fill="${colour}"${
     middle ? ' text-anchor="middle"' : ''
-  }>${escaped(text)}</text>`
+  }>${escapeXml(text)}</text>`
 
 const tintOf = ({ tint, name }: Class, named: ReadonlyMap<string, number>): string =>
   tints[tint === anyTint ? (named.get(name) ?? 0) : tint] ?? colours.line

@@ -9,10 +9,10 @@ import { gone, refuse, wrongField } from '../../../http/refusal'
 import { linesOf } from '../../../http/text'
 import { personOf, type PersonRow } from '../../../core/account/person'
 import { users } from '../../../core/account/tables'
-import { tellAll } from '../../../core/complaint/outcome'
+import { notifyAll } from '../../../core/complaint/outcome'
 import { noteOf } from '../../../core/complaint/texts'
 import { authorJson } from '../../../core/alias/service'
-import { find, reviewed } from '../../../core/dynamic/topic/read'
+import { find, canReview } from '../../../core/dynamic/topic/read'
 import { topicManagers } from '../../../core/dynamic/topic/tables'
 import {
   hold,
@@ -23,7 +23,7 @@ import {
   repliesOf,
   type RemovalRow,
 } from './removals'
-import { firstWords, log, managed, mineOf, wordsLength } from './scope'
+import { firstWords, log, findManaged, mineOf, wordsLength } from './scope'
 import { topicRemovals } from '../../../core/dynamic/topic/tables'
 import { topicAppeals } from './tables'
 import { demandImpartial } from '../../../core/roles/impartial'
@@ -49,7 +49,7 @@ export const waitingAppeals = (
   join topics m on m.id = a.topic_id join dynamics d on d.id = r.dynamic_id join users u on u.id = a.user_id
   where a.state = 'open' and m.state = 'approved' and d.deleted_at is null and d.state = 'approved'
     and r.removed_by <> ${viewer.id} and a.user_id <> ${viewer.id} ${id === undefined ? sql`` : sql`and a.topic_id = ${id}`}
-    and (a.topic_id in (select id from ${mineOf(viewer)} own) or ${reviewed(viewer, sql`m.school_id`)})`
+    and (a.topic_id in (select id from ${mineOf(viewer)} own) or ${canReview(viewer, sql`m.school_id`)})`
 
 /** Ends an appeal that waits about a removal, because the dynamic is back already. */
 export async function settleAppeal(tx: Executor, viewer: Viewer, removalId: string): Promise<void> {
@@ -109,7 +109,7 @@ export class TopicAppeals {
         .insert(topicAppeals)
         .values({ id: newId(), removalId: draft.id, topicId, userId: viewer.id, key: draft.key, text })
       const others = await this.managers(tx, topicId, [viewer.id, removal.removedBy])
-      await tellAll(
+      await notifyAll(
         tx,
         others.map((userId) => ({
           userId,
@@ -122,7 +122,7 @@ export class TopicAppeals {
 
   /** The oldest first, without those about what the viewer took out. */
   async queue(viewer: Viewer, { id, ...query }: PageQuery & { id?: string }) {
-    if (id !== undefined) await managed(this.context.db, viewer, id)
+    if (id !== undefined) await findManaged(this.context.db, viewer, id)
     const page = keyset(by.oldest(sql`a.id`), query)
     type QueueRow = Record<string, unknown> &
       Omit<QueuedTopicAppeal, 'person'> & { person: PersonRow; reason: RemovalReason }
@@ -159,7 +159,7 @@ export class TopicAppeals {
       .where(eq(topicAppeals.id, body.id))
     if (!found) throw gone('这份申诉')
     const { appeal, removal } = found
-    const topic = await managed(this.context.db, viewer, appeal.topicId)
+    const topic = await findManaged(this.context.db, viewer, appeal.topicId)
     demandImpartial(viewer, appeal.userId, removal.removedBy)
     await this.context.db.transaction(async (tx) => {
       const { from, to } = stepOf(body.action)
@@ -183,7 +183,7 @@ export class TopicAppeals {
         detail: { dynamic: removal.dynamicId, reason: note },
       })
       const end = body.action === 'approve' ? '成立，动态放回话题了' : '没有通过，维持移出'
-      await tellAll(tx, [
+      await notifyAll(tx, [
         {
           userId: appeal.userId,
           text: `你对移出话题 #${topic.name} 的申诉${end}：${note}。`,

@@ -8,7 +8,7 @@ import { gone, refuse, wrongField } from '../../../http/refusal'
 import { linesOf } from '../../../http/text'
 import { Feed } from '../../../core/dynamic/feed'
 import { mayPublish } from '../../../core/complaint/mute'
-import { tellAll } from '../../../core/complaint/outcome'
+import { notifyAll } from '../../../core/complaint/outcome'
 import { waitingAppeals } from './appeals'
 import { flaggedIn, reportsOf } from './desk'
 import type { TopicRow } from '../../../core/dynamic/topic/read'
@@ -21,7 +21,7 @@ import {
   repliesOf,
   type RemovalRow,
 } from './removals'
-import { log, managed, named, readable } from './scope'
+import { log, findManaged, named, readable } from './scope'
 import { topicReplies } from './tables'
 import { demandImpartial } from '../../../core/roles/impartial'
 
@@ -53,7 +53,7 @@ export class TopicCases {
   /** Who does not see the dynamic elsewhere sees it here where its author appeals. */
   async one(viewer: Viewer, id: string, dynamicId: string): Promise<TopicCase> {
     const { db } = this.context
-    const topic = await managed(db, viewer, id)
+    const topic = await findManaged(db, viewer, id)
     const [facts, removals, replies, known] = await Promise.all([
       this.facts(viewer, id, dynamicId),
       this.removals(viewer, id, dynamicId),
@@ -80,7 +80,7 @@ export class TopicCases {
     const text = linesOf(draft.text)
     if (Array.from(text).length < deskLimits.reply.min)
       throw wrongField('text', `回复至少 ${deskLimits.reply.min} 个字`)
-    const topic = await managed(this.context.db, viewer, id)
+    const topic = await findManaged(this.context.db, viewer, id)
     await mayPublish(this.context.db, viewer)
     const made = await this.context.db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`topic reply:${dynamic}`}, 0))`)
@@ -104,7 +104,7 @@ export class TopicCases {
         detail: { dynamic, reason: text },
       })
       const about = to === 'author' ? `你的动态“${aboutOf(held)}”` : `你举报的动态“${aboutOf(held)}”`
-      await tellAll(
+      await notifyAll(
         tx,
         heard.map((userId) => ({ userId, text: `关于${about}，话题 #${topic.name} 的管理员说：${text}` })),
       )

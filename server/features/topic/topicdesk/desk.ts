@@ -14,8 +14,8 @@ import { by, keyset, type Keyset, type PageQuery } from '../../../http/keyset'
 import { gone } from '../../../http/refusal'
 import { Feed } from '../../../core/dynamic/feed'
 import { waitingAppeals } from './appeals'
-import { columns, joined, reviewed, topicOf, type TopicRow } from '../../../core/dynamic/topic/read'
-import { dynamicsIn, inside, managed, named, readable, scopeOf, topicJson } from './scope'
+import { columns, joinTopic, canReview, topicOf, type TopicRow } from '../../../core/dynamic/topic/read'
+import { dynamicsIn, inside, findManaged, named, readable, scopeOf, topicJson } from './scope'
 import { topicPasses } from './tables'
 import { demandImpartial } from '../../../core/roles/impartial'
 
@@ -103,7 +103,7 @@ export class TopicDesk {
       ${many(fresh(viewer, scope))} as fresh, ${many(reported(viewer, scope))} as reported,
       ${many(removed(viewer, scope), sql`r.id`)} as removed, ${many(waitingAppeals(viewer, id), sql`a.id`)} as appeals,
       ${many(sql`from ${flaggedIn(viewer, scope)} f where ${unpassed}`, sql`f.id`)} as abnormal,
-      ${proposals ? sql`(select count(*)::int from topics p where p.state = 'pending' and ${reviewed(viewer, sql`p.school_id`)})` : sql`null::int`} as proposals`)
+      ${proposals ? sql`(select count(*)::int from topics p where p.state = 'pending' and ${canReview(viewer, sql`p.school_id`)})` : sql`null::int`} as proposals`)
     const [row] = rows
     if (!row) throw new Error('no counts')
     return row
@@ -122,7 +122,7 @@ export class TopicDesk {
       select ${columns(viewer)}, ${waiting(fresh(viewer, self))} as fresh, ${waiting(reported(viewer, self))} as reported,
         ${waiting(sql`${waitingAppeals(viewer)} and a.topic_id = p.id`, sql`a.id`)} as appeals
       from ((select p.* from topics p where p.creator_id = ${viewer.id} and ${older})
-        union (select p.* from topic_managers m join topics p on p.id = m.topic_id where m.user_id = ${viewer.id} and ${older})) p ${joined}
+        union (select p.* from topic_managers m join topics p on p.id = m.topic_id where m.user_id = ${viewer.id} and ${older})) p ${joinTopic}
       ${page.order}`)
     return page.of(rows, (row) => ({
       ...topicOf(row, this.context),
@@ -179,7 +179,7 @@ export class TopicDesk {
 
   /** All of the topic up to that dynamic is looked through. The mark never goes back. */
   async check(viewer: Viewer, id: string, dynamic: string): Promise<void> {
-    await managed(this.context.db, viewer, id)
+    await findManaged(this.context.db, viewer, id)
     const { rows } = await this.context.db.execute(sql`
       update topics m set checked_id = greatest(coalesce(m.checked_id, ${none}), ${dynamic}::uuid)
       where m.id = ${id} and exists(select 1 from dynamic_topics t where t.dynamic_id = ${dynamic} and ${named}) returning m.id`)
@@ -188,7 +188,7 @@ export class TopicDesk {
 
   /** Nothing is wrong with what was pointed out; or there is, after all. */
   async pass(viewer: Viewer, id: string, dynamic: string, passed: boolean): Promise<void> {
-    await managed(this.context.db, viewer, id)
+    await findManaged(this.context.db, viewer, id)
     const { rows } = await this.context.db.execute<{ author: string }>(sql`
       select d.author_id as author from topics m join dynamic_topics t on ${named} join dynamics d on d.id = t.dynamic_id
       where m.id = ${id} and t.dynamic_id = ${dynamic} limit 1`)

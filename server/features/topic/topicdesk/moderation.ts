@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../../../context'
 import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { wrongField } from '../../../http/refusal'
 import { Feed } from '../../../core/dynamic/feed'
-import { tellAll } from '../../../core/complaint/outcome'
+import { notifyAll } from '../../../core/complaint/outcome'
 import { noteOf } from '../../../core/complaint/texts'
 import { settleAppeal } from './appeals'
 import {
@@ -18,7 +18,7 @@ import {
   type Held,
   type RemovalRow,
 } from './removals'
-import { log, managed, readable, scopeOf } from './scope'
+import { log, findManaged, readable, scopeOf } from './scope'
 import { topics } from '../../../core/dynamic/topic/tables'
 import { topicRemovals } from '../../../core/dynamic/topic/tables'
 import { demandImpartial } from '../../../core/roles/impartial'
@@ -69,7 +69,7 @@ export class Moderation {
 
   /** Taking out twice is taking out once. The author reads why, and may appeal. */
   async remove(viewer: Viewer, { id, dynamic, reason, ...said }: Removing): Promise<void> {
-    const topic = await managed(this.context.db, viewer, id)
+    const topic = await findManaged(this.context.db, viewer, id)
     const note = said.note === undefined ? '' : noteOf(said.note)
     if (reason === 'other' && note === '') throw wrongField('note', '请说说是哪里不合适')
     await this.context.db.transaction(async (tx) => {
@@ -92,7 +92,7 @@ export class Moderation {
         detail: { dynamic, reason: why },
       })
       if (held.author !== viewer.id)
-        await tellAll(tx, [
+        await notifyAll(tx, [
           {
             userId: held.author,
             text: removedText(topic.name, held, why),
@@ -104,7 +104,7 @@ export class Moderation {
 
   /** An appeal that waits is settled by it: there is nothing left to appeal against. */
   async restore(viewer: Viewer, id: string, dynamic: string): Promise<void> {
-    const topic = await managed(this.context.db, viewer, id)
+    const topic = await findManaged(this.context.db, viewer, id)
     await this.context.db.transaction(async (tx) => {
       const held = await hold(tx, topic, dynamic)
       const removal = await putBack(tx, id, dynamic, 'restore')
@@ -114,7 +114,7 @@ export class Moderation {
       await settleAppeal(tx, viewer, removal.id)
       await log(tx, viewer, topic, { action: 'restore', subject: held.subject, detail: { dynamic } })
       if (held.author !== viewer.id) {
-        await tellAll(tx, [
+        await notifyAll(tx, [
           { userId: held.author, text: `你的动态“${aboutOf(held)}”放回话题 #${topic.name} 了。` },
         ])
       }

@@ -17,7 +17,7 @@ export const mineOf = (viewer: Viewer): SQL => sql`(
     where m.user_id = ${viewer.id} and p.state = 'approved')`
 
 /** One open topic that the viewer manages. @throws Refusal */
-export async function managed(db: Executor, viewer: Viewer, id: string): Promise<TopicRow> {
+export async function findManaged(db: Executor, viewer: Viewer, id: string): Promise<TopicRow> {
   const topic = await findOpen(db, viewer, id)
   if (!standingOf(viewer, topic).manages) throw new Refusal(403, -2, '只有这个话题的管理员能这样做')
   return topic
@@ -30,7 +30,7 @@ export async function scopeOf(
   id: string | undefined,
 ): Promise<SQL> {
   if (id === undefined) return mineOf(viewer)
-  await managed(db, viewer, id)
+  await findManaged(db, viewer, id)
   return sql`(select p.id, p.name, p.folded, p.school_id, p.checked_id from topics p where p.id = ${id})`
 }
 

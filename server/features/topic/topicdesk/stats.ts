@@ -3,14 +3,14 @@ import { statsDays } from '../../../../contract/topicdesk/rules'
 import type { TopicStats } from '../../../../contract/topicdesk/schema'
 import type { Context, Viewer } from '../../../context'
 import { idFrom } from './desk'
-import { managed, inside, named } from './scope'
+import { findManaged, inside, named } from './scope'
 import { aheadMs } from '../../../../contract/rules'
 
 const dayMs = 86_400_000
 
 /** What happened in a topic on each of the last days, in Asia/Shanghai. One statement; what is old is not read where an index tells. */
 export async function statsOf({ db }: Context, viewer: Viewer, id: string): Promise<TopicStats> {
-  await managed(db, viewer, id)
+  await findManaged(db, viewer, id)
   const today = Math.floor((Date.now() + aheadMs) / dayMs) * dayMs - aheadMs
   const from = today - (statsDays - 1) * dayMs
   const since = sql`${new Date(from).toISOString()}::timestamptz`

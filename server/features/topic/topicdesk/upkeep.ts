@@ -7,14 +7,14 @@ import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { Refusal, refuse } from '../../../http/refusal'
 import { lineOf } from '../../../http/text'
 import { personJson, personOf, type PersonRow } from '../../../core/account/person'
-import { tellAll } from '../../../core/complaint/outcome'
+import { notifyAll } from '../../../core/complaint/outcome'
 import { auditOf } from '../../../core/audit/entries'
 import { follower } from '../managers'
 import {
   columns,
   find,
-  joined,
-  reviewed,
+  joinTopic,
+  canReview,
   reviews,
   standingOf,
   topicOf,
@@ -44,8 +44,8 @@ export class TopicUpkeep {
     const page = keyset(by.newest(sql`p.id`), query)
     const { rows } = await this.context.db.execute<TopicRow & { creator: PersonRow | null }>(sql`
       select ${columns(viewer)}, case when not u.erased then ${personJson(sql`u`, sql`us`)} end as creator
-      from topics p ${joined} join users u on u.id = p.creator_id left join schools us on us.id = u.school_id
-      where ${reviewed(viewer, sql`p.school_id`)} ${state ? sql`and p.state = ${state}` : sql``} ${category ? sql`and p.category = ${category}` : sql``}
+      from topics p ${joinTopic} join users u on u.id = p.creator_id left join schools us on us.id = u.school_id
+      where ${canReview(viewer, sql`p.school_id`)} ${state ? sql`and p.state = ${state}` : sql``} ${category ? sql`and p.category = ${category}` : sql``}
         ${keyword === undefined ? sql`` : sql`and p.grams @> bigrams(${keyword}) and plain(${keyword}) <> '' and strpos(plain(p.name), plain(${keyword})) > 0`}
         ${page.after}
       ${page.order}`)
@@ -62,7 +62,7 @@ export class TopicUpkeep {
     await this.context.db.transaction(async (tx) => {
       const topic = await this.step(tx, viewer, id, 'close', { reason })
       await log(tx, viewer, topic, { action: 'close', subject: topic.creator_id, detail: { reason } })
-      await this.tellKeepers(
+      await this.notifyKeepers(
         tx,
         viewer,
         topic,
@@ -76,7 +76,7 @@ export class TopicUpkeep {
       demandImpartial(viewer, ...(await this.keepers(tx, await this.held(tx, viewer, id))))
       const topic = await this.step(tx, viewer, id, 'reopen', { reason: '' })
       await log(tx, viewer, topic, { action: 'reopen', subject: topic.creator_id })
-      await this.tellKeepers(tx, viewer, topic, `话题 #${topic.name} 重新开放了。`)
+      await this.notifyKeepers(tx, viewer, topic, `话题 #${topic.name} 重新开放了。`)
     })
   }
 
@@ -90,7 +90,7 @@ export class TopicUpkeep {
       await this.step(tx, viewer, id, 'transfer', { creatorId: user })
       await tx.delete(topicManagers).where(and(eq(topicManagers.topicId, id), eq(topicManagers.userId, user)))
       await log(tx, viewer, topic, { action: 'transfer', subject: user, detail: { from: topic.creator_id } })
-      await tellAll(tx, [
+      await notifyAll(tx, [
         { userId: user, text: `话题 #${topic.name} 转交给你了，现在由你照看，也可以添加管理员。` },
         { userId: topic.creator_id, text: `话题 #${topic.name} 转交给了另一位同学，你不再照看它。` },
       ])
@@ -148,9 +148,9 @@ export class TopicUpkeep {
     return [...new Set([creator, ...rows.map((row) => row.id)])]
   }
 
-  private async tellKeepers(tx: Executor, viewer: Viewer, topic: TopicRow, text: string): Promise<void> {
+  private async notifyKeepers(tx: Executor, viewer: Viewer, topic: TopicRow, text: string): Promise<void> {
     const keepers = (await this.keepers(tx, topic)).filter((userId) => userId !== viewer.id)
-    await tellAll(
+    await notifyAll(
       tx,
       keepers.map((userId) => ({ userId, text })),
     )

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { Cell, CellGroup } from '@/ui/cell'
 import { TextField } from '@/ui/form/text-field'
-import { moved, Reorder } from '@/ui/reorder'
+import { moveItem, Reorder } from '@/ui/reorder'
 import type { EditorStore } from './editor-store'
 import { LinkField } from './link-field'
 import { newSlide, type PieceOf, type SlidePiece } from './piece'
@@ -41,7 +41,7 @@ export const BannerEditor = observer(function BannerEditor({
           onChange={(change, mark) =>
             set((slides) => slides.map((one) => (one.key === slide.key ? { ...one, ...change } : one)), mark)
           }
-          onMove={(to) => set((slides) => moved(slides, index, to))}
+          onMove={(to) => set((slides) => moveItem(slides, index, to))}
           onRemove={() => set((slides) => slides.filter(({ key }) => key !== slide.key))}
         />
       ))}

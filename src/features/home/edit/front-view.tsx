@@ -7,7 +7,7 @@ import { qrPicture } from '@/shell/qr'
 import { Image, View } from '@/platform/components'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Button } from '@/ui/button'
 import { Card } from '@/ui/card'
 import { TextField } from '@/ui/form/text-field'
@@ -61,7 +61,7 @@ const Address = observer(function Address({ title, store }: { title: string; sto
       <View className="u-text pd-address">{address}</View>
       <View className="u-row u-gap8">
         <View className="u-grow">
-          <Button block kind="line" size={44} icon="link" onTap={() => void told(copy())}>
+          <Button block kind="line" size={44} icon="link" onTap={() => void reportFailure(copy())}>
             {t('复制')}
           </Button>
         </View>

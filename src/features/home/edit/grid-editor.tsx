@@ -9,7 +9,7 @@ import { Card } from '@/ui/card'
 import { classes } from '@/ui/classes'
 import { TextField } from '@/ui/form/text-field'
 import { BlotIcon } from '@/ui/icons/blot-icon'
-import { moved, Reorder } from '@/ui/reorder'
+import { moveItem, Reorder } from '@/ui/reorder'
 import type { Destination } from './destinations'
 import type { EditorStore } from './editor-store'
 import { LinkField } from './link-field'
@@ -58,7 +58,7 @@ export const GridEditor = observer(function GridEditor({
           onChange={(change, mark) =>
             set((now) => now.map((one) => (one.key === entry.key ? { ...one, ...change } : one)), mark)
           }
-          onMove={(to) => set((now) => moved(now, index, to))}
+          onMove={(to) => set((now) => moveItem(now, index, to))}
           onRemove={() => set((now) => now.filter((one) => one.key !== entry.key))}
         />
       ))}

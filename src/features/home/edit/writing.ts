@@ -4,7 +4,7 @@ import { limits } from '@contract/home/page/rules'
 import type { Block } from '@contract/home/page/schema'
 import { History } from '@/shell/editor/history'
 import { t } from '@/locale'
-import { moved } from '@/ui/reorder'
+import { moveItem } from '@/ui/reorder'
 import { blockOf, newPiece, problemOf, type Content, type Piece } from './piece'
 
 const living: readonly BlockKind[] = livingBlocks
@@ -101,7 +101,7 @@ export class Writing {
     const last = this.movable - 1
     const place = Math.max(0, Math.min(to, last))
     if (from > last || place === from) return
-    this.set({ pieces: moved(this.pieces, from, place) })
+    this.set({ pieces: moveItem(this.pieces, from, place) })
   }
 
   remove(key: string, title: string) {

@@ -10,7 +10,7 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { feedback } from '@/platform/feedback'
 import type { FormModel } from '@/ui/form/model'
-import { moved } from '@/ui/reorder'
+import { moveItem } from '@/ui/reorder'
 
 interface Values {
   title: string
@@ -133,7 +133,7 @@ export class EditorStore {
   }
 
   move(from: number, to: number) {
-    this.set(moved(this.form.values.fields, from, to))
+    this.set(moveItem(this.form.values.fields, from, to))
   }
 
   async remove({ name, label, choices }: Field): Promise<void> {

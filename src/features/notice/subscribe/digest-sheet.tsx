@@ -4,7 +4,7 @@ import { dayTitles, everies, everyTitles, type Day, type Rhythm } from '@contrac
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { View } from '@/platform/components'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Button } from '@/ui/button'
 import { PickerField } from '@/ui/form/picker-field'
 import { RadioField } from '@/ui/form/option-fields'
@@ -28,7 +28,7 @@ export const DigestSheet = observer(function DigestSheet({
   const { data } = store.settings
   if (!data) return null
   // the call has told what failed
-  const set = (change: Partial<Rhythm>) => void told(store.setRhythm(change))
+  const set = (change: Partial<Rhythm>) => void reportFailure(store.setRhythm(change))
   return (
     <Sheet open bare label={t('摘要')} head={<View className="u-title">{t('摘要')}</View>} onClose={onClose}>
       <View className="u-meta sb-sheet">

@@ -6,7 +6,7 @@ import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Dot } from '@/ui/badge'
 import { Chips } from '@/ui/chips'
 import { Icon } from '@/ui/icons/icon'
@@ -95,9 +95,9 @@ export const Mine = observer(function Mine({
         confirmText: t('标为已读'),
       })
     )
-      await told(store.readAll())
+      await reportFailure(store.readAll())
   }
-  const undo = () => void told(store.undo())
+  const undo = () => void reportFailure(store.undo())
   return (
     <>
       <Today store={store} onMore={() => onShow('latest')} />

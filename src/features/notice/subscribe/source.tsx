@@ -8,7 +8,7 @@ import { linkTo, linkToPerson } from '@/shell/links'
 import { ReasonSheet } from '@/shell/roles/reason-sheet'
 import { Text, View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Avatar } from '@/ui/avatar'
 import { Button } from '@/ui/button'
 import { formatCount } from '@/ui/format'
@@ -142,7 +142,7 @@ const Head = observer(function Head({ store, detail }: { store: SourceStore; det
   ]
   const setLevel = async () => {
     const level = await askLevel(kind)
-    if (level) await told(store.set({ level }))
+    if (level) await reportFailure(store.set({ level }))
   }
   return (
     <View className="sb-head">
@@ -255,5 +255,5 @@ async function menu(store: SourceStore, detail: Detail, close: () => void): Prom
     ...(reviews && state === 'closed' ? [{ label: t('重新开放'), act: reopen }] : []),
   ]
   // the call has told what failed
-  await told(offer(acts, -1))
+  await reportFailure(offer(acts, -1))
 }

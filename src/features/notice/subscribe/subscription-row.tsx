@@ -4,7 +4,7 @@ import { sourceTitles } from '@contract/subscribe/rules'
 import { t } from '@/locale'
 import { linkTo } from '@/shell/links'
 import { Text, View } from '@/platform/components'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Avatar } from '@/ui/avatar'
 import { Badge, Dot } from '@/ui/badge'
 import { listTime } from '@/ui/format'
@@ -30,7 +30,7 @@ async function menu(row: SubscriptionStore, store: SubscribeStore): Promise<void
     { label: kind === 'topic' ? t('取消关注') : t('取消订阅'), act: () => store.cancel(row) },
   ]
   // the call has told what failed
-  await told(offer(acts))
+  await reportFailure(offer(acts))
 }
 
 /** One subscription: whose it is, the latest in it, what is unread. Its menu pins, mutes and cancels. */

@@ -18,7 +18,7 @@ import { linesOf } from '../shared/steps'
 import { StopRows } from '../shared/stop-rows'
 import { ofOrder, useFrames } from '@/shell/order/use-frames'
 import { useGoOn } from '@/shell/go-on'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { useNow } from '@/ui/use-now'
 import { useTitle } from '@/ui/use-title'
 import { disputeSides, spanText } from '../shared/labels'
@@ -93,7 +93,7 @@ const Body = observer(function Body({ store, order }: { store: OwnOrderStore; or
             label={t('查看骑手位置')}
             value={order.track.owner}
             hint={order.track.rider ? t('骑手同意了') : t('要骑手也同意，才看得到')}
-            onChange={(on) => void told(store.agree(on))}
+            onChange={(on) => void reportFailure(store.agree(on))}
           />
         </CellGroup>
       )}

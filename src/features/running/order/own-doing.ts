@@ -5,7 +5,7 @@ import { doAnew } from '@/shell/order/doing'
 import { feedback } from '@/platform/feedback'
 import type { Act } from '../shared/acts'
 import { chatAbout } from '@/shell/chat/about'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { orderingPages, pathOfPay, pathOfRating, pathToDo } from '../shared/pages'
 import { yuan } from '../shared/labels'
 import { OwnOrderStore } from './order-store'
@@ -34,7 +34,7 @@ async function confirm(store: OwnOrderStore, order: OrderDetail): Promise<void> 
     confirmText: t('确认收货'),
     ...(disputed ? { danger: true } : {}),
   })
-  if (sure) await told(store.confirm())
+  if (sure) await reportFailure(store.confirm())
 }
 
 /** Does an act of who ordered; asks first where it cannot be undone. Disputing is asked for on the order's page. */

@@ -16,7 +16,7 @@ import { SwitchField } from '@/ui/form/switch-field'
 import { IconButton } from '@/ui/icon-button'
 import { Marker } from '@/ui/marker'
 import { CodeCard } from '@/shell/order/code-card'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Opening } from '@/shell/order/opening'
 import { PersonRow } from '@/shell/order/person-row'
 import { openMap, pointOf } from '../shared/place'
@@ -183,7 +183,7 @@ const Sharing = observer(function Sharing({
           label={t('让对方看到我的位置')}
           hint={hint}
           value={track.rider}
-          onChange={(on) => void told(store.share(on))}
+          onChange={(on) => void reportFailure(store.share(on))}
         />
       </CellGroup>
     </View>

@@ -26,7 +26,7 @@ interface Place {
 }
 
 /** Where points stand in a frame that holds them all: percent from left and top. Degrees of longitude are shorter than those of latitude. */
-export function framed(points: readonly Point[]): Place[] {
+export function framePoints(points: readonly Point[]): Place[] {
   const norths = points.map(({ latitude }) => latitude)
   const shrink = Math.cos(((norths[0] ?? 0) * Math.PI) / 180)
   const easts = points.map(({ longitude }) => longitude * shrink)
@@ -68,7 +68,7 @@ export function wayOf(from: Place, to: Place): { style: React.CSSProperties; cla
 
 /** Without streets, and it says so: every target can draw it. The first two places are joined. */
 function Sketch({ marks, joined }: { marks: readonly Mark[]; joined: boolean }) {
-  const places = framed(marks.map(({ at }) => at))
+  const places = framePoints(marks.map(({ at }) => at))
   const [from, to] = places
   return (
     <>

@@ -8,7 +8,7 @@ import { View } from '@/platform/components'
 import { ActionBar } from '@/ui/action-bar'
 import { Button } from '@/ui/button'
 import { classes } from '@/ui/classes'
-import { counted, formatCount } from '@/ui/format'
+import { formatCounted, formatCount } from '@/ui/format'
 import { Icon } from '@/ui/icons/icon'
 import { PrintIcon } from '@/ui/icons/print-icon'
 import { Price } from '@/ui/price'
@@ -54,7 +54,7 @@ const BuyerFoot = observer(function BuyerFoot({ store, goods }: FootProps) {
         <View
           className={classes('u-ib gt-act', on && 'gt-act-on')}
           ariaRole="button"
-          ariaLabel={counted(on ? t('取消收藏') : t('收藏'), count)}
+          ariaLabel={formatCounted(on ? t('取消收藏') : t('收藏'), count)}
           onTap={() => void flip()}
         >
           <PrintIcon name="star" size={22} on={on} />

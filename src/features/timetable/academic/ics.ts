@@ -1,6 +1,6 @@
 /** Calendars of RFC 5545: events that are repeated by the week become classes. */
 import { notUnderstood, type NotUnderstood, type Reading } from '@contract/timetable/academic/reading/rules'
-import { joined, type Draft } from '@contract/timetable/academic/rules'
+import { joinDrafts, type Draft } from '@contract/timetable/academic/rules'
 import {
   limits,
   minutesOf,
@@ -199,7 +199,7 @@ export function readCalendar(text: string, asked: TermAsked): Reading & { starts
   }
   const read = [...courses].filter(([event, { held }]) => held.length > 0 && !unread.has(event)).length
   return {
-    ...{ classes: joined(drafts), untimed: [], notUnderstood: left },
+    ...{ classes: joinDrafts(drafts), untimed: [], notUnderstood: left },
     // what a file that breaks off may have had behind its end is one place
     counted: { held: read + unread.size + (whole ? 0 : 1), read },
     starts: asked.starts === null && days.length > 0 ? first : null,

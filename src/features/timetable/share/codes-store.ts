@@ -1,5 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx'
-import { codeIn, spaced, type ShownNames } from '@contract/timetable/share/rules'
+import { codeIn, spaceCode, type ShownNames } from '@contract/timetable/share/rules'
 import type { ShareCode } from '@contract/timetable/share/schema'
 import { t } from '@/locale'
 import { Action } from '@/net/action'
@@ -9,7 +9,7 @@ import { inPlace } from '@/net/in-place'
 import { Resource } from '@/net/resource'
 import { clipboard } from '@/platform/clipboard'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import type { Card } from '@/ui/share'
 import type { TimetableStore } from '../timetable-store'
 import { addressOfCode, pathOfCode } from './pages'
@@ -68,7 +68,7 @@ export class CodesStore {
 
   async copy({ code }: ShareCode): Promise<void> {
     const text = t('我的课表分享码：{code}，打开就能导入：{address}', {
-      code: spaced(code),
+      code: spaceCode(code),
       address: addressOfCode(code),
     })
     await clipboard.write(text).then(
@@ -79,7 +79,7 @@ export class CodesStore {
 
   async drop({ id }: ShareCode): Promise<void> {
     // a toast says why not
-    await told(post('cls/dropcode', { id }))
+    await reportFailure(post('cls/dropcode', { id }))
     await this.codes.load()
   }
 

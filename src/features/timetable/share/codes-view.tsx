@@ -1,7 +1,7 @@
 import React, { useState } from 'react'
 import { observer } from 'mobx-react-lite'
 import { dayOf } from '@contract/rules'
-import { spaced, type ShownNames } from '@contract/timetable/share/rules'
+import { spaceCode, type ShownNames } from '@contract/timetable/share/rules'
 import type { ShareCode } from '@contract/timetable/share/schema'
 import { t } from '@/locale'
 import { session } from '@/net/session'
@@ -85,7 +85,7 @@ export const CodesView = observer(function CodesView() {
         {shown && (
           <View className="ts-qr">
             <Image className="ts-qr-img" src={shown.picture} alt={t('分享码的二维码')} />
-            <View className="ts-code u-figures">{spaced(shown.code)}</View>
+            <View className="ts-code u-figures">{spaceCode(shown.code)}</View>
             <View className="u-ink2">{t('扫码，或者在“分享课表”里输入这 8 个字母')}</View>
           </View>
         )}
@@ -156,7 +156,7 @@ const Row = observer(function Row({ code, store, onQr }: RowProps) {
   return (
     <View className="ts-pick">
       <View className="u-grow">
-        <View className="ts-code u-figures">{spaced(letters)}</View>
+        <View className="ts-code u-figures">{spaceCode(letters)}</View>
         <View className="u-meta">
           {[
             term.name || t('课表已删除'),

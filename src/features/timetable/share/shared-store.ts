@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
-import { joined } from '@contract/timetable/academic/rules'
+import { joinDrafts } from '@contract/timetable/academic/rules'
 import { classesOn, clockOn, mondayOfWeek, sectionsOf, weekOf, type Clock } from '@contract/timetable/rules'
 import { dayOf } from '@contract/rules'
 import { tintsOf } from '@contract/timetable/tints/rules'
@@ -97,7 +97,7 @@ export class SharedStore {
     runInAction(() => {
       this.diff = new DiffStore(this.timetable, {
         term: { year: term.year, term: term.term },
-        drafts: joined(classes),
+        drafts: joinDrafts(classes),
         ...{ untimed: [], notUnderstood: [] },
         counted: { held: classes.length, read: classes.length },
         starts: term.starts,

@@ -9,7 +9,7 @@ import { inPlace } from '@/net/in-place'
 import { PagedList } from '@/net/paged-list'
 import { View } from '@/platform/components'
 import { feedback } from '@/platform/feedback'
-import { told } from '@/platform/told'
+import { reportFailure } from '@/platform/report-failure'
 import { Button } from '@/ui/button'
 import { PagedListView } from '@/ui/list/paged-list-view'
 import { Empty } from '@/ui/states/empty'
@@ -52,7 +52,7 @@ export const AbnormalList = observer(function AbnormalList({ id }: { id: string 
         ))}
       </View>
       <DeskRowView row={one} named={id === undefined}>
-        <Button size={32} kind="line" onTap={() => void told(pass(one))}>
+        <Button size={32} kind="line" onTap={() => void reportFailure(pass(one))}>
           {t('没有问题')}
         </Button>
       </DeskRowView>

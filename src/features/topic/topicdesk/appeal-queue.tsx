@@ -1,7 +1,7 @@
 import React from 'react'
 import { observer } from 'mobx-react-lite'
 import type { QueuedTopicAppeal } from '@contract/topicdesk/schema'
-import { waited } from '@/shell/certification/review'
+import { waitText } from '@/shell/certification/review'
 import { linkTo } from '@/shell/links'
 import { t } from '@/locale'
 import { get } from '@/net/call'
@@ -56,7 +56,7 @@ function Row({
 }: {
   appeal: QueuedTopicAppeal
 }) {
-  const { text: since, late } = waited(at)
+  const { text: since, late } = waitText(at)
   return (
     <Card className="td-card" onTap={linkTo(caseOf(topic.id, dynamic))}>
       <View className="td-head">

@@ -8,7 +8,7 @@ import { ConfigError, loadConfig } from '../../../../server/config'
 import { AcademicError, Browser } from '../../../../server/providers/academic'
 import { cookiesFor, withCookies } from '../../../../server/providers/academic/cookies'
 import { familyOf, OwnHosts } from '../../../../server/providers/academic/hosts'
-import { campusNetworks, guarded, mayCall, type Reach } from '../../../../server/providers/address'
+import { campusNetworks, guardLookup, mayCall, type Reach } from '../../../../server/providers/address'
 import { escape, textOf } from '../../../../server/providers/academic/charset'
 import { startVendor, type Vendor } from '../../fakes/vendor'
 
@@ -53,7 +53,7 @@ describe('addresses', () => {
   test('a name is refused by what it leads to', async () => {
     const looked = (reach: Reach) =>
       new Promise<Error | null>((resolve) =>
-        guarded(reach)('localhost', { all: true }, (error) => resolve(error)),
+        guardLookup(reach)('localhost', { all: true }, (error) => resolve(error)),
       )
     assert.match(String(await looked(internet)), /address of our own/)
     assert.equal(await looked(machine), null)
@@ -96,7 +96,7 @@ describe('a campus network that who runs the server opened', () => {
     const looked = (given: string[]) =>
       new Promise((resolve) => {
         answers = given
-        guarded(opened)('jwxt.linjiang.edu.cn', { all: true }, (error, found) =>
+        guardLookup(opened)('jwxt.linjiang.edu.cn', { all: true }, (error, found) =>
           resolve(error?.message ?? found),
         )
       })

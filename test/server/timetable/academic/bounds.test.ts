@@ -3,18 +3,18 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { describe, test } from 'node:test'
-import { joined } from '../../../../contract/timetable/academic/rules'
+import { joinDrafts } from '../../../../contract/timetable/academic/rules'
 import { AcademicError, signInOf } from '../../../../server/providers/academic'
 import { Browser, type Answer } from '../../../../server/providers/academic/browser'
-import { filled, loginFormIn, rsaOf } from '../../../../server/providers/academic/casForm'
+import { fillForm, loginFormIn, rsaOf } from '../../../../server/providers/academic/casForm'
 import { timetableIn as chaoxing } from '../../../../server/providers/academic/chaoxingPages'
 import { page } from '../../../../server/providers/academic/html'
 import {
   choicesIn,
   timetableIn as kingosoft,
-  unnumbered,
+  dropNumber,
 } from '../../../../server/providers/academic/kingosoftPages'
-import { sealed } from '../../../../server/providers/academic/kingosoftLogin'
+import { sealPassword } from '../../../../server/providers/academic/kingosoftLogin'
 import { freeIn } from '../../../../server/providers/academic/kingosoftRooms'
 import { timetableIn as qiangzhi } from '../../../../server/providers/academic/qiangzhiPages'
 import { spread } from '../../../../server/providers/academic/qiangzhiTimes'
@@ -57,7 +57,7 @@ describe('twice the page costs at most two and a half times as much', () => {
   for (const [name, read, size] of [
     ['tables that never end', (count) => qiangzhi('<table '.repeat(count)), 4_000],
     ['the same of 老正方', (count) => zhengfangOld('<table '.repeat(count)), 4_000],
-    ['numbers that never end', (count) => unnumbered('['.repeat(count)), 8_000],
+    ['numbers that never end', (count) => dropNumber('['.repeat(count)), 8_000],
     [
       'names of pictures',
       (count) => loginFormIn(answer(formOf(`<img src="${'valid'.repeat(count)}">`))),
@@ -68,7 +68,7 @@ describe('twice the page costs at most two and a half times as much', () => {
     test(name, () => growsEvenly(name, (count) => () => refused(() => read(count)), size))
 
   test('classes side by side', () => {
-    const { user, system } = costOf(() => joined(classes(8_000)))
+    const { user, system } = costOf(() => joinDrafts(classes(8_000)))
     assert.ok(user + system < 2_000_000, `${user + system} µs`)
   })
 
@@ -128,12 +128,12 @@ describe('what no page has is refused, whatever it would cost', () => {
     )
     assert.ok(form?.way === 'des')
     const typed = { account: '1', password: '2', code: '' }
-    const filledWith = (lt: string) => filled({ ...form, hidden: { lt } }, typed, null)
+    const filledWith = (lt: string) => fillForm({ ...form, hidden: { lt } }, typed, null)
     assert.match(filledWith('LT-1-cas').rsa ?? '', /^[0-9A-F]+$/)
     isRefused(() => filledWith('x'.repeat(100_000)), /lt/)
     const page = answer(`var _deskey = '${'k'.repeat(100_000)}'; var _nowtime = '1'`)
     await assert.rejects(
-      sealed({ get: async () => page, memory: {} } as unknown as Browser, []),
+      sealPassword({ get: async () => page, memory: {} } as unknown as Browser, []),
       AcademicError,
     )
   })

@@ -4,7 +4,7 @@ import { after, before, beforeEach, describe, test } from 'node:test'
 import type { SystemKind } from '../../../../contract/timetable/academic/rules'
 import { AcademicError, Browser, type Trace } from '../../../../server/providers/academic'
 import type { Answer } from '../../../../server/providers/academic/browser'
-import { filled, loginFormIn, rsaOf } from '../../../../server/providers/academic/casForm'
+import { fillForm, loginFormIn, rsaOf } from '../../../../server/providers/academic/casForm'
 import { onRoll, type Fake } from '../../fakes/academic'
 import { startChaoxing } from '../../fakes/academicChaoxing'
 import { startKingosoft } from '../../fakes/academicKingosoft'
@@ -174,7 +174,7 @@ test('keys and tickets that are none are not worked through', () => {
   const send = (lt: string) => {
     const form = loginFormIn({ text: page(lt), url } as Answer)
     assert.ok(form)
-    return filled(form, { account: '1', password: '2', code: '' }, null)
+    return fillForm(form, { account: '1', password: '2', code: '' }, null)
   }
   assert.equal(send('LT-1').ul, '1')
   assert.throws(() => send('x'.repeat(501)), AcademicError)

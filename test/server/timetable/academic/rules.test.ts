@@ -2,7 +2,12 @@
 import assert from 'node:assert/strict'
 import { describe, test } from 'node:test'
 import fc from 'fast-check'
-import { differences, joined, termAround, type Draft } from '../../../../contract/timetable/academic/rules'
+import {
+  differences,
+  joinDrafts,
+  termAround,
+  type Draft,
+} from '../../../../contract/timetable/academic/rules'
 import { dayIn, sectionsIn, weeksOf } from '../../../../contract/timetable/academic/times/rules'
 import { limits, weekList } from '../../../../contract/timetable/rules'
 
@@ -99,16 +104,16 @@ describe('what belongs together', () => {
       draft({ to: 1, weeks: 1 << 20 }),
       draft({ from: 2, weeks: 1 << 20 }),
     ]
-    assert.deepEqual(joined(single), [draft({ weeks: 0xffff | (1 << 20) })])
+    assert.deepEqual(joinDrafts(single), [draft({ weeks: 0xffff | (1 << 20) })])
     const apart = [draft(), draft({ from: 3, to: 4, room: '一教102' }), draft({ from: 5, to: 6 })]
-    assert.equal(joined(apart).length, 3)
+    assert.equal(joinDrafts(apart).length, 3)
   })
 
   test('hours of their own keep classes apart', () => {
     const hours = { from: '08:30', to: '10:00' }
     const own = [draft({ hours }), draft(), draft({ from: 3, to: 4, hours })]
-    assert.equal(joined(own).length, 3)
-    assert.deepEqual(joined([draft({ hours }), draft({ hours, weeks: 1 << 20 })]), [
+    assert.equal(joinDrafts(own).length, 3)
+    assert.deepEqual(joinDrafts([draft({ hours }), draft({ hours, weeks: 1 << 20 })]), [
       draft({ hours, weeks: 0xffff | (1 << 20) }),
     ])
     const [found] = differences([draft({ hours })], [{ id: 'kept', ...draft() }])
@@ -117,7 +122,7 @@ describe('what belongs together', () => {
   })
 
   test('words are as long as the timetable takes them', () => {
-    const [one] = joined([
+    const [one] = joinDrafts([
       draft({ name: ` 高等\n数学${'长'.repeat(60)}`, teacher: '师'.repeat(60), room: '楼'.repeat(60) }),
     ])
     assert.equal(Array.from(one?.name ?? '').length, limits.name.max)

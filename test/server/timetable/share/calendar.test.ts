@@ -18,7 +18,7 @@ import type { Exam } from '../../../../contract/timetable/academic/schema'
 import { addDays } from '../../../../contract/rules'
 import type { Class, Settings, Term } from '../../../../contract/timetable/schema'
 import { calendarFile, type Written } from '../../../../server/features/timetable/share/calendar'
-import { escapedText, folded } from '../../../../server/features/timetable/share/ics'
+import { escapedText, foldLine } from '../../../../server/features/timetable/share/ics'
 import { planOf, type Known } from '../../../../server/features/timetable/plan'
 import { aClass, aMemo, aTerm } from '../timetables'
 
@@ -229,7 +229,7 @@ describe('what stands beside classes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
         const line = `SUMMARY:${escapedText(text)}`
-        const pieces = folded(line).split('\r\n')
+        const pieces = foldLine(line).split('\r\n')
         assert.ok(pieces.every((piece) => Buffer.byteLength(piece) <= 75))
         assert.equal(pieces.map((piece, index) => (index === 0 ? piece : piece.slice(1))).join(''), line)
       }),

@@ -10,7 +10,7 @@ type Value = string | number | boolean | null
  * Tells a school's programs what happened, once the transaction that did it holds: its rows are written there, and a round
  * sends them. Costs one look at an index where the school has no programs.
  */
-export async function tellPrograms<Field extends string>(
+export async function notifyPrograms<Field extends string>(
   tx: Executor,
   event: ProgramEvent<Field>,
   schoolId: string | null,

@@ -4,7 +4,7 @@ import type { Executor } from '../../../context'
 import { announce, type Announcement } from '../../../core/notice/announce'
 import { unblocked } from '../../../core/privacy/visible'
 import { today } from '../../../core/search/popular-words'
-import { categoryMark, found } from '../goods/near'
+import { categoryMark, matchNear } from '../goods/near'
 
 /** Keywords that one statement looks for, and people that are told by one. */
 const together = { keywords: 50, people: 500 }
@@ -27,7 +27,7 @@ interface Due extends Record<string, unknown> {
   listings: string[]
 }
 
-export async function tellSearchers(tx: Executor, fresh: readonly Fresh[]): Promise<void> {
+export async function notifySearchers(tx: Executor, fresh: readonly Fresh[]): Promise<void> {
   const ids = fresh.map(({ id }) => id)
   const hits: Hit[] = []
   for (const keywords of batches(await keywordsFor(tx, ids), together.keywords))
@@ -60,7 +60,7 @@ async function hitsOf(
 ): Promise<Hit[]> {
   const searches = keywords.map(
     (keyword) => sql`select ${keyword}::text as keyword, g.id as listing from secondhand_goods g
-      where g.id = any(${sql.param(listings)}::uuid[]) and ${found(keyword)}`,
+      where g.id = any(${sql.param(listings)}::uuid[]) and ${matchNear(keyword)}`,
   )
   const { rows } = await tx.execute<Hit & Record<string, unknown>>(sql.join(searches, sql` union all `))
   return rows

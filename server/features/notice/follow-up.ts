@@ -1,7 +1,7 @@
 /** What programs are told of notices of the board, so that a school's own site shows the same. */
 import type { Executor } from '../../context'
 import { programEvent } from '../../core/programs/event'
-import { tellPrograms } from '../../core/programs/tell'
+import { notifyPrograms } from '../../core/programs/notify'
 import type { announcements } from './tables'
 
 const fields = {
@@ -24,17 +24,17 @@ type Notice = Pick<
 >
 
 /** Articles of accounts are no notices of the board. */
-export async function tellOf(
+export async function notifyOf(
   tx: Executor,
   event: typeof published,
   { id, title, college, grade, schoolId, accountId }: Notice,
 ): Promise<void> {
-  if (accountId === null) await tellPrograms(tx, event, schoolId, { id, title, college, grade })
+  if (accountId === null) await notifyPrograms(tx, event, schoolId, { id, title, college, grade })
 }
 
-export async function tellGone(
+export async function notifyGone(
   tx: Executor,
   { id, schoolId, accountId }: Pick<Notice, 'id' | 'schoolId' | 'accountId'>,
 ): Promise<void> {
-  if (accountId === null) await tellPrograms(tx, withdrawn, schoolId, { id })
+  if (accountId === null) await notifyPrograms(tx, withdrawn, schoolId, { id })
 }

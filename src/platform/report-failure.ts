@@ -6,7 +6,10 @@ import { feedback } from '@/platform/feedback'
 const known = ['cancelled', 'offline', 'timeout']
 
 /** Something the person asked for. Never rejects: where the host could not do it, they are told. Calls of the server tell by themselves. */
-export const told = (work: Promise<unknown>, sentence: string = t('没能完成，请再试一次')): Promise<void> =>
+export const reportFailure = (
+  work: Promise<unknown>,
+  sentence: string = t('没能完成，请再试一次'),
+): Promise<void> =>
   work.then(
     () => undefined,
     (error: unknown) => {
