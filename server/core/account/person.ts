@@ -6,6 +6,14 @@ import { object, optional, orNull, plain, quoteJson, type JsonValue } from '../.
 import { literal } from '../../database/literal'
 import { users } from './tables'
 
+/** Joins the user whom `id` names, as `u`, and their school, as `s`; a row whose `id` names nobody is left out. */
+export const withPerson = (id: SQL, u: SQL = sql`u`, s: SQL = sql`s`): SQL =>
+  sql`join users ${u} on ${u}.id = ${id} left join schools ${s} on ${s}.id = ${u}.school_id`
+
+/** Joins the same, and keeps a row whose `id` names nobody: its `u` and `s` are null. */
+export const withPersonOrNone = (id: SQL, u: SQL = sql`u`, s: SQL = sql`s`): SQL =>
+  sql`left ${withPerson(id, u, s)}`
+
 /** Columns that a query selects to show a person: `personColumns`, or `personJson`. */
 export interface PersonRow extends Record<string, unknown> {
   id: string

@@ -1,5 +1,6 @@
 /** The statements of lists of dynamics: their rows are JSON that goes out unread. */
 import { sql, type SQL } from 'drizzle-orm'
+import { withPerson } from '../account/person'
 import { flag, object, optional, plain, quoteJson, words } from '../../database/jsonText'
 import { lastId, limitRows } from '../../database/page'
 import {
@@ -76,8 +77,7 @@ interface List {
 const query = (p: Common, { where, order, from = sql`dynamics d`, more = sql`` }: List): SQL => sql`
   select ${written(p)} as json, d.card_kind || ' ' || d.card_id as card${more}
   from ${from}
-  join users u on u.id = d.author_id
-  left join schools s on s.id = u.school_id
+  ${withPerson(sql`d.author_id`)}
   left join likes l on l.subject_id = d.id and l.user_id = ${p.reader}::uuid
   where d.deleted_at is null and ${where} order by ${order}`
 

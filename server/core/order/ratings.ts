@@ -9,7 +9,7 @@ import { inTransaction } from '../../database/crossing'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
-import { personJson, personOf, type PersonRow } from '../account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../account/person'
 import { isDown, whyDown, withheldBy, type Why } from '../complaint/down'
 import { mayPublish } from '../complaint/mute'
 import { ownPictures, pictureOf, type StoredPicture } from '../file/own'
@@ -47,7 +47,7 @@ interface Row extends Record<string, unknown> {
 const dayMs = 86_400_000
 const select = sql`select v.id, v.order_id as "order", v.of, v.author_id, ${personJson(sql`u`, sql`s`)} as person, v.nameless, v.stars, v.tags,
     v.text, v.pictures, v.second_text, v.second_at, v.created_at as at, ${whyDown('rating', sql`v.id`)} as why
-  from order_ratings v join users u on u.id = v.author_id left join schools s on s.id = u.school_id`
+  from order_ratings v ${withPerson(sql`v.author_id`)}`
 
 /** Whether an order ended no longer ago than these days. */
 const within = ({ endedAt }: Pick<OrderRow, 'endedAt'>, days: number): boolean =>

@@ -6,6 +6,7 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type { NewPicture } from '../../../contract/common'
 import { kindNames, pictureKindOf, type PictureKind } from '../../../contract/kinds'
+import { withPerson } from '../account/person'
 import type { Context, Executor } from '../../context'
 import { authorJson } from '../alias/service'
 import type { StoredPicture } from '../file/own'
@@ -99,7 +100,7 @@ export const heldPictures = (context: Context): Held => {
     read: (
       ids,
     ) => sql`select w.id, ${authorJson} as author, case w.kind ${titles} end as title, '' as text, w.pictures, null::json as sound
-      from picture_waits w join users u on u.id = w.owner_id left join schools s on s.id = u.school_id
+      from picture_waits w ${withPerson(sql`w.owner_id`)}
       left join aliases a on a.id = (case when false then null ${sql.join(aliases, sql` `)} end) where w.id in (${ids})`,
     async settle(tx, id, to, refusal) {
       const [known] = await tx.select().from(pictureWaits).where(eq(pictureWaits.id, id))

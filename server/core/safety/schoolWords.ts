@@ -8,7 +8,7 @@ import { statement, text, uuid } from '../../database/statement'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import { personJson, personOf, type PersonRow } from '../account/person'
+import { personJson, personOf, withPersonOrNone, type PersonRow } from '../account/person'
 import { record } from '../audit/record'
 import { fold } from './fold'
 import { judge } from './judge'
@@ -113,7 +113,7 @@ export class SchoolWords {
   private async rows(where: ReturnType<typeof sql>): Promise<Row[]> {
     const { rows } = await this.context.db.execute<Row>(sql`
       select w.id, w.word, w.reason, w.created_at as at, ${personJson(sql`u`, sql`s`)} as by
-      from safety_words w left join users u on u.id = w.added_by left join schools s on s.id = u.school_id where ${where}`)
+      from safety_words w ${withPersonOrNone(sql`w.added_by`)} where ${where}`)
     return rows
   }
 

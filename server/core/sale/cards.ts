@@ -9,7 +9,7 @@ import { overStates, type RefundState } from '../../../contract/sale/after/rules
 import type { SaleCard } from '../../../contract/sale/shapes'
 import type { Way } from '../../../contract/sale/rules'
 import type { Context } from '../../context'
-import { personJson, personOf, type PersonRow } from '../account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../account/person'
 import { pictureOf, type StoredPicture } from '../file/own'
 import { awaitsRating } from '../order/ratings'
 import { instant } from '../../http/keyset'
@@ -53,8 +53,8 @@ export interface CardRow extends Record<string, unknown> {
 
 /** Orders `o` with their sale rows `e`, buyers `u` and sellers `p`. */
 export const saleOrderRows = sql`orders o join sale_orders e on e.id = o.id
-  join users u on u.id = o.buyer_id left join schools us on us.id = u.school_id
-  join users p on p.id = o.seller_id left join schools ps on ps.id = p.school_id`
+  ${withPerson(sql`o.buyer_id`, sql`u`, sql`us`)}
+  ${withPerson(sql`o.seller_id`, sql`p`, sql`ps`)}`
 
 export const cardColumns = (viewerId: string): SQL => sql`
   o.id, o.number, o.state, e.way, o.title, o.total, e.was, o.until_at as until, e.before, e.business, e.handed_at, e.proposal, o.created_at as at,

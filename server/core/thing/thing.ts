@@ -7,7 +7,7 @@ import type { StoredMedia, StoredPicture } from '../file/own'
 import { admitted, clearOf, type Shown } from '../privacy/visible'
 import type { Searchable, Seeker } from '../search/searchable'
 import { columnOf, type Change, type Declared, type Row, type Seen, type ThingTable } from './declared'
-import { personJson } from '../account/person'
+import { personJson, withPerson } from '../account/person'
 import { exportOf, filesOf, partsOf, pgColumn } from './parts'
 
 declare module '../../feature' {
@@ -164,7 +164,7 @@ export function thing<T extends ThingTable>(declared: Declared<T>): Thing<T> {
     ...partsOf(declared),
     ...conditionsOf(declared),
     rows: sql`${table} ${sql.raw(row)} ${joins}`,
-    from: sql`${table} ${sql.raw(row)} join users u on u.id = ${columnOf(row, table.authorId)} left join schools s on s.id = u.school_id
+    from: sql`${table} ${sql.raw(row)} ${withPerson(columnOf(row, table.authorId))}
       ${aliased ?? sql``} ${joins}`,
     author: aliased ? authorJson : personJson(sql`u`, sql`s`),
   }

@@ -7,7 +7,7 @@ import { administers, holds, type Context, type Executor, type Viewer } from '..
 import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { notifySystem } from '../../core/notice/notify'
 import { isRepeat } from '../../core/roles/repeat'
 import { ownSchools } from '../../core/roles/grants'
@@ -125,7 +125,7 @@ export class Reports {
       select ${ownColumns}, sc.name as school, ${personJson(sql`u`, sql`us`)} as person,
         json_build_object('version', n.version, 'kind', n.kind, 'text', n.text, 'options', n.options, 'answer', n.answer, 'explanation', n.explanation) as now
       ${fromReports} join bank_versions n on n.question_id = q.id and n.version = q.version
-        join users u on u.id = r.user_id left join schools us on us.id = u.school_id left join schools sc on sc.id = r.school_id
+        ${withPerson(sql`r.user_id`, sql`u`, sql`us`)} left join schools sc on sc.id = r.school_id
       where r.state = 'pending' and r.user_id <> ${viewer.id} and ${ownSchools(viewer, sql`r.school_id`)} ${page.after}
       ${page.order}`)
     return page.of(rows, (row): WaitingReport => {

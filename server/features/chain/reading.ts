@@ -3,7 +3,14 @@ import { rollOf } from '../../../contract/chain/rules'
 import type { Chain, ChainLine, ChainShort } from '../../../contract/chain/schema'
 import type { ChainFace } from '../../../contract/chat/card'
 import type { Context, Viewer } from '../../context'
-import { personJson, personColumns, personOf, type PersonRow } from '../../core/account/person'
+import {
+  personJson,
+  personColumns,
+  personOf,
+  withPersonOrNone,
+  withPerson,
+  type PersonRow,
+} from '../../core/account/person'
 import { groupOf } from '../../core/chat/groups/access'
 import { by, instant, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
@@ -41,8 +48,7 @@ export class ChainReading {
     const { db } = this.context
     const [standing, face] = await Promise.all([standingIn(db, viewer, id), this.face(viewer, id)])
     const { rows } = await db.execute<{ author: PersonRow | null }>(sql`
-      select ${personJson()} as author from chains c left join users u on u.id = c.author_id
-      left join schools s on s.id = u.school_id where c.id = ${id}`)
+      select ${personJson()} as author from chains c ${withPersonOrNone(sql`c.author_id`)} where c.id = ${id}`)
     const author = rows[0]?.author
     return {
       title: standing.title,
@@ -68,7 +74,7 @@ export class ChainReading {
           select 1 from conversation_members m where m.conversation_id = ${group} and m.user_id = l.user_id) as left
         from (select cl.id, cl.user_id, cl.text, cl.number, (row_number() over (order by cl.number))::int as n
           from chain_lines cl where cl.chain_id = ${id}) l
-        join users u on u.id = l.user_id left join schools s on s.id = u.school_id
+        ${withPerson(sql`l.user_id`)}
         where true ${page.after} ${page.order}`,
       (row) => ({
         id: row.line,

@@ -7,7 +7,7 @@ import type { Conversation, Message, Tag } from '../../../contract/chat/schema'
 import type { Context, Viewer } from '../../context'
 import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
 import { beginning } from '../../http/text'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPersonOrNone, type PersonRow } from '../../core/account/person'
 import { clearOf } from '../../core/privacy/visible'
 import { cardLabel } from '../../core/chat/card'
 import { facesOf, facesJson, type FaceRow } from './groups/faces'
@@ -48,7 +48,7 @@ async function rowsOf({ db }: Context, reader: string, condition: SQL): Promise<
       ${personJson()} as peer,
       case when g.id is not null then json_build_object('name', g.name, 'kind', g.kind, 'picture', g.picture ->> 'thumbKey',
         'faces', case when g.picture is null then ${facesJson(sql`g.id`)} end) end as group, l.last
-    from conversation_members c left join users u on u.id = c.peer_id left join schools s on s.id = u.school_id
+    from conversation_members c ${withPersonOrNone(sql`c.peer_id`)}
     left join chat_groups g on g.id = c.conversation_id
     left join remark_names r on r.viewer_id = c.user_id and r.person_id = c.peer_id
     left join lateral (

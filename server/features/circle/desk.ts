@@ -6,7 +6,7 @@ import { recycleDays } from '../../../contract/privacy/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse } from '../../http/refusal'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { authorJson } from '../../core/alias/service'
 import { mediaOf, pictureOf, type StoredMedia, type StoredPicture } from '../../core/file/own'
 import { notifySystem } from '../../core/notice/notify'
@@ -130,7 +130,7 @@ export class CircleDesk {
     )
     const { rows } = await this.context.db.execute<Removed>(sql`
       select ${columns()}, ${personJson(sql`b`, sql`bs`)} as by, w.deleted_for as reason, w.deleted_at as deleted
-      from ${joined} join users b on b.id = w.deleted_by left join schools bs on bs.id = b.school_id
+      from ${joined} ${withPerson(sql`w.deleted_by`, sql`b`, sql`bs`)}
       where w.deleted_by is not null and w.purged_at is null and ${ownSchools(viewer, sql`w.school_id`)}
         and w.deleted_at > now() - make_interval(days => ${recycleDays})
         ${page.after}
@@ -168,5 +168,5 @@ export class CircleDesk {
 /** Made when asked for: roles tell people, and so load the circle before they are whole. */
 const columns = () =>
   sql`w.id, ${authorJson} as author, w.title, w.text, w.pictures, w.film, w.created_at as at`
-const joined = sql`dynamics w join users u on u.id = w.author_id left join schools s on s.id = u.school_id
+const joined = sql`dynamics w ${withPerson(sql`w.author_id`)}
   left join aliases a on a.id = w.alias_id`

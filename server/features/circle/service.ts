@@ -4,7 +4,7 @@ import type { Dynamic, DynamicDraft } from '../../../contract/circle/schema'
 import { administers, type Context, type Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, wrongField } from '../../http/refusal'
-import { personColumns, personOf, type PersonRow } from '../../core/account/person'
+import { personColumns, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { clearOf } from '../../core/privacy/visible'
 import { articleOf } from '../../core/dynamic/talent/articles'
 import { CircleDesk } from './desk'
@@ -93,7 +93,7 @@ export class CircleService {
     )
     const { rows } = await this.context.db.execute<PersonRow & { ms: number }>(sql`
       select ${personColumns()}, (extract(epoch from l.created_at) * 1000)::float8 as ms
-      from likes l join users u on u.id = l.user_id left join schools s on s.id = u.school_id
+      from likes l ${withPerson(sql`l.user_id`)}
       where l.subject_id = ${id} and ${clearOf(viewer?.id ?? null, sql`l.user_id`)} ${page.after}
       ${page.order}`)
     return page.of(rows, ({ ms, ...row }) => ({

@@ -14,7 +14,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { linesOf } from '../../http/text'
-import { personOf, type PersonRow } from '../../core/account/person'
+import { personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { users } from '../../core/account/tables'
 import { authorJson } from '../../core/alias/service'
 import { ownPictures, pictureOf, type StoredPicture } from '../../core/file/own'
@@ -148,7 +148,7 @@ export class AppealService {
       Omit<QueuedAppeal, 'person' | 'what' | 'of_person'> & { person: PersonRow }
     const { rows } = await this.context.db.execute<QueueRow>(sql`
       select k.id, w.id as appeal, w.number, k.subject, k.state, w.created_at as at, ${authorJson} as person
-      from appeals w join complaint_cases k on k.id = w.case_id join users u on u.id = w.user_id left join schools s on s.id = u.school_id
+      from appeals w join complaint_cases k on k.id = w.case_id ${withPerson(sql`w.user_id`)}
         left join aliases a on a.id = k.alias_id
       where ${openAppeals(viewer)} ${page.after} ${page.order}`)
     return page.of(rows, ({ person, at, ...row }): QueuedAppeal => ({

@@ -5,7 +5,7 @@ import type { Subject } from '../../../contract/kinds'
 import type { Context, Executor, Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse, wrongField } from '../../http/refusal'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { users } from '../../core/account/tables'
 import { authorJson } from '../../core/alias/service'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
@@ -197,7 +197,7 @@ export class Desk {
     const { rows } = await this.context.db.execute<Row>(sql`
       select c.id, c.reason, c.text, c.pictures, c.weight, c.created_at as at, c.reporter_id = ${viewer.id} as mine, c.withdrawn_at is not null as withdrawn,
         ${personJson(sql`u`, sql`s`)} as reporter
-      from complaints c join users u on u.id = c.reporter_id left join schools s on s.id = u.school_id
+      from complaints c ${withPerson(sql`c.reporter_id`)}
       where c.case_id = ${caseId} and (c.withdrawn_at is null or c.reporter_id = ${viewer.id}) order by c.id`)
     return rows.map(({ pictures, reporter, at, ...row }) => ({
       ...row,

@@ -5,7 +5,7 @@ import type { Context, Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { refuse } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import { personOf, type PersonRow } from '../../core/account/person'
+import { personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { authorJson } from '../../core/alias/service'
 import { demandReviewer } from '../../core/complaint/access'
 import { stepOf } from '../../core/complaint/steps'
@@ -46,7 +46,7 @@ export class ConfessionReview {
       select w.id, ${authorJson} as author, w.to_name as "to", w.text, w.pictures, w.created_at as at,
         coalesce((select json_agg(distinct p.name) from confession_names m join users p on p.id = m.user_id
           where m.confession_id = w.id and m.how = 'found'), '[]') as names
-      from confessions w join aliases a on a.id = w.alias_id join users u on u.id = w.author_id left join schools s on s.id = u.school_id
+      from confessions w join aliases a on a.id = w.alias_id ${withPerson(sql`w.author_id`)}
       where ${heldConfessions(viewer)} ${page.after} ${page.order}`)
     return page.of(rows, ({ author, pictures, at, ...row }): HeldConfession => ({
       ...row,

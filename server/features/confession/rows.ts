@@ -4,7 +4,7 @@ import { withheldOf, type Standing } from '../../../contract/confession/rules'
 import type { Confession } from '../../../contract/confession/schema'
 import type { Context, Executor, Viewer } from '../../context'
 import { likedBy } from '../../core/like/service'
-import { personOf, type PersonRow } from '../../core/account/person'
+import { personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { authorJson } from '../../core/alias/service'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 
@@ -34,7 +34,7 @@ export async function confessionsWhere(db: Executor, viewer: Viewer, where: SQL)
       c.author_id = ${viewer.id} as mine, c.words, c.looking, c.held, c.review, c.reason, ${namesJson} as names,
       ${likedBy(viewer.id, sql`c.id`)} as liked,
       (select m.state from confession_names m where m.confession_id = c.id and m.user_id = ${viewer.id}) as named
-    from confessions c join aliases a on a.id = c.alias_id join users u on u.id = c.author_id left join schools s on s.id = u.school_id
+    from confessions c join aliases a on a.id = c.alias_id ${withPerson(sql`c.author_id`)}
     where ${where}`)
   return rows
 }

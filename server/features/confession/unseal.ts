@@ -11,7 +11,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { demandReviewer } from '../../core/complaint/access'
 import { stepOf } from '../../core/complaint/steps'
 import { complaintCases, type StoredSnapshot } from '../../core/complaint/tables'
@@ -134,7 +134,7 @@ export class UnsealService {
   async open(viewer: Viewer, id: string): Promise<Person> {
     const { rows } = await this.context.db.execute<{ person: PersonRow }>(sql`
       select ${personJson(sql`u`, sql`s`)} as person from unseals w join complaint_cases k on k.id = w.case_id
-      join users u on u.id = k.owner_id left join schools s on s.id = u.school_id where w.id = ${id} and ${opened(viewer)}`)
+      ${withPerson(sql`k.owner_id`)} where w.id = ${id} and ${opened(viewer)}`)
     const [row] = rows
     if (!row) throw gone('这份申请')
     return personOf(row.person, this.context)
@@ -170,7 +170,7 @@ export class UnsealService {
     const { rows } = await this.context.db.execute<Row>(sql`
       select w.id, k.number, k.snapshot, w.reason, ${personJson(sql`u`, sql`s`)} as asker, w.asked_by = ${viewer.id} as mine, w.state, w.until,
         w.created_at as at
-      from unseals w join complaint_cases k on k.id = w.case_id join users u on u.id = w.asked_by left join schools s on s.id = u.school_id
+      from unseals w join complaint_cases k on k.id = w.case_id ${withPerson(sql`w.asked_by`)}
       where ${where}`)
     return rows
   }

@@ -6,7 +6,7 @@ import type { KeeperInvite } from '../../../contract/discount/fields'
 import type { Figures } from '../../../contract/discount/counter/schema'
 import { addDays, dayBegins, dayOf } from '../../../contract/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { notifySystem } from '../../core/notice/notify'
 import { record } from '../../core/audit/record'
 import { instant, msOf } from '../../http/keyset'
@@ -36,8 +36,7 @@ export class KeeperService {
     return this.context.db.transaction(async (tx) => {
       await lockShop(tx, viewer, id)
       const { rows } = await tx.execute<{ person: PersonRow }>(sql`
-        select ${personJson(sql`u`, sql`s`)} as person from discount_keepers k join users u on u.id = k.user_id
-        left join schools s on s.id = u.school_id where k.shop_id = ${id} order by k.created_at, u.id`)
+        select ${personJson(sql`u`, sql`s`)} as person from discount_keepers k ${withPerson(sql`k.user_id`)} where k.shop_id = ${id} order by k.created_at, u.id`)
       const items = rows.map(({ person }) => personOf(person, this.context))
       return { items, invited: await invitedTo(tx, id) }
     })

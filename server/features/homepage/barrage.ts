@@ -4,7 +4,7 @@ import type { Context, Viewer } from '../../context'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, notYours, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { isDown } from '../../core/complaint/down'
 import { closedRefusal, openPage, viewerRow } from '../../core/privacy/access'
 import { unblocked } from '../../core/privacy/visible'
@@ -29,7 +29,7 @@ export const barrageShown = sql`(m.author_id = v.id or not ${isDown('barrage', s
 const select = (viewer: Viewer | null): SQL => sql`
   select m.id, m.text, m.created_at as at, coalesce(m.author_id = v.id, false) as mine,
     ${personJson()} as author
-  from barrages m join users u on u.id = m.author_id left join schools s on s.id = u.school_id
+  from barrages m ${withPerson(sql`m.author_id`)}
   cross join ${viewerRow(viewer)} where m.deleted_at is null and ${barrageShown} and ${unblocked(sql`v.id`, sql`m.author_id`)}`
 
 /** Bullet comments: short lines that visitors leave on a page, and their owner's control of them. */

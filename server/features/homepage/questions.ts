@@ -4,7 +4,7 @@ import type { Question } from '../../../contract/homepage/schema'
 import type { Context, Viewer } from '../../context'
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { isDown, whyDown, withheldBy, type Why } from '../../core/complaint/down'
 import { mayPublish } from '../../core/complaint/mute'
 import { cancelNotice, notify } from '../../core/notice/notify'
@@ -62,7 +62,7 @@ const select = (viewer: Viewer | null): SQL => sql`
       ${personJson()} end as asker,
     exists(select 1 from homepage_likes l where l.subject_id = q.id and l.user_id = v.id) as liked,
     coalesce(q.asker_id = v.id, false) as mine, coalesce(q.owner_id = v.id, false) as answerable
-  from person_questions q join users u on u.id = q.asker_id left join schools s on s.id = u.school_id
+  from person_questions q ${withPerson(sql`q.asker_id`)}
   cross join ${viewerRow(viewer)}
   where q.deleted_at is null and (${standing} or q.asker_id = v.id) and (${answered} or v.id in (q.owner_id, q.asker_id)) and (q.anonymous or ${unblocked(sql`v.id`, sql`q.asker_id`)})`
 

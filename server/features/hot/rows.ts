@@ -4,7 +4,7 @@ import type { Side } from '../../../contract/hot/rules'
 import type { HotTalk, Tally } from '../../../contract/hot/schema'
 import type { Context, Viewer } from '../../context'
 import { likedBy } from '../../core/like/service'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { talk } from './thing'
 
@@ -39,7 +39,7 @@ export const talksWhere = (viewer: Viewer | null, where: SQL): SQL => {
       h.title, h.text, h.red, h.blue, h.pictures, h.scope, h.closes_at, coalesce(h.closes_at <= now(), false) as closed,
       h.reds, h.blues, p.side, h.likes, h.comments, h.heat, h.created_at as at, h.state, h.refusal,
       ${likedBy(reader, sql`h.id`)} as liked
-    from hot_talks h join users u on u.id = h.author_id left join schools s on s.id = u.school_id
+    from hot_talks h ${withPerson(sql`h.author_id`)}
       left join hot_sides p on p.talk_id = h.id and p.user_id = ${reader}::uuid
     where ${talk.visible(viewer)} and ${where}`
 }

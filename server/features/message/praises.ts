@@ -3,7 +3,7 @@ import { pageOfThing, type CommentSubject } from '../../../contract/kinds'
 import type { Praise } from '../../../contract/message/schema'
 import type { Context, Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
-import { personOf, type PersonRow } from '../../core/account/person'
+import { personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { authorJson } from '../../core/alias/service'
 import { thingsOf } from '../../core/comment/subjects'
 import { clearOf } from '../../core/privacy/visible'
@@ -42,8 +42,7 @@ export class Praises {
     const { rows } = await this.context.db.execute<Row>(sql`
       select n.id, n.subject_id, n.kind, n.about, n.about_id, n.text, n.created_at as at, l.count, l.read,
         (select json_agg(w.person order by w.id desc) from (
-          select m.id, ${authorJson} as person from notices m join users u on u.id = m.actor_id
-            left join schools s on s.id = u.school_id left join aliases a on a.id = m.alias_id
+          select m.id, ${authorJson} as person from notices m ${withPerson(sql`m.actor_id`)} left join aliases a on a.id = m.alias_id
           where ${alike(viewer)} order by m.id desc limit ${peopleShown}) w) as people
       from (select n.* from notices n where n.user_id = ${viewer.id} and n."group" = 'likes' and ${heard(viewer)}
           and n.id = (select m.id from notices m where ${alike(viewer)} order by m.id desc limit 1)
@@ -62,7 +61,7 @@ export class Praises {
     )
     const { rows } = await this.context.db.execute<{ notice: string; at: string; person: PersonRow }>(sql`
       select n.id as notice, n.created_at as at, ${authorJson} as person
-      from notices n join users u on u.id = n.actor_id left join schools s on s.id = u.school_id left join aliases a on a.id = n.alias_id
+      from notices n ${withPerson(sql`n.actor_id`)} left join aliases a on a.id = n.alias_id
       where n.user_id = ${viewer.id} and n."group" = 'likes' and n.subject_id = ${id} and ${heard(viewer)}
         ${page.after} ${page.order}`)
     return page.of(rows, ({ person, at }) => ({

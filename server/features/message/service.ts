@@ -5,7 +5,7 @@ import type { NoticeGroup, NoticeKind } from '../../../contract/message/rules'
 import type { Context, Viewer } from '../../context'
 import { int, json, listOf, orNull, statement, uuid } from '../../database/statement'
 import { by, keyset, type PageQuery } from '../../http/keyset'
-import { personOf, type PersonRow } from '../../core/account/person'
+import { personOf, withPersonOrNone, type PersonRow } from '../../core/account/person'
 import { authorJson } from '../../core/alias/service'
 import { unreadOf } from '../../core/chat/unread'
 import { thingsOf } from '../../core/comment/subjects'
@@ -66,8 +66,7 @@ const selectNotice = sql`
   select n.id, n.user_id, n."group", n.kind, n.subject_id, n.text, n.leads, n.read_at is not null as read, n.created_at as at, n.about, n.about_id,
     case when u.id is null then null else ${authorJson} end as actor
   from notices n
-  left join users u on u.id = n.actor_id
-  left join schools s on s.id = u.school_id
+  ${withPersonOrNone(sql`n.actor_id`)}
   left join aliases a on a.id = n.alias_id`
 
 /** Condition: the notice `n` is not from someone on either's black list. */

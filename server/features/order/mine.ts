@@ -9,7 +9,7 @@ import type { Context, Viewer } from '../../context'
 import { by, instant, keyset, list, type PageQuery } from '../../http/keyset'
 import { countedCursorOf } from '../../http/page'
 import { wrongField } from '../../http/refusal'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPersonOrNone, type PersonRow } from '../../core/account/person'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import type { OrderKind } from '../../core/order/kind'
 import { awaitsRating } from '../../core/order/ratings'
@@ -101,8 +101,7 @@ export async function ordersOf(context: Context, viewer: Viewer, { chip, group, 
       ${pictures} as picture, case when u.id is not null then ${personJson(sql`u`, sql`us`)} end as other
       from (select * from (${sql.join(partyNames.flatMap(of), sql` union all `)}) o where true ${page.after} ${page.order}) r
       join orders o on o.id = r.id
-      left join users u on u.id = case r.side when 'buyer' then o.seller_id else o.buyer_id end
-      left join schools us on us.id = u.school_id
+      ${withPersonOrNone(sql`case r.side when 'buyer' then o.seller_id else o.buyer_id end`, sql`u`, sql`us`)}
       order by r.rank desc, r.id desc`,
     (row) => itemOf(row, context),
   )

@@ -8,7 +8,7 @@ import { administers, type Context, type Viewer } from '../../context'
 import { by, instant, keyset, list, msOf, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { orderKindOf } from '../../core/order/kind'
 import { orders } from '../../core/order/tables'
 import { ownSchools } from '../../core/roles/grants'
@@ -52,7 +52,7 @@ const ofOrder = ({ kind, title, number, buyer }: OrderColumns, id: string, conte
   buyer: personOf(buyer, context),
 })
 const orderColumns = sql`o.kind, o.title, o.number, ${personJson()} as buyer`
-const withBuyer = sql`join users u on u.id = o.buyer_id left join schools s on s.id = u.school_id`
+const withBuyer = withPerson(sql`o.buyer_id`)
 
 export class PaymentDesk {
   constructor(private readonly context: Context) {}

@@ -7,7 +7,7 @@ import { administers, type Context, type Executor, type Viewer } from '../../con
 import { by, instant, keyset, list, msOf, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { notifySystem } from '../../core/notice/notify'
 import { lockPerson } from '../../core/privacy/access'
 import { isRepeat } from '../../core/roles/repeat'
@@ -72,7 +72,7 @@ export class Merchants {
       this.context.db,
       page,
       sql`select w.user_id as id, w.wanted, w.number, ${msOf(sql`w.created_at`)} as since, ${personJson()} as person
-      from seller_merchants w join users u on u.id = w.user_id left join schools s on s.id = u.school_id
+      from seller_merchants w ${withPerson(sql`w.user_id`)}
       where w.state = 'waiting' and ${ownSchools(viewer, sql`w.school_id`)} ${page.after} ${page.order}`,
       ({ id, wanted, number, since, person }: WaitingRow): WaitingMerchant => ({
         id,

@@ -3,7 +3,7 @@ import type { Blocked } from '../../../contract/privacy/schema'
 import type { Context, Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
-import { personColumns, personOf, type PersonRow } from '../../core/account/person'
+import { personColumns, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { announceChange } from '../../core/account/sessions'
 import { follows, users } from '../../core/account/tables'
 import { channelOf, type UserEvent } from '../../core/notice/hints'
@@ -64,7 +64,7 @@ export class BlackList {
     )
     const { rows } = await this.context.db.execute<PersonRow & { at: string }>(sql`
       select ${personColumns()}, b.created_at as at
-      from blocks b join users u on u.id = b.blocked_id left join schools s on s.id = u.school_id
+      from blocks b ${withPerson(sql`b.blocked_id`)}
       where b.blocker_id = ${viewer.id} ${page.after}
       ${page.order}`)
     return page.of(rows, (row): Blocked => ({

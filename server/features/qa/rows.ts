@@ -5,7 +5,7 @@ import { limits, type BountyState, type Category, type Stage } from '../../../co
 import type { Answer, Question, QuestionBrief } from '../../../contract/qa/schema'
 import type { Context, Viewer } from '../../context'
 import { likedBy } from '../../core/like/service'
-import { personOf, type PersonRow } from '../../core/account/person'
+import { personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { authorJson, heard } from '../../core/alias/service'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { bountyOf } from './bounty'
@@ -81,7 +81,7 @@ export const questionHeard = (reader: string | null): SQL =>
   sql`q.deleted_at is null and ${heard(reader, sql`q`)}`
 
 /** Who asked the question `q`: `u` of the school `s`, and the pseudonym `a`. */
-const questionPeople = sql`join users u on u.id = q.author_id left join schools s on s.id = u.school_id left join aliases a on a.id = q.alias_id`
+const questionPeople = sql`${withPerson(sql`q.author_id`)} left join aliases a on a.id = q.alias_id`
 
 /** A request whose time is over is over, whether or not that was written down yet. */
 const stage = sql`case when q.stage = 'open' and q.due_at <= now() then 'expired' else q.stage end`
@@ -115,8 +115,7 @@ export const answersWhere = (viewer: Viewer | null, where: SQL): SQL => {
       coalesce(n.author_id = ${reader}::uuid, false) as mine, coalesce(q.accepted_id = n.id, false) as accepted,
       ${likedBy(reader, sql`n.id`)} as liked,
       exists(select 1 from steps p where p.subject_id = n.id and p.user_id = ${reader}::uuid) as stepped
-    from qa_answers n join qa_questions q on q.id = n.question_id join users u on u.id = n.author_id
-      left join schools s on s.id = u.school_id left join aliases a on a.id = n.alias_id
+    from qa_answers n join qa_questions q on q.id = n.question_id ${withPerson(sql`n.author_id`)} left join aliases a on a.id = n.alias_id
     where ${answerShown(reader)} and ${where}`
 }
 

@@ -6,7 +6,7 @@ import { rowOf } from '../../../contract/rules'
 import { administers, type Context, type Executor, type Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse } from '../../http/refusal'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { notifySystem } from '../../core/notice/notify'
 import { isRepeat } from '../../core/roles/repeat'
 import { give, inForce, ownSchools } from '../../core/roles/grants'
@@ -97,7 +97,7 @@ export class ApplicationService {
     const { rows } = await this.context.db.execute<Row & { person: PersonRow }>(sql`
       select ${columns}, ${personJson(sql`u`, sql`us`)} as person
       from role_applications a join schools s on s.id = a.school_id
-      join users u on u.id = a.user_id left join schools us on us.id = u.school_id
+      ${withPerson(sql`a.user_id`, sql`u`, sql`us`)}
       where a.state = 'pending' and ${ownSchools(viewer, sql`a.school_id`)} ${page.after}
       ${page.order}`)
     return page.of(rows, (row) => ({ ...toApplication(row), person: personOf(row.person, this.context) }))

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { reserved, roleTitles, type Role } from '../../../contract/roles/rules'
 import type { Grant, HeldGrant } from '../../../contract/roles/schema'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { announceChange } from '../../core/account/sessions'
 import { users } from '../../core/account/tables'
 import { record } from '../../core/audit/record'
@@ -62,7 +62,7 @@ export class RoleService {
       page,
       sql`
       select ${grantColumns}, ${personJson(sql`u`, sql`us`)} as person
-      from grants g join users u on u.id = g.user_id left join schools us on us.id = u.school_id
+      from grants g ${withPerson(sql`g.user_id`, sql`u`, sql`us`)}
       left join schools s on s.id = g.school_id
       where ${inForce} and ${ownSchools(viewer, sql`g.school_id`)}
         ${role ? sql`and g.role = ${role}` : sql``} ${user ? sql`and g.user_id = ${user}` : sql``}

@@ -12,6 +12,7 @@ import type { Kind } from '../../../contract/running/price/rules'
 import type { Earning, Ranked } from '../../../contract/running/schema'
 
 import { dayBegins, dayOf } from '../../../contract/rules'
+import { withPerson } from '../../core/account/person'
 import type { Context, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
 import { by, instant, keyset, type PageQuery } from '../../http/keyset'
@@ -99,7 +100,7 @@ export class Earnings {
       )
       select ${riderJson(sql`u`, sql`s`, sql`r`)} as person, coalesce(d.done, 0) as done, coalesce(d.on_time, 0) as on_time, coalesce(d.late, 0) as late,
         coalesce(said.good, 0) as good, coalesce(said.bad, 0) as bad, coalesce(backs.back, 0) as back
-      from riders r join users u on u.id = r.user_id left join schools s on s.id = u.school_id
+      from riders r ${withPerson(sql`r.user_id`)}
         left join ended d on d.id = r.user_id left join backs on backs.id = r.user_id left join said on said.id = r.user_id
       where r.school_id = ${viewer.schoolId} and (d.id is not null or backs.id is not null or said.id is not null)`)
     const all = rows
@@ -135,7 +136,7 @@ export class Earnings {
     const {
       rows: [row],
     } = await this.context.db.execute<{ person: RiderRow }>(sql`
-      select ${riderJson(sql`u`, sql`s`, sql`r`)} as person from riders r join users u on u.id = r.user_id left join schools s on s.id = u.school_id
+      select ${riderJson(sql`u`, sql`s`, sql`r`)} as person from riders r ${withPerson(sql`r.user_id`)}
       where r.user_id = ${id} and r.school_id = ${viewer.schoolId}`)
     if (!row) throw gone('这位骑手')
     return riderOf(row.person, this.context)

@@ -10,7 +10,7 @@ import { Ready } from '../../http/envelope'
 import { countedCursorOf, cursorOf, readyPage, scoredCursor } from '../../http/page'
 import { wrongField } from '../../http/refusal'
 import { by, instant, keyset, msOf } from '../../http/keyset'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { isDown } from '../../core/complaint/down'
 import { latestStep, waitsForDesk } from '../../core/order/disputes'
 import { inStates, newestOrders } from '../../core/order/lists'
@@ -146,7 +146,7 @@ export class RunningLists {
     >(sql`
       select ${cardColumns()}, ${personJson(sql`u`, sql`us`)} as owner, ${personJson(sql`r`, sql`rs`)} as rider, o.dispute_by as by, o.dispute_text as text,
         o.disputed_at as since, ${latestStep} as step, ${msOf(sql`o.disputed_at`)} as ms
-      from ${errandOrders} join users u on u.id = o.buyer_id left join schools us on us.id = u.school_id join users r on r.id = o.seller_id left join schools rs on rs.id = r.school_id
+      from ${errandOrders} ${withPerson(sql`o.buyer_id`, sql`u`, sql`us`)} ${withPerson(sql`o.seller_id`, sql`r`, sql`rs`)}
       where ${waitsForDesk(viewer)} ${page.after} ${page.order}`)
     return page.of(rows, (row): Disputed => ({
       ...cardOf(row, viewer.id, levels[0].percent),

@@ -6,7 +6,7 @@ import type { Action, By } from '../../../contract/running/machine/facts/rules'
 import { heldStates } from '../../../contract/running/states/rules'
 import type { Event, OrderDetail, RiderShown, Stop } from '../../../contract/running/schema'
 import { holds, type Context, type Viewer } from '../../context'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, withPersonOrNone, type PersonRow } from '../../core/account/person'
 import { isDown, whyDown, withheldBy, type Why } from '../../core/complaint/down'
 import { pictureOf, type StoredPicture } from '../../core/file/own'
 import { clearOf } from '../../core/privacy/visible'
@@ -171,8 +171,8 @@ export class OrderReader {
         ${whyDown('errand', sql`o.id`)} as why,
         (select coalesce(json_agg(json_build_object('action', x.action, 'to', x."to", 'by', x.by, 'note', x.note, 'pictures', x.pictures, 'at', x.created_at) order by x.id), '[]')
           from order_events x where x.order_id = e.id) as events
-      from ${errandOrders} join users u on u.id = ${buyerId}::uuid left join schools us on us.id = u.school_id
-        left join users p on p.id = o.seller_id left join schools ps on ps.id = p.school_id left join riders r on r.user_id = o.seller_id left join users n on n.id = e.next_id
+      from ${errandOrders} ${withPerson(sql`${buyerId}::uuid`, sql`u`, sql`us`)}
+        ${withPersonOrNone(sql`o.seller_id`, sql`p`, sql`ps`)} left join riders r on r.user_id = o.seller_id left join users n on n.id = e.next_id
       where o.id = ${id}`)
     if (!row) throw noOrder('errand')
     return row

@@ -7,7 +7,7 @@ import type { Context, Executor, Viewer } from '../../context'
 import { by, instant, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf, linesOf } from '../../http/text'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPersonOrNone, type PersonRow } from '../../core/account/person'
 import { notifySystem } from '../../core/notice/notify'
 import { isRepeat } from '../../core/roles/repeat'
 import { record } from '../../core/audit/record'
@@ -74,7 +74,7 @@ export class JoinService {
       sql`
       select r.id, r.name, r.city, r.contact, r.remark, r.created_at as at, ${personJson(sql`u`, sql`s`)} as person,
         array(select k.campus from schools k where k.name = r.name order by k.id) as campuses
-      from school_requests r left join users u on u.id = r.user_id left join schools s on s.id = u.school_id
+      from school_requests r ${withPersonOrNone(sql`r.user_id`)}
       where r.state = 'waiting' ${page.after}
       ${page.order}`,
       ({ id, name, city, contact, remark, at, person, campuses }: Listed) => ({

@@ -7,7 +7,7 @@ import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, refuse, wrongField } from '../../http/refusal'
 import { linesOf } from '../../http/text'
 import { holdsNow } from '../../core/roles/grants'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { listedFor, standsInTopics } from '../../core/dynamic/read'
 import { mayPublish } from '../../core/complaint/mute'
 import { ownPictures, pictureOf, type StoredPicture } from '../../core/file/own'
@@ -180,7 +180,7 @@ export class ColumnService {
         (select json_build_object('id', d.id, 'title', d.title, 'at', d.created_at) from dynamics d where d.id = c.pinned_id and ${standing}
           and ${listedFor(sql`${viewer?.schoolId ?? null}::uuid`)}) as pinned,
         (select count(*)::int from dynamic_articles a join dynamics d on d.id = a.dynamic_id where a.column_id = c.id and ${standing}) as articles
-      from talent_columns c join users u on u.id = c.user_id left join schools us on us.id = u.school_id
+      from talent_columns c ${withPerson(sql`c.user_id`, sql`u`, sql`us`)}
       join topics p on p.id = c.topic_id left join schools ts on ts.id = p.school_id left join pictures i on i.id = c.cover_id
       where ${where}`)
     return rows.map(({ host, cover, new_cover, pinned, ...row }) => ({

@@ -3,7 +3,7 @@ import { limits } from '../../../contract/topic/rules'
 import type { Context, Executor, Viewer } from '../../context'
 import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { gone, Refusal, refuse } from '../../http/refusal'
-import { personColumns, personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personColumns, personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { notifySystem } from '../../core/notice/notify'
 import { admitted, clearOf, unblocked } from '../../core/privacy/visible'
 import { findOpen, standingOf, type TopicRow } from '../../core/dynamic/topic/read'
@@ -25,7 +25,7 @@ export class ManagerService {
         where u.id = ${creator_id} and not u.erased and ${unblocked(sql`${me}::uuid`, sql`u.id`)}`),
       this.context.db.execute<PersonRow & { since: string }>(sql`
         select ${personColumns()}, m.created_at as since
-        from topic_managers m join users u on u.id = m.user_id left join schools s on s.id = u.school_id
+        from topic_managers m ${withPerson(sql`m.user_id`)}
         where m.topic_id = ${id} and ${clearOf(me, sql`u.id`)} order by m.created_at, u.id limit ${limits.managers}`),
     ])
     const creator = creators.rows[0]?.creator ?? null
@@ -41,7 +41,7 @@ export class ManagerService {
     const page = keyset(by.oldest(sql`u.id`), query)
     const { rows } = await this.context.db.execute<PersonRow & { manager: boolean }>(sql`
       select ${personColumns()}, exists(select 1 from topic_managers m where m.topic_id = f.topic_id and m.user_id = u.id) as manager
-      from topic_follows f join users u on u.id = f.user_id left join schools s on s.id = u.school_id join topics p on p.id = f.topic_id
+      from topic_follows f ${withPerson(sql`f.user_id`)} join topics p on p.id = f.topic_id
       where f.topic_id = ${id} and u.id not in (${viewer.id}, p.creator_id) and ${admitted(viewer.id, 'follows_to')} and ${clearOf(viewer.id, sql`u.id`)}
         ${keyword === undefined ? sql`` : sql`and plain(${keyword}) <> '' and strpos(plain(u.name), plain(${keyword})) > 0`}
         ${page.after}

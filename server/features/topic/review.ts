@@ -4,7 +4,7 @@ import type { Proposal } from '../../../contract/topic/schema'
 import type { Context, Viewer } from '../../context'
 import { by, instant, keyset, type PageQuery } from '../../http/keyset'
 import { Refusal, refuse } from '../../http/refusal'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { notifySystem } from '../../core/notice/notify'
 import { isRepeat } from '../../core/roles/repeat'
 import { record } from '../../core/audit/record'
@@ -35,7 +35,7 @@ export class TopicReview {
     )
     const { rows } = await this.context.db.execute<TopicRow & { person: PersonRow; since: number }>(sql`
       select ${columns(viewer)}, ${personJson(sql`u`, sql`us`)} as person, (extract(epoch from p.created_at) * 1000)::float8 as since
-      from topics p ${joinTopic} join users u on u.id = p.creator_id left join schools us on us.id = u.school_id
+      from topics p ${joinTopic} ${withPerson(sql`p.creator_id`, sql`u`, sql`us`)}
       where p.state = 'pending' and ${canReview(viewer, sql`p.school_id`)}
         ${page.after}
       ${page.order}`)

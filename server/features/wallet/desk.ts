@@ -11,7 +11,7 @@ import { administers, holds, type Context, type Executor, type Viewer } from '..
 import { by, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, refuse, wrongField } from '../../http/refusal'
 import { lineOf } from '../../http/text'
-import { personJson, personOf, type PersonRow } from '../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../core/account/person'
 import { isRecorded } from '../../core/roles/repeat'
 import { ownSchools, stillAdministers } from '../../core/roles/grants'
 import { record } from '../../core/audit/record'
@@ -66,7 +66,7 @@ export class WithdrawDesk {
       select w.id, ${personJson(sql`u`, sql`s`)} as person, w.way, w.destination as to, w.amount, w.fee, w.state, w.created_at as at,
         (select min(ru.name) from withdrawal_reviews r join users ru on ru.id = r.reviewer_id where r.withdrawal_id = w.id and ${counts}) as first,
         exists(select from withdrawal_reviews r where r.withdrawal_id = w.id and r.reviewer_id = ${viewer.id}) as mine
-      from withdrawals w join users u on u.id = w.user_id left join schools s on s.id = u.school_id
+      from withdrawals w ${withPerson(sql`w.user_id`)}
       where ${waitingWithdrawals(viewer)} ${page.after} ${page.order}`,
       this.toReview,
     )

@@ -4,7 +4,7 @@ import type { Group, JoinRequest, Member, Preview } from '../../../../contract/c
 import type { Context, Viewer } from '../../../context'
 import { cursorOf, pageOf, scoredCursor, scoredCursorOf, timedCursorOf, wrongPlace } from '../../../http/page'
 import { gone, refuse } from '../../../http/refusal'
-import { personColumns, personOf, type PersonRow } from '../../../core/account/person'
+import { personColumns, personOf, withPerson, type PersonRow } from '../../../core/account/person'
 import { newPictureOf, waitOf, type WaitJson } from '../../../core/safety/pictures'
 import { clearOf } from '../../../core/privacy/visible'
 import { groupOf } from '../../../core/chat/groups/access'
@@ -99,7 +99,7 @@ export class GroupReading {
     const { rows } = await this.context.db.execute<MemberRow>(sql`
       select ${personColumns()}, r.name as remark, m.role, m.silenced_until as silenced,
         (extract(epoch from m.joined_at) * 1000)::float8 as joined, ${rank} as rank
-      from conversation_members m join users u on u.id = m.user_id left join schools s on s.id = u.school_id
+      from conversation_members m ${withPerson(sql`m.user_id`)}
       left join remark_names r on r.viewer_id = ${viewer.id} and r.person_id = u.id
       where m.conversation_id = ${group} ${matchesName(keyword, sql`u.name || ' ' || coalesce(r.name, '')`)}
         ${last ? sql`and (${rank}, m.joined_at, m.user_id) > (${last.rank}::int, ${last.at}::timestamptz, ${last.id}::uuid)` : sql``}
@@ -119,7 +119,7 @@ export class GroupReading {
         ${standIn(viewer.id)} as stand, ${restOf(sql`g.id`, viewer.id)} as rest,
         (select json_agg(k) from (
           select ${personColumns(sql`u`, sql`ps`)} from follows f join conversation_members m on m.conversation_id = g.id and m.user_id = f.followee_id
-          join users u on u.id = f.followee_id left join schools ps on ps.id = u.school_id
+          ${withPerson(sql`f.followee_id`, sql`u`, sql`ps`)}
           where f.follower_id = ${viewer.id} and ${clearOf(viewer.id, sql`u.id`)} order by m.joined_at, u.id limit ${groupLimits.known}) k) as known
       from chat_groups g left join schools s on s.id = g.school_id where g.token = ${token} and g.dissolved_at is null`)
     const [row] = rows
@@ -143,7 +143,7 @@ export class GroupReading {
     const last = timedCursorOf(after)
     const { rows } = await this.context.db.execute<PersonRow & { words: string; at: string }>(sql`
       select ${personColumns()}, r.words, r.created_at as at
-      from group_requests r join users u on u.id = r.user_id left join schools s on s.id = u.school_id
+      from group_requests r ${withPerson(sql`r.user_id`)}
       where r.group_id = ${group} and ${waits}
         ${last ? sql`and (r.created_at, r.user_id) > (${new Date(last.ms).toISOString()}::timestamptz, ${last.id}::uuid)` : sql``}
       order by r.created_at, r.user_id limit ${size + 1}`)

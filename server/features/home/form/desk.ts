@@ -6,7 +6,7 @@ import { by, instant, keyset, list, type PageQuery } from '../../../http/keyset'
 import { momentOf } from '../../../http/moment'
 import { gone, refuse, wrongField } from '../../../http/refusal'
 import { lineOf, linesOf } from '../../../http/text'
-import { personJson, personOf, type PersonRow } from '../../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../../core/account/person'
 import { record } from '../../../core/audit/record'
 import { screen } from '../../../core/safety/screen'
 import { schools } from '../../../core/school/tables'
@@ -129,7 +129,7 @@ export class FormDesk {
       this.context.db,
       page,
       sql`select a.id, a.values, a.created_at as at, ${personJson(sql`u`, sql`s`)} as person
-        from form_answers a join users u on u.id = a.user_id left join schools s on s.id = u.school_id
+        from form_answers a ${withPerson(sql`a.user_id`)}
         where a.form_id = ${id} ${page.after} ${page.order}`,
       (row: AnswerRow): FormAnswer => ({
         id: row.id,

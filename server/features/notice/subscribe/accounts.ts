@@ -6,7 +6,7 @@ import { administers, type Context, type Executor, type Viewer } from '../../../
 import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { gone, notYours, Refusal, refuse, wrongField } from '../../../http/refusal'
 import { lineOf, linesOf } from '../../../http/text'
-import { personJson, personOf, type PersonRow } from '../../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../../core/account/person'
 import { mayPublish } from '../../../core/complaint/mute'
 import { freePictures, removeFiles } from '../../../core/file/free'
 import { ownPictures, type StoredPicture } from '../../../core/file/own'
@@ -199,7 +199,7 @@ export class AccountService {
       AccountRow & { person: PersonRow; school: string; since: number }
     >(sql`
       select ${accountColumns(viewer)}, sc.name as school, ${personJson(sql`u`, sql`us`)} as person, (extract(epoch from ac.created_at) * 1000)::float8 as since
-      from subscribe_accounts ac join schools sc on sc.id = ac.school_id join users u on u.id = ac.creator_id left join schools us on us.id = u.school_id
+      from subscribe_accounts ac join schools sc on sc.id = ac.school_id ${withPerson(sql`ac.creator_id`, sql`u`, sql`us`)}
       where ac.state = 'pending' and ${ownSchools(viewer, sql`ac.school_id`)}
         ${page.after}
       ${page.order}`)

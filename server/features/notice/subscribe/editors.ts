@@ -3,7 +3,7 @@ import { limits } from '../../../../contract/subscribe/rules'
 import type { Context, Executor, Viewer } from '../../../context'
 import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { gone, Refusal, refuse } from '../../../http/refusal'
-import { personColumns, personOf, type PersonRow } from '../../../core/account/person'
+import { personColumns, personOf, withPerson, type PersonRow } from '../../../core/account/person'
 import { notifySystem } from '../../../core/notice/notify'
 import { clearOf } from '../../../core/privacy/visible'
 import { record } from '../../../core/audit/record'
@@ -17,7 +17,7 @@ export class EditorService {
   async list(viewer: Viewer, id: string) {
     await this.within(viewer, id)
     const { rows } = await this.context.db.execute<PersonRow & { owner: boolean; since: string }>(sql`
-      select ${personColumns()}, e.owner, e.created_at as since from subscribe_editors e join users u on u.id = e.user_id left join schools s on s.id = u.school_id
+      select ${personColumns()}, e.owner, e.created_at as since from subscribe_editors e ${withPerson(sql`e.user_id`)}
       where e.account_id = ${id} order by e.owner desc, e.created_at, u.id limit ${limits.editors}`)
     return {
       items: rows.map((row) => ({
@@ -33,7 +33,7 @@ export class EditorService {
     await this.managed(viewer, id)
     const page = keyset(by.oldest(sql`u.id`), query)
     const { rows } = await this.context.db.execute<PersonRow>(sql`
-      select ${personColumns()} from subscriptions x join users u on u.id = x.user_id left join schools s on s.id = u.school_id
+      select ${personColumns()} from subscriptions x ${withPerson(sql`x.user_id`)}
       where x.account_id = ${id} and ${clearOf(viewer.id, sql`u.id`)} ${page.after}
         and not exists(select 1 from subscribe_editors e where e.account_id = x.account_id and e.user_id = u.id)
         ${keyword === undefined ? sql`` : sql`and plain(${keyword}) <> '' and strpos(plain(u.name), plain(${keyword})) > 0`}

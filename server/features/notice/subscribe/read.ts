@@ -5,7 +5,7 @@ import type { Detail, Entry, OwnAccount } from '../../../../contract/subscribe/s
 import { administers, type Context, type Executor, type Viewer } from '../../../context'
 import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { gone } from '../../../http/refusal'
-import { personJson, personOf, type PersonRow } from '../../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../../core/account/person'
 import type { StoredPicture } from '../../../core/file/own'
 import { viewerRow } from '../../../core/privacy/access'
 import { unblocked } from '../../../core/privacy/visible'
@@ -134,7 +134,7 @@ export class SourceReader {
     const { rows } = await this.context.db.execute<ColumnRow>(sql`
       select c.id, cu.name || ' · ' || p.name as name, c.intro, '#' || p.name as under, p.id as topic, coalesce(ci.thumb_key, cu.avatar) as face,
         (select count(*)::int from subscriptions n where n.column_id = c.id) as subscribers, ${personJson(sql`cu`, sql`us`)} as host
-      from ${viewerRow(viewer)}, talent_columns c join users cu on cu.id = c.user_id left join schools us on us.id = cu.school_id
+      from ${viewerRow(viewer)}, talent_columns c ${withPerson(sql`c.user_id`, sql`cu`, sql`us`)}
       join topics p on p.id = c.topic_id left join pictures ci on ci.id = c.cover_id
       where c.id = ${id} and p.state = 'approved' and ${unblocked(sql`v.id`, sql`c.user_id`)}`)
     const [row] = rows

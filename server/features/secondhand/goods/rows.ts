@@ -1,6 +1,6 @@
 /** Listings as statements write them: text of JSON as the contract has it. */
 import { sql, type SQL } from 'drizzle-orm'
-import { writtenAvatar } from '../../../core/account/person'
+import { writtenAvatar, withPerson } from '../../../core/account/person'
 import { defaultHouse } from '../../../core/address/defaultHouse'
 import { writtenFiles } from '../../../core/file/own'
 import { metresTo } from '../../../core/school/service'
@@ -32,8 +32,7 @@ const from = { latitude: sql`o.latitude`, longitude: sql`o.longitude` }
 export const metresOf = (house: SQL): SQL => metresTo(from, sql`${house}.latitude`, sql`${house}.longitude`)
 
 /** Rows `g` of a query, with the seller, their school, and how far it is. */
-export const joinSeller = (rows: SQL): SQL => sql`(${rows}) g join users u on u.id = g.author_id
-  left join schools s on s.id = u.school_id
+export const joinSeller = (rows: SQL): SQL => sql`(${rows}) g ${withPerson(sql`g.author_id`)}
   left join houses gh on gh.id = g.house_id left join origin o on o.school_id = g.school_id`
 
 const first = sql`g.pictures -> 0`

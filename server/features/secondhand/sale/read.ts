@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { gradeTitles, type Category, type Grade, type Way } from '../../../../contract/secondhand/rules'
 import type { Exempt } from '../../../../contract/sale/rules'
 import type { Context, Executor, Viewer } from '../../../context'
-import { personJson, personOf, type PersonRow } from '../../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../../core/account/person'
 import type { StoredPicture } from '../../../core/file/own'
 import { clearOf } from '../../../core/privacy/visible'
 import {
@@ -59,7 +59,7 @@ const sellable = statement(
   (p) => sql`
     select g.id, g.title, g.text, g.category, g.pictures, g.grade, g.price, g.original, g.tags, ${agreedFor(p.buyer)} as agreed, g.free, g.ways, g.freight, g.spot, g.exempt, coalesce(b.state = 'verified', false) as business, ${personJson()} as seller,
       g.school_id as "schoolId", g.state, g.off, g.deleted_at is not null or not ${clearOf(p.buyer, sql`g.author_id`)} as gone
-    from secondhand_goods g join users u on u.id = g.author_id left join schools s on s.id = u.school_id
+    from secondhand_goods g ${withPerson(sql`g.author_id`)}
     left join secondhand_sellers b on b.user_id = u.id
     where g.id = any(${p.ids}::uuid[])`,
 )

@@ -4,7 +4,7 @@ import { codes } from '../../../../contract/envelope'
 import type { Answer } from '../../../../contract/secondhand/sellers/rules'
 import type { WaitingBusiness } from '../../../../contract/secondhand/sellers/schema'
 import { administers, type Context, type Executor, type Viewer } from '../../../context'
-import { personJson, personOf, type PersonRow } from '../../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../../core/account/person'
 import { pictureOf, type StoredPicture } from '../../../core/file/own'
 import { notifySystem } from '../../../core/notice/notify'
 import { isRepeat } from '../../../core/roles/repeat'
@@ -58,7 +58,7 @@ export class BusinessDesk {
       sql`
       select w.user_id as id, w.name, w.licence, w.pictures, w.appeal_state = 'open' as open, w.reason, w.appeal,
         ${msOf(sql`w.created_at`)} as since, ${personJson()} as person
-      from secondhand_sellers w join users u on u.id = w.user_id left join schools s on s.id = u.school_id
+      from secondhand_sellers w ${withPerson(sql`w.user_id`)}
       where ${where} and ${ownSchools(viewer, sql`w.school_id`)} ${page.after} ${page.order}`,
       ({
         id,

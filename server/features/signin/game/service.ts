@@ -15,7 +15,13 @@ import type { Context, Executor, Viewer } from '../../../context'
 import { inTransaction } from '../../../database/crossing'
 import { by, instant, keyset, msOf, type PageQuery } from '../../../http/keyset'
 import { gone, refuse } from '../../../http/refusal'
-import { personJson, personOf, type PersonRow } from '../../../core/account/person'
+import {
+  personJson,
+  personOf,
+  withPersonOrNone,
+  withPerson,
+  type PersonRow,
+} from '../../../core/account/person'
 import { earnPoints } from '../../../core/ledger/points'
 import { unblocked } from '../../../core/privacy/visible'
 import { countsOf, friends } from './counts'
@@ -143,7 +149,7 @@ export class GameService {
     const page = keyset(by.newest(sql`w.id`), query)
     const { rows } = await this.context.db.execute<WateringRow>(sql`
       select w.id, w.note, w.created_at as at, case when u.id is null then null else ${personJson(sql`u`, sql`s`)} end as person
-      from game_waterings w left join users u on u.id = w.user_id left join schools s on s.id = u.school_id
+      from game_waterings w ${withPersonOrNone(sql`w.user_id`)}
       where w.owner_id = ${id} and (w.user_id is null or ${unblocked(id, sql`w.user_id`)}) ${page.after} ${page.order}`)
     return page.of(rows, ({ person, at, ...row }): Watering => ({
       ...row,
@@ -164,7 +170,7 @@ export class GameService {
       select g.id, ${personJson(sql`u`, sql`s`)} as owner, ${this.counts} as counts, ${msOf(sql`f.created_at`)} as since,
         exists(select from game_waterings w where w.user_id = ${viewer.id} and w.owner_id = g.user_id and w.day = ${dayOf(Date.now())}::date) as watered
       from follows f join game_plants g on g.user_id = f.followee_id and g.harvested_at is null
-        join users u on u.id = g.user_id left join schools s on s.id = u.school_id
+        ${withPerson(sql`g.user_id`)}
       where f.follower_id = ${viewer.id} and ${friends(viewer.id, sql`f.followee_id`)} and ${unblocked(viewer.id, sql`f.followee_id`)} ${rest}`)
     return rows
   }

@@ -11,7 +11,7 @@ import type {
 import type { Class } from '../../../../contract/timetable/schema'
 import type { Context, Executor, Viewer } from '../../../context'
 import { siteOf } from '../../../config'
-import { personColumns, personOf, type PersonRow } from '../../../core/account/person'
+import { personColumns, personOf, withPerson, type PersonRow } from '../../../core/account/person'
 import { qrCodes } from '../../../core/share/poster/art'
 import { clearOf } from '../../../core/privacy/visible'
 import { instant } from '../../../http/keyset'
@@ -131,7 +131,7 @@ export class Codes {
     const { rows } = await this.context.db.execute<Opened>(sql`
       select c.id as code_id, c.owner_id as owner, c.term_id as term, c.names, c.expires_at as until,
         ${personColumns()}, u.school_id
-      from timetable_codes c join users u on u.id = c.owner_id left join schools s on s.id = u.school_id
+      from timetable_codes c ${withPerson(sql`c.owner_id`)}
       where c.code = ${code} and c.expires_at > now() and ${clearOf(viewer?.id ?? null, sql`c.owner_id`)}`)
     if (!rows[0]) throw new Refusal(404, codes.refused, '分享码不对、过期了，或被收回了')
     return rows[0]

@@ -7,7 +7,7 @@ import type { Context, Executor, Viewer } from '../../../context'
 import { by, instant, keyset, msOf, type PageQuery } from '../../../http/keyset'
 import { gone, refuse, wrongField } from '../../../http/refusal'
 import { linesOf } from '../../../http/text'
-import { personOf, type PersonRow } from '../../../core/account/person'
+import { personOf, withPerson, type PersonRow } from '../../../core/account/person'
 import { users } from '../../../core/account/tables'
 import { notifyAll } from '../../../core/complaint/outcome'
 import { noteOf } from '../../../core/complaint/texts'
@@ -130,7 +130,7 @@ export class TopicAppeals {
       select w.*, ${authorJson} as person from (
         select a.id, a.user_id, d.alias_id, json_build_object('id', m.id, 'name', m.name) as topic, r.dynamic_id as dynamic, ${firstWords} as excerpt, r.reason, a.text, a.created_at as at
         ${waitingAppeals(viewer, id)} ${page.after} ${page.order}) w
-      join users u on u.id = w.user_id left join schools s on s.id = u.school_id left join aliases a on a.id = w.alias_id order by w.id`)
+      ${withPerson(sql`w.user_id`)} left join aliases a on a.id = w.alias_id order by w.id`)
     return page.of(
       rows,
       ({ id: appeal, topic, dynamic, excerpt: words, person, reason, text, at }): QueuedTopicAppeal => ({

@@ -5,7 +5,7 @@ import type { Removal, TopicAppeal, TopicReply } from '../../../../contract/topi
 import type { Context, Executor, Viewer } from '../../../context'
 import { gone } from '../../../http/refusal'
 import { instant } from '../../../http/keyset'
-import { personJson, personOf, type PersonRow } from '../../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../../core/account/person'
 import { standsInTopics } from '../../../core/dynamic/read'
 import { excerptOf } from '../../../core/complaint/texts'
 import { clearOf } from '../../../core/privacy/visible'
@@ -34,7 +34,7 @@ export const removalColumns = (
   case when a.id is null then null else json_build_object('id', a.id, 'state', a.state, 'text', a.text, 'note', a.note, 'at', a.created_at) end as appeal`
 
 /** What stands beside a removal `r`: who made it, and the appeal `a`. */
-export const removalJoined = sql`join users rb on rb.id = r.removed_by left join schools rs on rs.id = rb.school_id
+export const removalJoined = sql`${withPerson(sql`r.removed_by`, sql`rb`, sql`rs`)}
   left join topic_appeals a on a.removal_id = r.id`
 
 export const removalOf = (
@@ -60,7 +60,7 @@ export async function repliesOf(
 ): Promise<TopicReply[]> {
   const { rows } = await db.execute<Record<string, unknown> & Omit<TopicReply, 'by'> & { by: PersonRow }>(sql`
     select y.id, y."to", y.text, y.created_at as at, ${personJson(sql`u`, sql`s`)} as by
-    from topic_replies y join users u on u.id = y.user_id left join schools s on s.id = u.school_id
+    from topic_replies y ${withPerson(sql`y.user_id`)}
     where y.dynamic_id = ${dynamic} and y.topic_id = ${topic} ${author ? sql`and y."to" = 'author'` : sql``} order by y.id`)
   return rows.map(({ id, to, text, at, by }) => ({
     id,

@@ -6,7 +6,7 @@ import type { Context, Executor, Viewer } from '../../../context'
 import { by, keyset, type PageQuery } from '../../../http/keyset'
 import { Refusal, refuse } from '../../../http/refusal'
 import { lineOf } from '../../../http/text'
-import { personJson, personOf, type PersonRow } from '../../../core/account/person'
+import { personJson, personOf, withPerson, type PersonRow } from '../../../core/account/person'
 import { notifyAll } from '../../../core/complaint/outcome'
 import { auditOf } from '../../../core/audit/entries'
 import { follower } from '../managers'
@@ -44,7 +44,7 @@ export class TopicUpkeep {
     const page = keyset(by.newest(sql`p.id`), query)
     const { rows } = await this.context.db.execute<TopicRow & { creator: PersonRow | null }>(sql`
       select ${columns(viewer)}, case when not u.erased then ${personJson(sql`u`, sql`us`)} end as creator
-      from topics p ${joinTopic} join users u on u.id = p.creator_id left join schools us on us.id = u.school_id
+      from topics p ${joinTopic} ${withPerson(sql`p.creator_id`, sql`u`, sql`us`)}
       where ${canReview(viewer, sql`p.school_id`)} ${state ? sql`and p.state = ${state}` : sql``} ${category ? sql`and p.category = ${category}` : sql``}
         ${keyword === undefined ? sql`` : sql`and p.grams @> bigrams(${keyword}) and plain(${keyword}) <> '' and strpos(plain(p.name), plain(${keyword})) > 0`}
         ${page.after}
