@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { phaseOf, remindBefore, type Phase } from '../../../contract/discount/rules'
 import type { ActivityDetail, Barrier } from '../../../contract/discount/fields'
+import { balanceSql } from '../../core/ledger/balance'
 import { administers, type Context, type Viewer } from '../../context'
 import { by, instant, keyset, list, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
@@ -98,7 +99,7 @@ export class ActivityService {
 
   private async own(viewer: Viewer, id: string): Promise<Own> {
     const { rows } = await this.context.db.execute<Own>(sql`
-      select coalesce((select balance from ledger_accounts where id = ledger_account('points', ${viewer.id}::uuid)), 0)::float8 as points,
+      select ${balanceSql('points', sql`${viewer.id}`)}::float8 as points,
         (select count(*)::int from discount_coupons c where c.activity_id = ${id} and c.holder_id = ${viewer.id} and ${counts}) as taken,
         (select c.id from discount_coupons c where c.activity_id = ${id} and c.holder_id = ${viewer.id} and ${counts}
           order by c.id desc limit 1) as coupon,

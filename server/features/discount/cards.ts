@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { cardLife, codeLengths, codeSigns } from '../../../contract/discount/rules'
 import type { DiscountCard } from '../../../contract/discount/fields'
+import { balanceSql } from '../../core/ledger/balance'
 import { administers, type Context, type Viewer } from '../../context'
 import { instant } from '../../http/keyset'
 import { gone } from '../../http/refusal'
@@ -35,7 +36,7 @@ export class CardService {
     const { rows } = await this.context.db.execute<Facts>(sql`
       select u.name, u.avatar, case when s.id is null then null else json_build_object('id', s.id, 'name', s.name) end as school,
         coalesce(u.student_until > now(), false) as student,
-        coalesce((select balance from ledger_accounts where id = ledger_account('points', u.id)), 0)::float8 as points,
+        ${balanceSql('points', sql`u.id`)}::float8 as points,
         (select count(*)::int from discount_coupons c where c.holder_id = u.id and c.state = 'unused') as coupons,
         (select count(*)::int from discount_shops d where d.school_id = u.school_id and d.open) as shops,
         exists(select from discount_keepers k where k.user_id = u.id) as keeper,

@@ -10,6 +10,7 @@ import {
   type Run,
 } from '../../../contract/signin/rules'
 import type { SignInfo } from '../../../contract/signin/schema'
+import { balanceSql } from '../../core/ledger/balance'
 import type { Executor } from '../../context'
 import { literal } from '../../database/literal'
 import { bool, day, int, json, orNull, statement, text, uuid } from '../../database/statement'
@@ -44,7 +45,7 @@ const standing = statement(
     (select count(*)::int from mine) as total, coalesce((select max(days) from runs), 0) as longest,
     (select coalesce(json_agg(r order by r.last desc), '[]') from (select first, last from runs order by last desc limit 2) r) as runs,
     (select coalesce(json_agg(m.day), '[]') from mine m where m.day >= ${today}::date - ${literal(limits.fillable)}) as recent,
-    coalesce((select balance from ledger_accounts where id = ledger_account('points', ${person}::uuid)), 0)::text as points,
+    ${balanceSql('points', person)}::text as points,
     (select count(*)::int from signin_cards c where c.user_id = ${person} and c.used_for is null) as cards,
     (select count(*)::int from mine m join living l on m.day between l.first and l.last where m.streak is not null
       and m.day > coalesce((select max(c.earned_on) from signin_cards c where c.user_id = ${person}), '-infinity')) as toward,

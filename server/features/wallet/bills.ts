@@ -6,6 +6,7 @@ import { lineOf } from '../../core/ledger/lines'
 import type { Feature } from '../../feature'
 import { gone, Refusal } from '../../http/refusal'
 import type { VendorChannel } from '../../../contract/payment/rules'
+import { balanceSql } from '../../core/ledger/balance'
 import { channelLines } from './channel-lines'
 
 declare module '../../feature' {
@@ -112,8 +113,7 @@ export class BillService {
   }
 
   async balance(viewer: Viewer): Promise<Balance> {
-    const of = (kind: OwnKind) =>
-      sql`coalesce((select balance from ledger_accounts where id = ${account(kind, viewer.id)}), 0)::text`
+    const of = (kind: OwnKind) => sql`${balanceSql(kind, sql`${viewer.id}`)}::text`
     const {
       rows: [row],
     } = await this.context.db.execute<
