@@ -269,7 +269,7 @@ select
                       likes l
                     where
                       l.subject_id = g.id
-                      and l.user_id = $2
+                      and l.user_id = $2::uuid
                   ) then 'true'
                   else 'false'
                 end

@@ -8,7 +8,7 @@ export type Voted = Liked & { steps: PgColumn }
 export type Vote = 'like' | 'step' | null
 
 /** Condition: the reader likes the thing; nobody does who is signed out. */
-export const likedBy = (reader: string | null, id: SQL): SQL =>
+export const likedBy = (reader: string | SQL | null, id: SQL): SQL =>
   sql`exists(select 1 from likes l where l.subject_id = ${id} and l.user_id = ${reader}::uuid)`
 
 const counted = async (db: Executor, statement: SQL): Promise<number | null> => {

@@ -1,5 +1,6 @@
 /** Listings as statements write them: text of JSON as the contract has it. */
 import { sql, type SQL } from 'drizzle-orm'
+import { likedBy } from '../../../core/like/service'
 import { writtenAvatar, withPerson } from '../../../core/account/person'
 import { defaultHouse } from '../../../core/address/defaultHouse'
 import { writtenFiles } from '../../../core/file/own'
@@ -102,7 +103,7 @@ const whole = (p: Reading) => ({
   tags: plain(sql`to_json(g.tags)`),
   book: orNull(plain(book(p.files))),
   course: words(sql`g.course`),
-  liked: flag(sql`exists(select 1 from likes l where l.subject_id = g.id and l.user_id = ${p.reader})`),
+  liked: flag(likedBy(p.reader, sql`g.id`)),
   mine: flag(sql`g.author_id = ${p.reader}`),
   house: optional(plain(sql`case when g.author_id = ${p.reader} then to_json(g.house_id) end`)),
   returns: optional(plain(sql`case when g.author_id = ${p.reader} then to_json(g.return_id) end`)),
