@@ -47,12 +47,12 @@ select
     select
       1
     from
-      follows f
-      join follows g on g.follower_id = f.followee_id
-      and g.followee_id = f.follower_id
+      follows sf
+      join follows sg on sg.follower_id = sf.followee_id
+      and sg.followee_id = sf.follower_id
     where
-      f.follower_id = $1
-      and f.followee_id = u.id
+      sf.follower_id = $1
+      and sf.followee_id = u.id
   ) as mutual,
   (
     exists (

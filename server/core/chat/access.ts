@@ -2,6 +2,7 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import type { GroupRole } from '../../../contract/chat/groups/rules'
 import { answerDays, askDays } from '../../../contract/chat/rules'
 import type { Plate } from '../../../contract/rules'
+import { mutualSql } from '../account/follows'
 import type { Context, Executor, Viewer } from '../../context'
 import { literal } from '../../database/literal'
 import {
@@ -110,8 +111,7 @@ const standingBy = (reason: (one: SQL, other: SQL) => SQL) =>
     coalesce(theirs.spoke_at > now() - interval ${literal(`${answerDays} days`)}, false) as recent,
     mine.spoke_at is not null as spoke, theirs.spoke_at is not null as answered,
     coalesce(mine.asked_at > now() - interval ${literal(`${askDays} days`)}, false) as asked,
-    exists(select 1 from follows f join follows g on g.follower_id = f.followee_id and g.followee_id = f.follower_id
-      where f.follower_id = ${reader} and f.followee_id = u.id) as mutual,
+    ${mutualSql(reader, sql`u.id`)} as mutual,
     (${reason(sql`${reader}::uuid`, sql`u.id`)}) as reason,
     mine.conversation_id as conversation, mine.pinned, mine.muted, mine.last_read as read, theirs.last_read as peer_read,
     (select json_build_object('conversation', k.conversation_id, 'seq', k.seq) from messages k where k.sender_id = ${reader} and k.key = ${key}::uuid) as known

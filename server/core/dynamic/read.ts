@@ -1,5 +1,6 @@
 /** Who may read a dynamic by its scope: parts of every statement that shows dynamics. */
 import { sql, type SQL } from 'drizzle-orm'
+import { followsSql } from '../account/follows'
 import type { Hears } from '../alias/service'
 import { admitted, type Who } from '../privacy/visible'
 
@@ -15,7 +16,7 @@ export const scopedFor = (
   reader: SQL,
   school: SQL,
 ): SQL => sql`(${listedFor(school)} or d.author_id = ${reader}
-  or d.scope = 'followers' and exists(select 1 from follows sf where sf.follower_id = ${reader} and sf.followee_id = d.author_id))`
+  or d.scope = 'followers' and ${followsSql(reader, sql`d.author_id`)})`
 
 /**
  * Condition: the author `u` of the dynamic `d` shows it to this reader. Of a pseudonym neither the author's audience is

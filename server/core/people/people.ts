@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Acquaintance } from '../../../contract/homepage/schema'
+import { followsSql } from '../account/follows'
 import type { Context, Viewer } from '../../context'
 import { pageOf, scoredCursor, scoredCursorOf } from '../../http/page'
 import { gone, refuse } from '../../http/refusal'
@@ -22,8 +23,8 @@ const latest = 253_402_300_799_999
 
 const columns = sql`${personColumns()}, r.name as remark,
   case when ${admitted(sql`v.id`, 'profile_to')} then u.intro else '' end as intro,
-  exists(select 1 from follows a where a.follower_id = v.id and a.followee_id = u.id) as followed,
-  exists(select 1 from follows b where b.follower_id = u.id and b.followee_id = v.id) as follower`
+  ${followsSql(sql`v.id`, sql`u.id`)} as followed,
+  ${followsSql(sql`u.id`, sql`v.id`)} as follower`
 
 const joined = (
   viewer: Viewer,
@@ -76,7 +77,7 @@ export class PeopleService {
     if (!follows) throw closedRefusal('对方没有公开关注和粉丝')
     const last = scoredCursorOf(after)
     const [owner, they] = [sql.raw(`f.${self}`), sql.raw(`f.${other}`)]
-    const back = sql`exists(select 1 from follows g where g.follower_id = f.followee_id and g.followee_id = f.follower_id)`
+    const back = followsSql(sql`f.followee_id`, sql`f.follower_id`)
     const fresh = sql`${they} = f.follower_id and ${owner} = v.id and exists(select 1 from notices n where n.user_id = v.id
       and n.kind = 'follow' and n.actor_id = u.id and n.subject_id = v.id and n.read_at is null)`
     const { rows } = await this.context.db.execute<Row>(sql`

@@ -1,5 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Device } from '../../../contract/account/schema'
+import { followsSql } from '../../core/account/follows'
 import type { Context, Viewer } from '../../context'
 import { contains } from '../../database/contains'
 import { by, keyset, type PageQuery } from '../../http/keyset'
@@ -60,7 +61,7 @@ export class AccountService {
     const page = keyset(by.oldest(sql`u.id`), query)
     const { rows } = await this.context.db.execute<PersonRow & { intro: string; followed: boolean }>(sql`
       select ${personColumns()}, u.intro,
-        exists(select 1 from follows f where f.follower_id = ${viewer?.id ?? null} and f.followee_id = u.id) as followed
+        ${followsSql(sql`${viewer?.id ?? null}`, sql`u.id`)} as followed
       from users u left join schools s on s.id = u.school_id
       where ${contains(keyword, sql`u.grams`, sql`u.name`)} and ${mayMeet(viewer)}
         ${school === undefined ? sql`` : sql`and u.school_id = ${school}`} ${page.after}

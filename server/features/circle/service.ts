@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Scope } from '../../../contract/circle/rules'
 import type { Dynamic, DynamicDraft } from '../../../contract/circle/schema'
+import { followsSql } from '../../core/account/follows'
 import { administers, type Context, type Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, notYours, wrongField } from '../../http/refusal'
@@ -33,7 +34,7 @@ export class CircleService {
       rows: [own],
     } = await this.context.db.execute<{ school: string; followed: boolean; favorite: boolean }>(sql`
       select d.school_id as school, exists(select 1 from favorites where user_id = ${viewer.id} and dynamic_id = d.id) as favorite,
-        exists(select 1 from follows where follower_id = ${viewer.id} and followee_id = d.author_id and d.alias_id is null) as followed
+        d.alias_id is null and ${followsSql(sql`${viewer.id}`, sql`d.author_id`)} as followed
       from dynamics d where d.id = ${id}`)
     if (!own) throw gone('这条动态')
     const { school, ...standing } = own

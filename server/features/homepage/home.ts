@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { barrageLines, limits } from '../../../contract/homepage/rules'
 import type { Home } from '../../../contract/homepage/schema'
+import { followsSql } from '../../core/account/follows'
 import type { Context, Viewer } from '../../context'
 import { gone } from '../../http/refusal'
 import { personColumns, personOf, type PersonRow } from '../../core/account/person'
@@ -23,9 +24,6 @@ type HomeRow = Omit<Home, 'open' | 'photos' | 'barrage' | 'avatar'> &
     lines: Home['barrage']['lines']
   }
 
-const follows = (follower: string, followee: string) =>
-  sql.raw(`exists(select 1 from follows f where f.follower_id = ${follower} and f.followee_id = ${followee})`)
-
 /** What the page shows of the owner's dynamics to `v`. */
 const readable = sql`d.author_id = u.id and (d.alias_id is null or d.author_id = v.id) and d.deleted_at is null
   and (d.state = 'approved' or d.author_id = v.id) and ${scopedFor(sql`v.id`, sql`v.school_id`)}`
@@ -47,7 +45,7 @@ export async function homeOf(context: Context, viewer: Viewer | null, id: string
     select ${personColumns()}, u.intro, u.grade, coalesce(u.id = v.id, false) as mine,
       ${admitted(sql`v.id`, 'profile_to')} as open_profile, ${admitted(sql`v.id`, 'dynamics_to')} as open_dynamics, ${admitted(sql`v.id`, 'follows_to')} as open_follows,
       (select r.name from remark_names r where r.viewer_id = v.id and r.person_id = u.id) as remark,
-      ${follows('v.id', 'u.id')} as followed, ${follows('u.id', 'v.id')} as follower,
+      ${followsSql(sql`v.id`, sql`u.id`)} as followed, ${followsSql(sql`u.id`, sql`v.id`)} as follower,
       (select count(*)::int from dynamics d where ${readable}) as dynamics,
       (select coalesce(sum(d.likes), 0)::int from dynamics d where ${readable}) as liked,
       (select count(*)::int from follows f where f.follower_id = u.id) as followings,

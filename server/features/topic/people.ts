@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { activeDays, worth } from '../../../contract/topic/rules'
 import type { RecommendedPerson } from '../../../contract/topic/schema'
+import { followsSql } from '../../core/account/follows'
 import type { Context, Viewer } from '../../context'
 import { by, keyset, type PageQuery } from '../../http/keyset'
 import { gone, refuse } from '../../http/refusal'
@@ -22,7 +23,7 @@ const recent = 500
 /** A person `u` as the viewer, a row `v`, sees them in a list; needs `beside`. */
 const columns = (viewer: Viewer): SQL => sql`${personColumns()}, r.name as remark,
   case when ${admitted(viewer.id, 'profile_to')} then u.intro else '' end as intro,
-  exists(select 1 from follows b where b.follower_id = u.id and b.followee_id = v.id) as follower`
+  ${followsSql(sql`u.id`, sql`v.id`)} as follower`
 const beside = sql`left join schools s on s.id = u.school_id left join remark_names r on r.viewer_id = v.id and r.person_id = u.id`
 
 /** People to follow: those who follow a topic, and those worth following. */
@@ -40,7 +41,7 @@ export class PeopleService {
       query,
     )
     const { rows } = await this.context.db.execute<Row & { since: number }>(sql`
-      select ${columns(viewer)}, exists(select 1 from follows a where a.follower_id = v.id and a.followee_id = u.id) as followed,
+      select ${columns(viewer)}, ${followsSql(sql`v.id`, sql`u.id`)} as followed,
         (extract(epoch from f.created_at) * 1000)::float8 as since
       from topic_follows f join users u on u.id = f.user_id join users v on v.id = ${viewer.id} ${beside}
       where f.topic_id = ${id} and ${admitted(viewer.id, 'follows_to')} and ${clearOf(viewer.id, sql`u.id`)}
@@ -75,7 +76,7 @@ export class PeopleService {
           where d.author_id = u.id and d.alias_id is null and d.deleted_at is null and d.state = 'approved' and ${listedFor(sql`v.school_id`)}
             and ${admitted(viewer.id, 'dynamics_to')} order by d.id desc limit 1) d on true
         where u.id <> v.id and ${admitted(viewer.id, 'profile_to')} and ${clearOf(viewer.id, sql`u.id`)}
-          and not exists(select 1 from follows a where a.follower_id = v.id and a.followee_id = u.id)
+          and not ${followsSql(sql`v.id`, sql`u.id`)}
           and not exists(select 1 from dismissed_people x where x.user_id = v.id and x.person_id = u.id)
           and (v.personalised or d.at is not null)),
       ranked as (select *, ${score} as score from scored)

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { mutualSql } from '../../../core/account/follows'
 import type { Executor, Viewer } from '../../../context'
 import { bool, listOf, orNull, statement, text, uuid } from '../../../database/statement'
 import { admitted, unblocked } from '../../../core/privacy/visible'
@@ -14,9 +15,7 @@ const wanted = statement(
     row: { id: uuid, name: text, taken: bool },
   },
   (p) => sql`
-  select u.id, u.name, (${p.school}::uuid is null or u.school_id = ${p.school}) and (${admitted(sql`${p.reader}::uuid`, 'write_to')} or exists(
-    select 1 from follows f join follows g on g.follower_id = f.followee_id and g.followee_id = f.follower_id
-    where f.follower_id = ${p.reader} and f.followee_id = u.id)) as taken
+  select u.id, u.name, (${p.school}::uuid is null or u.school_id = ${p.school}) and (${admitted(sql`${p.reader}::uuid`, 'write_to')} or ${mutualSql(p.reader, sql`u.id`)}) as taken
   from users u where u.id = any(${p.people}::uuid[]) and u.id <> ${p.reader} and not u.erased
     and ${unblocked(p.reader, sql`u.id`)} order by u.id`,
 )

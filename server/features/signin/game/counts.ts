@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { sourceNames, sources, type Source } from '../../../../contract/game/rules'
+import { mutualSql } from '../../../core/account/follows'
 import type { Context } from '../../../context'
 
 declare module '../../../feature' {
@@ -36,6 +37,4 @@ export function countsOf({ house }: Pick<Context, 'house'>): SQL {
 }
 
 /** Condition: each of the two follows the other, and neither blocked the other. `other`: a column. */
-export const friends = (userId: string, other: SQL): SQL => sql`
-  exists(select from follows a where a.follower_id = ${userId} and a.followee_id = ${other})
-  and exists(select from follows b where b.follower_id = ${other} and b.followee_id = ${userId})`
+export const friends = (userId: string, other: SQL): SQL => mutualSql(sql`${userId}`, other)

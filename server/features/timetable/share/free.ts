@@ -13,6 +13,7 @@ import {
 import { sharing, type FreeTo } from '../../../../contract/timetable/share/rules'
 import type { FreeTime, timetableShareRoutes } from '../../../../contract/timetable/share/schema'
 import { addDays, dayOf, daysBetween } from '../../../../contract/rules'
+import { mutualSql } from '../../../core/account/follows'
 import type { Context, Viewer } from '../../../context'
 import { notifySystem } from '../../../core/notice/notify'
 import { clearOf } from '../../../core/privacy/visible'
@@ -112,8 +113,7 @@ export class FreeTimes {
   private async met({ id }: Viewer, people: readonly string[]): Promise<Met[]> {
     const { rows } = await this.context.db.execute<Met>(sql`
       select u.id, f.shown_to as to,
-        exists(select 1 from follows a where a.follower_id = ${id} and a.followee_id = u.id)
-          and exists(select 1 from follows b where b.follower_id = u.id and b.followee_id = ${id}) as mutual,
+        ${mutualSql(sql`${id}`, sql`u.id`)} as mutual,
         exists(select 1 from conversation_members m join conversation_members o on o.conversation_id = m.conversation_id
           join chat_groups g on g.id = m.conversation_id and g.dissolved_at is null
           where m.user_id = ${id} and o.user_id = u.id) as together,
