@@ -11,7 +11,7 @@ import {
   users,
 } from '../../core/account/tables'
 
-/** What an account is once nobody has it: the row stays for what refers to it. */
+/** Values of an erased account: the row stays for what refers to it. */
 const nobody = {
   erased: true,
   phone: null,
@@ -70,7 +70,7 @@ export async function erasePerson(tx: Executor, id: string): Promise<void> {
   await tx.update(users).set(nobody).where(eq(users.id, id))
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'users.id': { why: 'the row stays for what refers to it' },
 }

@@ -28,7 +28,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'follows.followee_id': 'whom others follow is theirs',
   'invitations.user_id': 'a link that signs in once, of which there is only a hash',

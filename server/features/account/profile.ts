@@ -34,7 +34,7 @@ interface MeRow
   renamed: string | null
 }
 
-/** What others read of a profile in its owner's words. */
+/** Fields of a profile that its owner words and others read. */
 const read = ['name', 'intro', 'college', 'major', 'home_town'] as const
 
 /** Suggestions that a page shows at most. */
@@ -116,7 +116,7 @@ export class ProfileService {
     return this.me(viewer)
   }
 
-  /** What people of the viewer's school gave as theirs, the most frequent first. */
+  /** Names that people of the viewer's school gave, the most frequent first. */
   async suggestions({ schoolId }: Viewer, field: 'college' | 'major'): Promise<string[]> {
     if (schoolId === null) return []
     const column = users[field]
@@ -155,7 +155,7 @@ export class ProfileService {
   }
 }
 
-/** What needs no look at the row as it stands. */
+/** The part of a change that does not depend on the current row. */
 function plainChange({ intro, college, major, home_town, gender, birthday, grade }: Edit): Change {
   const now = Date.now()
   if (typeof birthday === 'string' && (birthday < birthdays(now).first || birthday > birthdays(now).last)) {

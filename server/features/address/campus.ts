@@ -1,4 +1,4 @@
-/** What a school offers to choose from: where parcels are, and its buildings. */
+/** Choices that a school offers: places where parcels are, and its buildings. */
 import { sql } from 'drizzle-orm'
 import { buildingTitles, buildingKinds, type BuildingKind } from '../../../contract/address/rules'
 import type { Station, Zone } from '../../../contract/address/schema'
@@ -41,7 +41,7 @@ export async function stationsOf(
   }
 }
 
-/** By part of the campus, dormitories first, in the order of their numbers. */
+/** Buildings by part of the campus, dormitories first, in the order of their numbers. */
 export async function buildingsOf(
   { db }: Pick<Context, 'db'>,
   viewer: Viewer,

@@ -13,7 +13,7 @@ type Where = NonNullable<BlockedAlias['where']>
 export class AliasBlocks {
   constructor(private readonly context: Context) {}
 
-  /** Of a thread that the viewer sees. */
+  /** Blocks an alias of a thread that the viewer sees. */
   async block(viewer: Viewer, id: string): Promise<void> {
     const [alias] = await this.context.db
       .select({ threadId: aliases.threadId, userId: aliases.userId })
@@ -66,7 +66,7 @@ export class AliasBlocks {
     }))
   }
 
-  /** What the threads hang on, as far as the viewer sees it. Ids are unique over all kinds. */
+  /** The things that the threads belong to, as far as the viewer sees them. Ids are unique over all kinds. */
   private async places(viewer: Viewer, threads: readonly string[]): Promise<Map<string, Where>> {
     const rows = kindNames.comments.flatMap((about) => threads.map((id) => ({ about, about_id: id })))
     const thingOf = await thingsOf(this.context, viewer.id, rows)

@@ -7,7 +7,7 @@ export async function eraseAliases(tx: Executor, userId: string): Promise<void> 
   await tx.execute(sql`delete from alias_blocks where blocker_id = ${userId}`)
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'aliases.user_id': { why: 'a pseudonym says nothing; a case may still need whose it was', words: ['name'] },
 }

@@ -13,7 +13,7 @@ export async function eraseBank(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`delete from bank_reports where user_id = ${id}`)
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'bank_reports.decided_by': { why: 'who decided about others', words: 'all' },
 }

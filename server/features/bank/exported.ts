@@ -31,7 +31,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'bank_reports.decided_by': 'who decided about others',
 }

@@ -11,7 +11,7 @@ export async function eraseCertifications(tx: Executor, id: string): Promise<voi
   }
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'certifications.reviewer_id': { why: 'who decided about others', words: 'all' },
   'paper_looks.viewer_id': { why: 'the owner may see who looked' },

@@ -35,7 +35,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'certification_tries.user_id': 'how often one tried, which says nothing',
   'certifications.reviewer_id': 'who decided about others',

@@ -1,4 +1,4 @@
-/** What is asked before something of a chain is written: whether it was before, and how much there is. */
+/** Checks before a chain is written to: for retries and for limits. */
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { chainLimits } from '../../../contract/chain/rules'
 import type { Executor, Viewer } from '../../context'
@@ -24,7 +24,7 @@ export function endOf(ends: string | undefined): Date | null {
   return at
 }
 
-/** What this key made already. @throws Refusal where that was for another group */
+/** Returns the chain that this key made already, or null. @throws Refusal where that was for another group */
 export async function findMade(
   db: Executor,
   viewer: Viewer,
@@ -38,7 +38,7 @@ export async function findMade(
   return row ?? null
 }
 
-/** Whether this key wrote a line already. @throws Refusal where that was in another chain */
+/** Returns whether this key wrote a line already. @throws Refusal where that was in another chain */
 export async function isRepeated(db: Executor, viewer: Viewer, key: string, id: string): Promise<boolean> {
   const [row] = await db
     .select({ chain: chainLines.chainId })

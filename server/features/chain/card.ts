@@ -3,7 +3,7 @@ import { refuse } from '../../http/refusal'
 import { faceOf, readFaces } from './rows'
 import { standingIn } from './rights'
 
-/** What such a card is called where features declare theirs. */
+/** Name under which the card is declared. */
 export const chainCardKind = 'chain'
 
 /** Chains in the talk of their groups, for those who are in them: how far they are, and the reader's own lines. */

@@ -1,4 +1,4 @@
-/** What people do with chains: start one, put lines in it, end it. The chain is locked while it changes. */
+/** Writes to chains: starting one, putting lines in it, ending it. The chain is locked while it changes. */
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { chainLimits, chainStateOf } from '../../../contract/chain/rules'

@@ -34,7 +34,7 @@ interface ShortRow {
   at: string
 }
 
-/** What members read of the chains of their groups. */
+/** Reads of chains by members of their groups. */
 export class ChainReading {
   constructor(private readonly context: Context) {}
 

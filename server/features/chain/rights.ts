@@ -1,4 +1,4 @@
-/** How people stand to a chain: who reads it, who writes in it, who manages it. */
+/** Access to a chain: who reads it, who writes in it, who manages it. */
 import { sql } from 'drizzle-orm'
 import { groupObstacle, mayDo, type GroupRole } from '../../../contract/chat/groups/rules'
 import type { Executor, Viewer } from '../../context'

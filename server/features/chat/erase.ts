@@ -20,7 +20,7 @@ export async function eraseChats(tx: Executor, id: string): Promise<void> {
       and not exists(select 1 from conversation_members m where m.conversation_id = c.id and m.user_id <> ${id})`)
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'conversation_members.peer_id': { why: 'a conversation that is the other’s now' },
   'messages.sender_id': {

@@ -19,7 +19,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'chat_pushes.user_id': 'that word of a message is left to send; messages to others are in their files',
   'chat_transcripts.reporter_id': 'numbers of messages; the complaint about them is in the file',

@@ -9,7 +9,7 @@ export async function lockDynamics(tx: Executor, userId: string): Promise<void> 
   )
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'dynamics.hot_by': { why: 'who decided about others', words: 'all' },
   'dynamics.deleted_by': { why: 'who decided about others', words: 'all' },

@@ -11,7 +11,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'dynamics.hot_by': 'who decided about others',
   'dynamics.deleted_by': 'who decided about others',

@@ -14,7 +14,7 @@ export async function eraseComplaints(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`delete from appeals where user_id = ${id}`)
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'appeals.decided_by': { why: 'who decided about others', words: 'all' },
   'complaint_cases.decided_by': { why: 'who decided about others', words: 'all' },

@@ -19,7 +19,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'appeals.decided_by': 'who decided about others',
   'complaint_cases.decided_by': 'who decided about others',

@@ -20,7 +20,7 @@ export async function eraseConfessions(tx: Executor, userId: string): Promise<vo
   }
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'confessions.author_id': {
     why: 'a mark without its words, and why it was not shown',

@@ -1,4 +1,4 @@
-/** Where the vendor calls when something happened to a parcel. */
+/** The vendor's callback for news of a parcel. */
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { FastifyPluginAsync } from 'fastify'
 import { parcelNumber } from '../../../contract/courier/rules'

@@ -29,7 +29,7 @@ export const exported: Readonly<Record<string, Exported>> = {
 
 const work = 'what somebody did for a shop with another person’s coupon or card'
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'discount_coupons.keeper_id': work,
   'discount_visits.keeper_id': work,
@@ -39,7 +39,7 @@ export const notExported: NotExported = {
 
 const number = 'a row that names nobody any more: numbers of the shop and the ledger stay true'
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'discount_coupons.holder_id': { why: number, words: ['code'] },
   'discount_coupons.keeper_id': { why: number, words: ['code'] },

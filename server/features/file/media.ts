@@ -15,7 +15,7 @@ const tooLong = {
 const most = { sound: sound.maxSeconds, film: film.maxSeconds } as const
 const folders = { sound: 'sounds', film: 'films' } as const
 
-/** Of all people, on this node: a sound may take its thread for some seconds. */
+/** Limits of uploads by all people on this node: a sound may take its thread for some seconds. */
 const turns = new Turns({ atOnce: 2, waiting: 16, each: 3 }, '现在上传的人太多，请稍后再试')
 
 /**

@@ -8,7 +8,7 @@ import { removeFiles } from '../../core/file/free'
 import { clean } from '../../core/file/media/clean'
 import { media } from '../../core/file/tables'
 
-/** How many sounds and films a round looks at. */
+/** Most sounds and films that a round looks at. */
 export const cleaningMost = 50
 
 /**

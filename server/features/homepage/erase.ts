@@ -26,7 +26,7 @@ export async function erasePage(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`delete from barrage_settings where user_id = ${id}`)
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'barrages.author_id': { why: 'a mark without its words' },
   'barrages.owner_id': { why: 'a mark without its words' },

@@ -45,7 +45,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'barrages.owner_id': 'words of others',
   'remark_names.person_id': 'what others call one is theirs',

@@ -25,7 +25,7 @@ interface Hot {
   sides: (typeof hotSides.$inferInsert)[]
   arguments: ArgumentRow[]
   likes: LikeRow[]
-  /** Of what was said and liked, read long ago. */
+  /** Notices of comments and likes, read long ago. */
   notices: NoticeRow[]
 }
 

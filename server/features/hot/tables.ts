@@ -56,11 +56,11 @@ export const hotTalks = pgTable(
       .generatedAlwaysAs(sql`bigrams(title || ' ' || text || ' ' || red || ' ' || blue)`),
     createdAt: at('created_at').notNull().defaultNow(),
     deletedAt: at('deleted_at'),
-    /** What is not approved is for its author alone. */
+    /** State of moderation: only its author sees it until it is approved. */
     state: text('state', { enum: ['approved', 'pending', 'refused'] })
       .notNull()
       .default('approved'),
-    /** Why it is not approved, for its author. */
+    /** Reason why it is not approved, for its author. */
     refusal: text('refusal'),
     /** The last of its people, by id, who was told how it ended. */
     toldTo: uuid('told_to'),
@@ -91,7 +91,7 @@ export const hotTalks = pgTable(
   ],
 )
 
-/** Who stands on which side, one row a person. */
+/** Sides that people took, one row a person. */
 export const hotSides = pgTable(
   'hot_sides',
   {

@@ -1,6 +1,6 @@
 import type { KeptRows } from '../../core/privacy/personal'
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'likes.user_id': { why: 'counts of others stay right' },
   'steps.user_id': { why: 'counts of others stay right' },

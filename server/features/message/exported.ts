@@ -15,7 +15,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'deliveries.user_id': 'what is left to send of a message, which is in the file',
   'notices.actor_id': 'messages to others',

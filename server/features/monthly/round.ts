@@ -2,7 +2,7 @@
 import type { Context } from '../../context'
 import { dropMonths, makeMonths, standings } from '../../database/months'
 
-/** How many partitions it made and dropped. */
+/** Makes and drops partitions; returns how many. */
 export async function keepMonths(
   { direct, house, log }: Pick<Context, 'direct' | 'house' | 'log'>,
   going: () => boolean,

@@ -4,7 +4,7 @@ import type { Need } from '../../../contract/needs/schema'
 import type { Context, Viewer } from '../../context'
 import type { Stands } from '../../core/needs/stands'
 
-/** How everything stands with the viewer that forms need, in the order in which it is done. One statement. */
+/** State of each need of the viewer, in the order in which they are met. One statement. */
 export async function needsOf(context: Context, viewer: Viewer | null): Promise<Need[]> {
   const found = viewer ? await standings(context, viewer) : {}
   return kindNames.needs.map((name) => {

@@ -11,7 +11,7 @@ export async function eraseNotices(tx: Executor, id: string): Promise<void> {
   )
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'announcements.author_id': { why: 'what a school said stays; it shows nobody as its author', words: 'all' },
 }

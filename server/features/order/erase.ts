@@ -39,7 +39,7 @@ export async function eraseOrders(tx: Executor, id: string): Promise<void> {
 }
 
 const ofOrder = ['number', 'fulfilment', 'after_sale', 'decision']
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'orders.buyer_id': { why: 'what was paid stays in the books, without words', words: ofOrder },
   'orders.seller_id': { why: 'orders of others', words: [...ofOrder, 'title'] },

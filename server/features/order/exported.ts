@@ -35,7 +35,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'order_checkouts.buyer_id': 'its orders are in the file',
   'orders.decided_by': 'who decided about others',

@@ -47,7 +47,7 @@ export async function eraseMerchant(tx: Executor, id: string): Promise<void> {
   await tx.delete(merchants).where(eq(merchants.id, id))
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'payments.payer_id': {
     why: 'what was paid stays in the books',

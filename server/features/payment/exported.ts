@@ -17,7 +17,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'payments.to_owner': 'what others paid',
   'payment_splits.payment_id': 'what became of the money is with its order',

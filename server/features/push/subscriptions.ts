@@ -14,7 +14,7 @@ export async function stateOf({ db, providers }: Context, viewer: Viewer): Promi
   return { key: providers.push?.key ?? null, on: row !== undefined && providers.push !== null }
 }
 
-/** Whether calls may go to the address as it stands: names are looked at when they are called. */
+/** Returns whether the address may be called by its text alone: its name is resolved and checked at the call. */
 function isCallable(context: Context, endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false
   const url = new URL(endpoint)

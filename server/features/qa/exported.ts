@@ -11,7 +11,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'qa_invites.user_id': 'whom others asked; the message is in the file',
 }

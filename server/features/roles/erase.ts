@@ -12,7 +12,7 @@ export async function eraseRoles(tx: Executor, id: string): Promise<void> {
   await tx.delete(roleApplications).where(eq(roleApplications.userId, id))
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'audit_log.actor_id': { why: 'what an administrator did stays written down', words: 'all' },
   'grants.user_id': { why: 'ended' },

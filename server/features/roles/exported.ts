@@ -17,7 +17,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'audit_log.actor_id': 'what was done in office is the school’s',
   'grants.granted_by': 'who decided about others',

@@ -10,7 +10,7 @@ export async function eraseErrands(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`delete from riders where user_id = ${id}`)
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'errands.id': {
     why: 'what was paid stays in the books, with the places but without words and rooms',

@@ -34,7 +34,7 @@ export async function forget(context: Context): Promise<number> {
   return count + (rowCount ?? 0)
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'safety_words.added_by': { why: 'words of a school', words: 'all' },
 }

@@ -11,7 +11,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'safety_words.added_by': 'words of a school',
   'screenings.author_id': 'what waits is in the file where it was written',

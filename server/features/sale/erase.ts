@@ -16,7 +16,7 @@ export async function eraseSales(tx: Executor, id: string): Promise<void> {
     from orders o where o.id = r.order_id and o.seller_id = ${id}`)
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'sale_orders.id': {
     why: 'what was traded is kept three years by law, without words and rooms',

@@ -65,7 +65,7 @@ export class JoinService {
     })
   }
 
-  /** What waits, first come first. */
+  /** Waiting requests, oldest first. */
   queue(query: PageQuery): Promise<{ items: JoinRequest[]; next: string | null }> {
     const page = keyset(by.oldest(sql`r.id`), query)
     return list(

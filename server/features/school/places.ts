@@ -14,7 +14,7 @@ interface At {
   longitude: number
 }
 
-/** How much longer a way is than the straight line, on foot and by car. */
+/** Ratio of a way's length to the straight line, on foot and by car. */
 const detour = { walking: 1.2, driving: 1.4 } as const
 /** Metres that a search widens to when its radius holds nothing. */
 const farRadius = 50_000
@@ -23,7 +23,7 @@ const nothing = () => new Refusal(404, -2, '没有找到这个地点')
 
 type PoiRow = MapsPoi & Record<string, unknown>
 
-/** Of one school, or of all. */
+/** Places of one school, or of all. */
 const placesOf = (school: string | null) => sql`(
   select h.id, h.name as title, s.province || s.city || s.district || s.name || s.campus as address,
     h.latitude, h.longitude, s.city from houses h join schools s on s.id = h.school_id where ${only(school)}

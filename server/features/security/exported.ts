@@ -1,6 +1,6 @@
 import type { NotExported } from '../../core/privacy/personal'
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'data_exports.user_id': 'when the file was taken',
   'former_emails.user_id': 'kept for some days, for who had the address to undo a change',

@@ -12,7 +12,7 @@ const counted = new Counter({
   registers: [metrics],
 })
 
-/** What names a person, or lets one in, may stand in a message: addresses with their queries, numbers, tokens. */
+/** Patterns of personal data and secrets in messages, and what replaces them: queries of addresses, numbers, tokens. */
 const personal: readonly (readonly [RegExp, string])[] = [
   [/\?[^\s)'"]*/g, '?…'],
   [/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '[mail]'],

@@ -1,4 +1,4 @@
-/** How the installation stands, in words: the same numbers as /metrics, what is wrong with them, and what to do. */
+/** State of the installation, in words: the same numbers as /metrics, what is wrong with them, and what to do. */
 import os from 'node:os'
 import { statfs } from 'node:fs/promises'
 import type { Figure, Figures } from '../../../contract/status/schema'
@@ -57,7 +57,7 @@ async function node({ config }: Context, samples: readonly Sample[]): Promise<Fi
   ]
 }
 
-/** Of fewer calls no share says anything: the first ones after a start are slow. */
+/** Fewest calls of which a share means anything: the first ones after a start are slow. */
 const enough = 200
 
 function calls(samples: readonly Sample[]): Figure[] {
@@ -105,7 +105,7 @@ async function database({ pool, config, events }: Context): Promise<Figure[]> {
   ]
 }
 
-/** How many times a round may fail before it is said to be broken. */
+/** Failures of a round from which it counts as broken. */
 const often = 3
 const tooLate = 600_000
 
@@ -162,7 +162,7 @@ function ledger(): Figure[] {
   ]
 }
 
-/** Of the node that is asked, but for what waits, which is the whole installation's. */
+/** Figures of the node that is asked; queues are the whole installation's. */
 export async function figuresOf(context: Context): Promise<Figures> {
   const samples = await samplesOf()
   return {

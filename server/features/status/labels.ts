@@ -36,5 +36,5 @@ export function spanOf(ms: number): string {
   return `${Math.floor(ms / size)} ${unit}`
 }
 
-/** When something was, ms; 0: never. */
+/** Words for a time in the past, ms; 0: never. */
 export const ago = (at: number): string => (at === 0 ? '还没有' : `${spanOf(Date.now() - at)}前`)

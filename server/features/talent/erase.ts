@@ -7,7 +7,7 @@ export async function eraseColumns(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`delete from talent_columns where user_id = ${id}`)
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'dynamic_articles.dynamic_id': { why: 'of a dynamic that is kept', words: 'all' },
 }

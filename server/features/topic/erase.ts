@@ -24,7 +24,7 @@ export async function eraseTopics(tx: Executor, id: string): Promise<void> {
   )
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'topics.creator_id': {
     why: 'an open topic is its followers’; it shows nobody as its creator',

@@ -31,7 +31,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'dismissed_people.person_id': 'whom others do not want to see is theirs',
   'topics.decided_by': 'who decided about others',

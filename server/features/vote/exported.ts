@@ -13,13 +13,13 @@ export const exported: Readonly<Record<string, Exported>> = {
 
 const numbers = 'numbers of an event, which say nothing of a person'
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'vote_results.event_id': numbers,
   'vote_results.entry_id': numbers,
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'vote_ballots.voter_id': {
     why: 'a ballot that names nobody any more: its receipt is public, and numbers stay true',

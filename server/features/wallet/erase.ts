@@ -10,7 +10,7 @@ export async function eraseWallet(tx: Executor, id: string): Promise<void> {
   )
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'withdrawal_reviews.reviewer_id': { why: 'who decided about others' },
   'withdrawals.user_id': { why: 'what was paid stays in the books', words: ['destination', 'reference'] },

@@ -13,7 +13,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'withdrawal_reviews.reviewer_id': 'who decided about others',
 }

@@ -11,7 +11,7 @@ export async function eraseForms(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`update forms set made_by = null where made_by = ${id}`)
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'forms.made_by': { why: 'a form is the school’s', words: ['title', 'intro'] },
 }

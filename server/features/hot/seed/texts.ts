@@ -10,7 +10,7 @@ export interface HotWords {
   open?: number
   /** For everyone and not the school alone. */
   wide?: true
-  /** How many of a hundred stand on the red side. */
+  /** Percentage of people on the red side. */
   lean: number
   says: { red: readonly string[]; blue: readonly string[] }
 }

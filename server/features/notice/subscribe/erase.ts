@@ -16,7 +16,7 @@ export async function eraseSubscriptions(tx: Executor, id: string): Promise<void
   await tx.execute(sql`update subscribe_accounts set statement = '' where creator_id = ${id}`)
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'subscribe_accounts.creator_id': {
     why: 'an account that came to be is the school’s',

@@ -26,13 +26,13 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'secondhand_sellers.decided_by': 'who decided about others',
   'secondhand_sellers.revoked_by': 'who decided about others',
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'secondhand_sellers.decided_by': { why: 'who decided about others', words: 'all' },
   'secondhand_sellers.revoked_by': { why: 'who decided about others', words: 'all' },

@@ -11,7 +11,7 @@ export async function eraseTopicDesk(tx: Executor, id: string): Promise<void> {
   await tx.execute(sql`delete from topic_passes where user_id = ${id}`)
 }
 
-/** What stays of someone who left, and why. */
+/** Columns that may still name an erased person, and why. */
 export const kept: KeptRows = {
   'topic_appeals.decided_by': { why: 'who decided about others', words: 'all' },
   'topic_removals.removed_by': { why: 'who took dynamics of others out of a topic', words: 'all' },

@@ -18,7 +18,7 @@ export const exported: Readonly<Record<string, Exported>> = {
   },
 }
 
-/** What is in no part of the file, and why. */
+/** Columns that no part of the export has, and why. */
 export const notExported: NotExported = {
   'topic_appeals.decided_by': 'who decided about others',
   'topic_passes.user_id': 'who decided about others',
