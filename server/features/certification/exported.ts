@@ -8,7 +8,7 @@ interface Certified {
   words: string | null
 }
 
-/** What the person wrote on a submission, until that is erased. */
+/** Words that the person wrote on a submission, until they are erased. */
 const opened = (secrets: Secrets, id: string, words: string | null): object =>
   words === null ? {} : (JSON.parse(secrets.open(id, Buffer.from(words, 'base64')).toString()) as object)
 

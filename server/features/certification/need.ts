@@ -9,7 +9,7 @@ const refusalText = sql`(case c.refused_field ${sql.join(
   sql` `,
 )} end) || c.refused_reason`
 
-/** How the viewer's student certification stands: what is under review, or what became of the last that ended. */
+/** State of the viewer's student certification: the one under review, or the outcome of the last that ended. */
 export const studentNeed = ({ id, student }: Viewer): SQL =>
   student
     ? knownNeed(true)

@@ -25,7 +25,7 @@ export class Proofs {
     private readonly service: CertificationService,
   ) {}
 
-  /** By number and name as they stand in the school's roll. Says alike whichever of the two is wrong. */
+  /** Certifies by number and name in the school's roll. Answers alike whichever of the two is wrong. */
   async byRoll(viewer: Viewer, { number, name }: { number: string; name: string }): Promise<Certification> {
     const schoolId = schoolOf(viewer)
     demand(await situationOf(this.context.db, viewer.id), 'prove')
@@ -101,7 +101,7 @@ export class Proofs {
     })
   }
 
-  /** By the code that was sent to the mailbox. */
+  /** Certifies by the code that was sent to the mailbox. */
   async byMail(
     viewer: Viewer,
     { mail, code, ...chosen }: { mail: string; code: string; faculty: string; major: string; grade: number },

@@ -41,7 +41,7 @@ interface QueueRow extends Record<string, unknown> {
   before: Submission['before']
 }
 
-/** What reviewers see and decide. */
+/** Certifications as reviewers see and decide them. */
 export class Review {
   constructor(
     private readonly context: Context,

@@ -1,4 +1,4 @@
-/** What of certifications is sealed: photos of cards, and the words beside them. */
+/** Sealed parts of certifications: photos of cards, and the words beside them. */
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Sealed } from '../../core/seal/sealed'
 import { keyOf } from '../../core/certification/papers'

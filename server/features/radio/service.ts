@@ -12,7 +12,7 @@ import { programme } from './thing'
 
 const what = '这个节目'
 
-/** Whether the person speaks on the radio of their school. */
+/** Returns whether the person may broadcast on the radio of their school. */
 export const mayBroadcast = (viewer: Viewer): boolean =>
   viewer.schoolId !== null &&
   (holds(viewer, 'broadcaster', viewer.schoolId) || administers(viewer, viewer.schoolId))
@@ -37,7 +37,7 @@ export class RadioService {
     return page.of(rows, (row) => toProgramme(row, this.context))
   }
 
-  /** What the person listened to, the latest first. The cursor is the programme. */
+  /** Programmes that the person listened to, the latest first. The cursor is the programme. */
   async recent(viewer: Viewer, { after, size = 20 }: PageQuery) {
     const last = cursorOf(after)
     const rows = await this.rows(
@@ -79,7 +79,7 @@ export class RadioService {
     return this.one(viewer, id)
   }
 
-  /** Who listens for the first time counts as one play. Players say their place every few seconds: one narrow statement. */
+  /** Keeps a listener's place; the first counts as a play. Sent every few seconds: one narrow statement. */
   async progress(viewer: Viewer, { id, second }: { id: string; second: number }): Promise<void> {
     const { rows } = await this.context.db.execute(sql`
       with told as (

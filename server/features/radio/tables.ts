@@ -37,7 +37,7 @@ export const programmes = pgTable(
     likes: integer('likes').notNull().default(0),
     comments: integer('comments').notNull().default(0),
     plays: integer('plays').notNull().default(0),
-    /** What is not approved is for its author alone. */
+    /** State of moderation: only its author sees it until it is approved. */
     state: text('state', { enum: ['approved', 'pending', 'refused'] })
       .notNull()
       .default('approved'),
@@ -61,7 +61,7 @@ export const programmes = pgTable(
   ],
 )
 
-/** How far a person listened, one row a programme. */
+/** Places up to which people listened, one row a person and programme. */
 export const listens = pgTable(
   'listens',
   {

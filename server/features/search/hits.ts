@@ -1,4 +1,4 @@
-/** Where what was looked for stands in a text, and what is shown around it. */
+/** Places of a keyword in a text, and the excerpt around them. */
 import { sql, type SQL } from 'drizzle-orm'
 import { charactersOf } from '../../../contract/characters/rules'
 import { foldChar, limits, literal, plain } from '../../../contract/search/rules'
@@ -12,10 +12,10 @@ interface Sought {
 /** What a form is marked by: itself, and where it stands in pieces its pairs. */
 const piecesOf = ({ text, pairs, apart }: Form): readonly string[] => (apart ? [text, ...pairs] : [text])
 
-/** What is looked for in a text, what fits best first. */
+/** Texts to look for, best match first. */
 const textsOf = ({ keyword, words }: Sought): string[] => [keyword, ...(words ?? []).flat().flatMap(piecesOf)]
 
-/** Where the first of them begins in a text of the database; 0 where none is. */
+/** Position in a text of the database where the first of them begins; 0 where none is. */
 export function firstOf(text: SQL, sought: Sought): SQL {
   const places = textsOf(sought).map(
     (one) => sql`nullif(strpos(${text}, ${(literal(one) ?? one).toLowerCase()}::text), 0)`,
@@ -47,7 +47,7 @@ export function excerptOf(text: string, sought: Sought): string {
   return `${start > 0 ? '…' : ''}${shown}${start + length < characters.length ? '…' : ''}`
 }
 
-/** Where the keyword stands in a text: beginnings and ends, in characters of JavaScript, none over another. */
+/** Places of the keyword in a text: beginnings and ends, in UTF-16 code units, without overlap. */
 export function hitsIn(text: string, keyword: string): [from: number, to: number][] {
   const exact = literal(keyword)
   const wanted = exact ?? plain(keyword)

@@ -32,15 +32,15 @@ interface Query {
   school?: string
 }
 
-/** What is looked for: as it was typed, and the words that come near to that; null where none do. */
+/** A keyword as it was typed, and its words that match nearly; null where none do. */
 interface Sought {
   keyword: string
   words: readonly Word[] | null
 }
-/** How it is looked for. `near`: what has the words, and not the keyword as it was typed. */
+/** Manner of matching. `near`: what has the words, and not the keyword as it was typed. */
 type How = 'exact' | 'near'
 
-/** Of a cursor that goes on among what comes near. */
+/** Mark of a cursor that goes on among near matches. */
 const nearMark = '~'
 
 /** Longer texts leave the database only around their first hit. */
@@ -51,7 +51,7 @@ const aroundHit = 400
 export class SearchService {
   constructor(private readonly context: Context) {}
 
-  /** Of the latest of each kind the best: those that have the word in the title, then the hotter ones. Kinds without any are left out. */
+  /** The best of the latest of each kind: hits in titles, then the hotter ones. Kinds without any are left out. */
   async all(viewer: Viewer | null, { keyword, school }: Query): Promise<FoundSection[]> {
     const sought = soughtBy(keyword)
     const seeker = seekerOf(viewer, school)
@@ -146,7 +146,7 @@ const searchedOf = (kind: SearchKind): Searched => {
   return { kind, title: searches?.title ?? title }
 }
 
-/** What can be searched, in order. */
+/** Kinds that can be searched, in order. */
 export const searchedKinds = (): Searched[] => kindNames.searches.map(searchedOf)
 
 const seekerOf = (viewer: Viewer | null, school: string | undefined): Seeker => ({
@@ -189,7 +189,7 @@ function select(kind: SearchKind, parts: Searchable, where: SQL, sought: Sought,
     from ${from} where ${parts.where} and ${where} ${order}`
 }
 
-/** Of the latest that there are, the best few, each with how many that were: what has the keyword, then what comes near. */
+/** The best few of the latest matches, each with the number of all: those with the keyword, then near ones. */
 function best(kind: SearchKind, parts: Searchable, sought: Sought): SQL {
   const latest = (how: How, place: number) =>
     sql`(select n.*, ${place}::int as far from (${select(kind, parts, held(parts, sought, how), sought, sql`order by ${orderOf(parts).by} limit ${counted}`)}) n)`

@@ -17,7 +17,7 @@ import { ownPhone, spendProof } from '../../core/security/proofs'
 
 /** What the owner sends with the thing that is bound. */
 interface Word {
-  /** That they own this account. */
+  /** Proof that they own this account. */
   proof: string
   /** What is bound may be taken from another account of theirs. */
   move?: boolean

@@ -17,7 +17,7 @@ interface Leaver {
 const faceOf = async (tx: Executor, { avatar }: Leaver): Promise<string[]> =>
   avatar !== null && isOwnFile(avatar) ? unneededOf(tx, [avatar]) : []
 
-/** What is left of how the person showed who they are, and took their data along. */
+/** Deletes the person's proofs of identity, former addresses and data exports. */
 export async function eraseProofs(tx: Executor, id: string): Promise<void> {
   await tx.delete(proofs).where(eq(proofs.userId, id))
   await tx.delete(formerEmails).where(eq(formerEmails.userId, id))

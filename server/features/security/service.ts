@@ -19,7 +19,7 @@ import { dataExports } from '../../core/security/tables'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
-/** How an account stands, its passwords and sessions, its export and its end. */
+/** State of an account, its passwords and sessions, its export and its deletion. */
 export class SecurityService {
   constructor(private readonly context: Context) {}
 
@@ -116,7 +116,7 @@ export class SecurityService {
     })
   }
 
-  /** As long as the account is there: what is not settled may keep it beyond its day. */
+  /** Cancels a deletion while the account is there: what is not settled may keep it beyond its day. */
   async keepAccount(viewer: Viewer): Promise<void> {
     const kept = await this.context.db
       .update(users)

@@ -7,7 +7,7 @@ import { forgetConsents, templateOf } from '../../core/notice/channels'
 import { messageOf } from '../../core/notice/letters'
 import { subscribeConsents } from '../../core/notice/tables'
 
-/** Whether the person takes one more word about the account there. */
+/** Returns whether the person takes one more message about the account there. */
 async function isReached(tx: Executor, userId: string, vendor: Vendor): Promise<boolean> {
   const { userId: of, vendor: at, group, remaining } = subscribeConsents
   const consents = await tx

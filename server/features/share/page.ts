@@ -2,15 +2,15 @@
 import { escapeHtml } from '../../http/html'
 
 interface Content {
-  /** Of this page. */
+  /** Address of this page. */
   address: string
-  /** Where the app shows the thing, from the root of the site. */
+  /** Path at which the app shows the thing, from the root of the site. */
   app: string
   title: string
   text: string
   /** With its origin. */
   picture: string
-  /** Whether search engines may keep it. */
+  /** True where search engines may index it. */
   listed: boolean
 }
 
@@ -61,7 +61,7 @@ export function pageOf(content: Content): string {
 `
 }
 
-/** Of what not everyone may read. */
+/** Preview of things that not everyone may read. */
 export const plain = {
   title: site,
   text: '校园云生活：学生自己的校园圈子、跑腿、二手、活动和课表。',

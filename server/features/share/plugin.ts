@@ -10,7 +10,7 @@ import { sharedOf } from '../../core/share/shared'
 
 /** Calls a minute from one address: a group that is sent a link opens it at once. */
 const perMinute = 300
-/** What is taken down is gone from previews after this many seconds. */
+/** Seconds that a preview is cached: things taken down are gone from it after them. */
 const keptFor = 60
 const lines = 120
 

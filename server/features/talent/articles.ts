@@ -1,4 +1,4 @@
-/** What is written in columns. */
+/** Articles of columns. */
 import { and, eq, sql } from 'drizzle-orm'
 import { excerptOf, wordsOf } from '../../../contract/article/rules'
 import type { BlockDraft } from '../../../contract/article/schema'

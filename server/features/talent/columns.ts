@@ -49,7 +49,7 @@ const isTalent = holdsNow(sql`c.user_id`, 'talent')
 export class ColumnService {
   constructor(private readonly context: Context) {}
 
-  /** Who hosts the topic, the first to do so first. */
+  /** Columns of those who host the topic, the first to do so first. */
   async hosts(viewer: Viewer | null, topic: string): Promise<Column[]> {
     await findOpen(this.context.db, viewer, topic)
     return this.read(
@@ -114,7 +114,7 @@ export class ColumnService {
     return column
   }
 
-  /** What the viewer wrote in a column, the latest first. */
+  /** Articles of the viewer in a column, the latest first. */
   async articles(viewer: Viewer, { id, ...query }: PageQuery & { id: string }) {
     await this.own(viewer, id)
     const page = keyset(by.newest(sql`a.dynamic_id`), query)
