@@ -41,7 +41,7 @@ const listFeatures = {
       const contents = [
         ...named('contract', 'things.ts').map((things) => `import ${things}`),
         ...features.map((feature, index) => `import feature${index} from ${feature}`),
-        `export const declared = async () => [${features.map((_, index) => `feature${index}`).join(', ')}]`,
+        `export const loadFeatures = async () => [${features.map((_, index) => `feature${index}`).join(', ')}]`,
       ].join('\n')
       return { contents, resolveDir: path.dirname(file) }
     })
