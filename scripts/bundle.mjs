@@ -24,7 +24,7 @@ export const entries = {
  * Stay in node_modules: what has machine code or starts threads from files of its own, and the vendors' libraries,
  * which are large and loaded by who is set up to use them alone.
  */
-const external = ['sharp', 'piscina', 'pg-native', 'flydrive', '@aws-sdk/*', 'alipay-sdk']
+const external = ['sharp', 'piscina', 'pg-native', 'flydrive', '@aws-sdk/*']
 
 const named = (folder, name) =>
   readdirSync(path.join(root, folder), { recursive: true })

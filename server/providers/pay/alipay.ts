@@ -1,15 +1,11 @@
-/** Alipay's open platform: forms signed by RSA2. https://opendocs.alipay.com/open/203/105285 */
-import { createSign, createVerify } from 'node:crypto'
+/** Payments by Alipay. https://opendocs.alipay.com/open/203/105285 */
 import { cut } from '../../../contract/characters/rules'
+import { alipayGateway, clock, isLimited, type Fields, type Json } from '../alipayGateway'
 import { isUserId } from '../alipayUser'
-import { isText, vendorAnswer } from '../http'
-import { privateKeyOf, publicKeyOf } from '../keys'
+import { isText } from '../http'
+import type { AlipayConfig } from '../settings'
 import { ProviderError } from '../types'
-import type { AlipayPayConfig } from './config'
 import type { Callback, Order, PayProvider, Return, Returning, Standing, Word } from './types'
-
-type Fields = Record<string, string>
-type Json = Record<string, unknown>
 
 /** 12.50 */
 const yuan = (fen: number): string => `${Math.floor(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
@@ -20,82 +16,16 @@ export function fenOf(text: unknown): number | null {
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
 }
 
-/** 2026-11-22 11:05:09 in Beijing's time. */
-const clock = (at: Date): string =>
-  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
-
-const contentOf = (fields: Fields, ...without: string[]): string =>
-  Object.keys(fields)
-    .filter((name) => !without.includes(name) && fields[name] !== '')
-    .sort()
-    .map((name) => `${name}=${fields[name]}`)
-    .join('&')
-
-/** The answer's value as it was written: what the signature is over. */
-function signedPart(text: string, name: string): string | null {
-  const begin = text.indexOf(`"${name}":`)
-  const end = text.lastIndexOf(',"sign":')
-  return begin < 0 || end < 0 ? null : text.slice(begin + name.length + 3, end)
-}
-
-function parsed(text: string): Json {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
-}
-
-const limited = ['isp.call-limited', 'isv.app-call-limited']
-
 function failure({ code, sub_code }: Json): ProviderError {
   const said = `alipay ${String(code)} ${String(sub_code)}`
-  if (code === '40005' || limited.includes(String(sub_code))) return new ProviderError('rate-limited', said)
+  if (isLimited({ code, sub_code })) return new ProviderError('rate-limited', said)
   return new ProviderError(sub_code === 'ACQ.BUYER_NOT_EXIST' ? 'invalid-input' : 'unavailable', said)
 }
 
 /** @throws when a key in the settings is no key */
-export function createAlipayPay(config: AlipayPayConfig): PayProvider {
+export function createAlipayPay(config: AlipayConfig): PayProvider {
   const { appId, gateway } = config
-  const ours = privateKeyOf(config.privateKey, 'ALIPAY_PRIVATE_KEY')
-  const theirs = publicKeyOf(config.alipayPublicKey, 'ALIPAY_PUBLIC_KEY')
-  const genuine = (content: string, sign: unknown): boolean =>
-    isText(sign) && createVerify('RSA-SHA256').update(content, 'utf8').verify(theirs, sign, 'base64')
-
-  function signed(method: string, business: Json, more: Fields = {}): Fields {
-    const fields = {
-      app_id: appId,
-      method,
-      format: 'JSON',
-      charset: 'utf-8',
-      sign_type: 'RSA2',
-      timestamp: clock(new Date()),
-      version: '1.0',
-      biz_content: JSON.stringify(business),
-      ...more,
-    }
-    return {
-      ...fields,
-      sign: createSign('RSA-SHA256').update(contentOf(fields), 'utf8').sign(ours, 'base64'),
-    }
-  }
-
-  /** The answer, refusals too. @throws ProviderError when Alipay did not sign it */
-  async function ask(method: string, business: Json, more?: Fields): Promise<Json> {
-    const { text } = await vendorAnswer('alipay', new URL(gateway), {
-      method: 'POST',
-      body: new URLSearchParams(signed(method, business, more)),
-    })
-    const name = `${method.replaceAll('.', '_')}_response`
-    const content = signedPart(text, name)
-    const { sign, error_response: refusal } = parsed(text)
-    // a wrong app or signature of ours: it can only refuse, so it is read without proof
-    if (content === null && refusal) throw failure(refusal as Json)
-    if (content === null || !genuine(content, sign))
-      throw new ProviderError('unavailable', 'alipay: an answer that Alipay did not sign')
-    return parsed(content)
-  }
+  const { form, ask, isGenuine } = alipayGateway(config, failure)
 
   const business = ({ number, title, amount, expiresAt }: Order): Json => ({
     out_trade_no: number,
@@ -117,7 +47,7 @@ export function createAlipayPay(config: AlipayPayConfig): PayProvider {
 
   function onPage(order: Order, back: string) {
     const url = new URL(gateway)
-    const fields = signed(
+    const fields = form(
       'alipay.trade.wap.pay',
       { ...business(order), product_code: 'QUICK_WAP_WAY', quit_url: back },
       { notify_url: order.notifyUrl, return_url: back },
@@ -160,8 +90,7 @@ export function createAlipayPay(config: AlipayPayConfig): PayProvider {
 
   function heard({ body }: Callback): Word | 'other' | 'forged' {
     const fields: Fields = Object.fromEntries(new URLSearchParams(body))
-    if (!genuine(contentOf(fields, 'sign', 'sign_type'), fields.sign) || fields.app_id !== appId)
-      return 'forged'
+    if (!isGenuine(fields)) return 'forged'
     const standing = standingOf(fields)
     return standing.state === 'paid' && isText(fields.out_trade_no)
       ? { ...standing, number: fields.out_trade_no }

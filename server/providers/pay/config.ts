@@ -49,18 +49,10 @@ export interface QqPayConfig {
   ca?: string
 }
 
-export interface AlipayPayConfig {
-  name: 'alipay'
-  appId: string
-  privateKey: string
-  alipayPublicKey: string
-  gateway: string
-}
-
 export interface PayConfig {
   wechat: Off | WechatPayConfig
   qq: Off | QqPayConfig
-  alipay: Off | AlipayPayConfig
+  alipay: Off | AlipayConfig
   /** The demo cashier takes money that is none. */
   sandbox: boolean
 }
