@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 import { chromium, type Page } from 'playwright-core'
-import { browserPath, flags } from '../e2e/helpers'
+import { browserPath, flags } from '../e2e/browser'
 import type { Talker } from './crowd'
 import { agree } from './student'
 import { atMost, told, type Figure } from './figures'

@@ -9,7 +9,7 @@ import { mondayOf, termTitles } from '../../contract/timetable/rules'
 import type { SchoolCalendar } from '../../contract/timetable/schema'
 import { onRoll } from '../server/fakes/academic'
 import { gap, startZhengfang, type Zhengfang } from '../server/fakes/academicZhengfang'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { school, Student } from './student'
 
 let live: Live

@@ -11,7 +11,7 @@ import { packages, pathOf } from '../../app.config'
 import { Person } from '../host/people'
 import { addressOf, furnish, lacking, type Visit, type Visits, visitsOf } from '../host/visits'
 import { until } from '../live/server'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 
 const script = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 const routes = packages.flatMap((pkg) =>

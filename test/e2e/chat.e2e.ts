@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
 import { picture } from '../server/campus'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { until } from '../live/server'
 import { Student } from './student'
 

@@ -1,7 +1,7 @@
 /** What is for some: one mentions a friend for followers alone, who keeps it, and a stranger meets nothing of it. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { Student } from './student'
 
 let live: Live

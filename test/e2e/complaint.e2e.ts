@@ -1,7 +1,7 @@
 /** A dynamic is complained about, taken down, appealed for and back again: four people, two of them at the desk. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { Student } from './student'
 
 let live: Live

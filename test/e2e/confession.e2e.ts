@@ -1,7 +1,7 @@
 /** A note that names somebody is held until that person lets it up, and goes when they say so. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { Student } from './student'
 
 let live: Live

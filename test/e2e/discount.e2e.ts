@@ -1,7 +1,7 @@
 /** The school makes a shop and a rush, a student grabs a coupon, a keeper redeems it on another device: once. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, nextPhone, type Live } from './browser'
 import { Student } from './student'
 
 let live: Live

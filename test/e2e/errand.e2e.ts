@@ -8,7 +8,7 @@ import { idNumber, Person, start } from '../host/people'
 import type { MiniApp } from '../host/runtime'
 import { picture } from '../server/campus'
 import { until } from '../live/server'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, nextPhone, type Live } from './browser'
 import { Student } from './student'
 
 const payPassword = '258036'

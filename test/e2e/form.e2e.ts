@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { readFile } from 'node:fs/promises'
 import { after, before, describe, test } from 'node:test'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { school, Student } from './student'
 
 let live: Live

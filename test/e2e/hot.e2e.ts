@@ -1,7 +1,7 @@
 /** Two students disagree: one asks, both take a side and argue, and it ends. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { Student } from './student'
 
 let live: Live

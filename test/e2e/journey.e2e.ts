@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { picture } from '../server/campus'
 import { until } from '../live/server'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { Student } from './student'
 
 let live: Live

@@ -1,7 +1,7 @@
 /** A frame is got with points and worn; another student sees it in the circle and beside a comment. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { Student } from './student'
 
 let live: Live

@@ -1,7 +1,7 @@
 /** Who runs the site, and its filings: at the foot of home, or in the column at its side where there is room. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 
 let live: Live
 before(async () => void (live = await launch()))

@@ -1,7 +1,7 @@
 /** Passkeys, with the browser's own virtual device: made, used to sign in, deleted. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, nextPhone, type Live } from './browser'
 import { Student } from './student'
 
 let live: Live

@@ -1,7 +1,7 @@
 /** Two students who write to each other settle what to eat: a poll in their chat, and one in the circle. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { Student } from './student'
 
 let live: Live

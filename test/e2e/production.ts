@@ -9,7 +9,7 @@ import { mondayOf } from '../../contract/timetable/rules'
 import { Person } from '../host/people'
 import { startProduction, type Production } from '../live/production'
 import { until } from '../live/server'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { Student } from './student'
 
 export const name = '新城大学'

@@ -1,7 +1,7 @@
 /** A question from asking to accepting, and a request for help without a name: two students, each in a browser of their own. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { Student } from './student'
 
 let live: Live

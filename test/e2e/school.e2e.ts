@@ -1,6 +1,6 @@
 /** A school that is not there: asked for, taken in, filled, and chosen by who asked. */
 import { after, before, test } from 'node:test'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { Student } from './student'
 
 let live: Live

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { startCasServer, type CasServer } from '../server/sso/casServer'
 import { command, takeIn } from './command'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, nextPhone, type Live } from './browser'
 import { school, Student } from './student'
 
 /** Whose sign-in its desk sets. */

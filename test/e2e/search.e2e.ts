@@ -1,7 +1,7 @@
 /** A question is found by words in it, opened, and come back from; what was searched for is offered again. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, nextPhone, type Live } from './browser'
 import { Student } from './student'
 
 let live: Live

@@ -5,7 +5,7 @@ import { feeOf } from '../../contract/secondhand/rules'
 import { Person, start } from '../host/people'
 import type { MiniApp } from '../host/runtime'
 import { picture } from '../server/campus'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, nextPhone, type Live } from './browser'
 import { Student } from './student'
 
 const title = '可以转头的护眼台灯'

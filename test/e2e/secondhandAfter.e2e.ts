@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { after, before, describe, test } from 'node:test'
 import { feeOf } from '../../contract/secondhand/rules'
 import { Person } from '../host/people'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, nextPhone, type Live } from './browser'
 import { Student } from './student'
 
 const [title, price, freight] = ['高等数学 上册 第七版', 1500, 600]

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 
 let live: Live
 before(async () => {

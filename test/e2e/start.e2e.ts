@@ -6,7 +6,7 @@ import type { DataOf } from '../../contract/http'
 import type { Routes } from '../../contract/registry'
 import type {} from '../../src/platform/request/index.web'
 import { until } from '../live/server'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, nextPhone, type Live } from './browser'
 import { Student } from './student'
 
 const calls = ['diy/diyfirst', 'dynamic/recommend']

@@ -4,7 +4,7 @@ import { addDays, dayOf } from '../../contract/rules'
 import { mondayOf } from '../../contract/timetable/rules'
 import type { SchoolCalendar } from '../../contract/timetable/schema'
 import { Person } from '../host/people'
-import { nextPhone, type Live } from './helpers'
+import { nextPhone, type Live } from './browser'
 
 export const school = '临江大学'
 

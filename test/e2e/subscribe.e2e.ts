@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import { Client } from 'pg'
 import { Person } from '../host/people'
 import { until } from '../live/server'
-import { launch, nextPhone, type Live } from './helpers'
+import { launch, nextPhone, type Live } from './browser'
 import { Student } from './student'
 
 let live: Live

@@ -1,7 +1,7 @@
 /** One student makes a vote and enters it, another enters and votes, and finds the receipt; the creator sees it counted. */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { Student } from './student'
 
 let live: Live

@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { Person } from '../host/people'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { Student } from './student'
 
 const wide = { width: 1280, height: 800 }

@@ -1,7 +1,7 @@
 /** A notice is written in the editor and read by a student; a talent hosts a topic and writes in it. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch, type Live } from './helpers'
+import { launch, type Live } from './browser'
 import { Student } from './student'
 
 let live: Live

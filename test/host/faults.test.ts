@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { browserPath, flags } from '../e2e/helpers'
+import { browserPath, flags } from '../e2e/browser'
 import { faultsOf, type Scene } from './faults'
 
 let browser: Browser

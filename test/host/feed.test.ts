@@ -1,7 +1,7 @@
 /** A list whose first rows come while another page lies over it goes on as any other. */
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { launch as openBrowser, type Live } from '../e2e/helpers'
+import { launch as openBrowser, type Live } from '../e2e/browser'
 import { launch } from './runtime'
 
 let live: Live

@@ -5,7 +5,7 @@
  */
 import assert from 'node:assert/strict'
 import { after, before, describe, test } from 'node:test'
-import { launch as openBrowser, nextPhone, type Live } from '../e2e/helpers'
+import { launch as openBrowser, nextPhone, type Live } from '../e2e/browser'
 import { Student, school } from '../e2e/student'
 import { until } from '../live/server'
 import { picture } from '../server/campus'
