@@ -1,6 +1,6 @@
 /**
- * `npm run lint`: the rules of code (oxlint), format (prettier), which file may import which (dependency-cruiser), and
- * what nobody uses (knip), two at a time. What they say is shown as each ends.
+ * `npm run lint`: the rules of code (oxlint), format (prettier), which file may import which (dependency-cruiser),
+ * what nobody uses (knip), and words (lint-words.mjs), two at a time. What they say is shown as each ends.
  */
 import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
@@ -24,11 +24,14 @@ const tools = [
   ['oxlint', []],
   ['depcruise', folders],
   ['knip', ['--no-progress', '--treat-config-hints-as-errors']],
+  ['words', []],
 ]
 
 /** A tool to its end: its code, and what it said. */
 function run(name, args) {
-  const child = spawn(`node_modules/.bin/${name}`, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [command, ...before] =
+    name === 'words' ? [process.execPath, 'scripts/lint-words.mjs'] : [`node_modules/.bin/${name}`]
+  const child = spawn(command, [...before, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => (output += text))
