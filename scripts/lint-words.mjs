@@ -3,7 +3,7 @@
  * file names that say nothing of what a file holds.
  */
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './setup.mjs'
 
@@ -44,7 +44,7 @@ const files = execFileSync('git', ['ls-files', '-z', '--', '*.ts', '*.tsx', '*.m
 })
 const faults = files
   .split('\0')
-  .filter((file) => file !== '' && file !== 'scripts/lint-words.mjs')
+  .filter((file) => file !== 'scripts/lint-words.mjs' && file !== '' && existsSync(path.join(root, file)))
   .flatMap((file) => faultsIn(file, readFileSync(path.join(root, file), 'utf8')))
 if (faults.length > 0) process.stdout.write(`${faults.join('\n')}\n`)
 process.exitCode = faults.length > 0 ? 1 : 0
