@@ -64,5 +64,8 @@ export const addDays = (day: string, count: number): string => dayOf(dayBegins(d
 export const daysBetween = (from: string, to: string): number =>
   Math.round((dayBegins(to) - dayBegins(from)) / dayMs)
 
-/** Fen as people read them: ¥12, ¥12.50. */
+/** Fen as a sum with its cents: ¥12.00, ¥12.50. */
+export const yuanWithCents = (fen: number): string => `¥${(fen / 100).toFixed(2)}`
+
+/** Fen as a price: ¥12, ¥12.50. */
 export const yuanOf = (fen: number): string => `¥${(fen / 100).toFixed(fen % 100 === 0 ? 0 : 2)}`

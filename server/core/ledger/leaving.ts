@@ -1,3 +1,4 @@
+import { yuanWithCents } from '../../../contract/rules'
 import { sql, type SQL } from 'drizzle-orm'
 import { accounts } from '../../../contract/ledger/rules'
 import type { Executor } from '../../context'
@@ -11,8 +12,7 @@ const way = { balance: '请先提现', margin: '请先退还' } as const
 export async function mayLeave(tx: Executor, userId: string): Promise<void> {
   for (const kind of moneyKinds) {
     const left = await balanceOf(tx, kind, userId)
-    if (left > 0)
-      throw refuse(`${accounts[kind].title}里还有 ¥${(left / 100).toFixed(2)}，${way[kind]}，再来注销`)
+    if (left > 0) throw refuse(`${accounts[kind].title}里还有 ${yuanWithCents(left)}，${way[kind]}，再来注销`)
   }
 }
 

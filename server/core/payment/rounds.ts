@@ -1,4 +1,5 @@
 /** What no callback settles: payments whose vendor is to be asked, and refunds that are to be sent. */
+import { yuanWithCents } from '../../../contract/rules'
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import {
   askEvery,
@@ -17,7 +18,6 @@ import { administratorsOf } from '../roles/grants'
 import { providerOf } from './channels'
 import { lookCombined } from './combineLook'
 import { outsideOf } from './refund'
-import { yuan } from '../ledger/yuan'
 import { applyWord, type Row } from './settle'
 import { splitLater } from './split'
 import { payments, refunds } from './tables'
@@ -136,7 +136,7 @@ async function finish({ db }: Context, { refund, payment }: Due, action: 'finish
       action === 'turn'
         ? `${channelTitles[channel]}退不回去，已退到你的余额`
         : `已退回${channelTitles[channel]}`
-    await notifySystem(tx, payerId, `“${title}”的退款 ${yuan(amount)} ${where}。`, refund.id)
+    await notifySystem(tx, payerId, `“${title}”的退款 ${yuanWithCents(amount)} ${where}。`, refund.id)
   })
 }
 
@@ -169,7 +169,7 @@ async function send(context: Context, due: Due): Promise<void> {
 async function notifyStuck(context: Context, { refund, payment }: Due, err: unknown): Promise<void> {
   const after = refund.tries - stuck.first
   if (after < 0 || after % stuck.every !== 0) return
-  const what = `“${payment.title}”的退款 ${yuan(refund.amount)}`
+  const what = `“${payment.title}”的退款 ${yuanWithCents(refund.amount)}`
   const channel = channelTitles[payment.channel]
   const why = excerpt(err instanceof Error ? err.message : String(err), stuck.words)
   const text = `${what}（${refund.number}）试了 ${refund.tries} 次，${channel}一直没有办成：${why}。请检查商户平台的余额和设置，之后会自动再试。`

@@ -1,3 +1,4 @@
+import { yuanWithCents } from '../../../contract/rules'
 import { metresBetween, quote, sizes, type Quote } from '../../../contract/running/price/rules'
 import { closedEnd } from '../../../contract/running/hours/rules'
 import { limits, times, windowsFrom } from '../../../contract/running/rules'
@@ -101,10 +102,7 @@ export class Drafts {
     const company = draft.kind === 'send' ? await chosenCompany(this.context.db, draft.company) : null
     if (draft.kind === 'send' && company === null) throw wrongField('company', '请选择快递公司')
     if (priced.quote.total !== draft.expected)
-      throw wrongField(
-        'expected',
-        `价格变了，现在是 ¥${(priced.quote.total / 100).toFixed(2)}，请确认后再提交`,
-      )
+      throw wrongField('expected', `价格变了，现在是 ${yuanWithCents(priced.quote.total)}，请确认后再提交`)
     const { items, total } = priced.quote
     return this.context.db.transaction(async (tx) => {
       const { id, made } = await place(this.context, tx, viewer, 'errand', {

@@ -1,3 +1,4 @@
+import { yuanWithCents } from '../../../contract/rules'
 import type { Context, Viewer } from '../../context'
 import { inTransaction } from '../../database/crossing'
 import { refuse, wrongField } from '../../http/refusal'
@@ -21,7 +22,7 @@ export class Owning {
       const step = stepFor(order, 'cancel', mustSide(order, viewer, 'owner'))
       const fee = lateFeeOf(order, Date.now())
       if (fee > expected)
-        throw wrongField('expected', `骑手已经出发，现在取消要付 ¥${(fee / 100).toFixed(2)}，请确认`)
+        throw wrongField('expected', `骑手已经出发，现在取消要付 ${yuanWithCents(fee)}，请确认`)
       if (step.money === 'refund') await refundAll(tx, order, '取消订单')
       if (step.money === 'late') await refundLate(tx, order, fee)
       await take(this.context, tx, order, step, { by: 'owner', actorId: viewer.id, note: lineOf(reason) })

@@ -1,3 +1,4 @@
+import { yuanWithCents } from '../../../contract/rules'
 import { and, eq } from 'drizzle-orm'
 import { parcelNumber } from '../../../contract/courier/rules'
 import { limits, times } from '../../../contract/running/rules'
@@ -60,8 +61,8 @@ export class Riding {
       if (spent !== undefined && order.state !== 'carrying' && order.state !== 'disputed')
         throw wrongField('spent', '开始办理以后再填花费')
       if (spent !== undefined && spent > order.goods)
-        throw wrongField('spent', `不能超过预付的 ¥${(order.goods / 100).toFixed(2)}`)
-      const said = [lineOf(note), spent === undefined ? '' : `花费 ¥${(spent / 100).toFixed(2)}`]
+        throw wrongField('spent', `不能超过预付的 ${yuanWithCents(order.goods)}`)
+      const said = [lineOf(note), spent === undefined ? '' : `花费 ${yuanWithCents(spent)}`]
         .filter((part) => part !== '')
         .join('，')
       const told = await tx
@@ -164,8 +165,7 @@ export class Riding {
       const order = await lockErrand(tx, id)
       const step = stepFor(order, 'riderCancel', mustSide(order, viewer, 'rider'))
       const fee = await backFeeOf(tx, order, 'back', Date.now())
-      if (fee > expected)
-        throw wrongField('expected', `现在退单要付违约金 ¥${(fee / 100).toFixed(2)}，请确认`)
+      if (fee > expected) throw wrongField('expected', `现在退单要付违约金 ${yuanWithCents(fee)}，请确认`)
       await penalise(tx, order, fee)
       const errand = {
         percent: null,

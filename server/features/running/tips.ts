@@ -1,4 +1,5 @@
 /** Tips: added while an errand waits for a rider, into its escrow; or given once it is done, to its rider at once. */
+import { yuanWithCents } from '../../../contract/rules'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { tip as rules, withTip } from '../../../contract/running/price/rules'
@@ -9,7 +10,6 @@ import type { Context, Executor, Viewer } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import { isDown } from '../../core/complaint/down'
 import { post } from '../../core/ledger/ledger'
-import { yuan } from '../../core/ledger/yuan'
 import { notifySystem } from '../../core/notice/notify'
 import { payMore } from '../../core/order/money'
 import type { Payable } from '../../core/payment/payables'
@@ -101,7 +101,7 @@ async function add(context: Context, tx: Executor, order: Order, step: Step, amo
   await take(context, tx, order, step, {
     by: 'payment',
     actorId: order.buyerId,
-    note: yuan(amount),
+    note: yuanWithCents(amount),
     change: { total },
     // what the rider did not know of makes no penalty of theirs larger
     errand: {
@@ -125,7 +125,13 @@ async function give(tx: Executor, { id: errandId, sellerId, title }: Order, tip:
     ],
   })
   await tx.insert(riderEarnings).values({ id: newId(), riderId: sellerId, errandId, what: 'tip', amount })
-  await notifySystem(tx, sellerId, `下单人又给了你 ${yuan(amount)} 小费：“${title}”。`, errandId, 'errand')
+  await notifySystem(
+    tx,
+    sellerId,
+    `下单人又给了你 ${yuanWithCents(amount)} 小费：“${title}”。`,
+    errandId,
+    'errand',
+  )
 }
 
 /** How a tip whose money has come counts: of the errand, given at once, or not any more. */
@@ -192,7 +198,7 @@ export const tipPayable = (context: Context): Payable => {
         await notifySystem(
           tx,
           tip.ownerId,
-          `“${order.title}”加不了小费了，刚付的 ${yuan(amount)} 已原路退回。`,
+          `“${order.title}”加不了小费了，刚付的 ${yuanWithCents(amount)} 已原路退回。`,
           order.id,
           'errand',
         )

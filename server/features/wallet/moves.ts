@@ -1,4 +1,5 @@
 /** The one way by which a withdrawal changes: its row's step and the money that goes with it, together. */
+import { yuanWithCents } from '../../../contract/rules'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import {
   stateTitles,
@@ -11,7 +12,6 @@ import type { AccountKind } from '../../../contract/ledger/rules'
 import type { Context, Executor } from '../../context'
 import { gone, refuse } from '../../http/refusal'
 import { post } from '../../core/ledger/ledger'
-import { yuan } from '../../core/ledger/yuan'
 import { notifySystem } from '../../core/notice/notify'
 import { withdrawals } from './tables'
 
@@ -60,10 +60,10 @@ async function release(
 }
 
 const told: Partial<Record<WithdrawalState, (row: Row, reason: string) => string>> = {
-  confirming: (row) => `提现 ${yuan(row.amount)} 等你确认收款，24 小时内有效，过期会退回余额。`,
+  confirming: (row) => `提现 ${yuanWithCents(row.amount)} 等你确认收款，24 小时内有效，过期会退回余额。`,
   paid: (row) =>
-    `提现 ${yuan(row.amount)} 已到${row.way === 'wechat' ? wayTitles.wechat : row.destination}。`,
-  returned: (row, reason) => `提现 ${yuan(row.amount)} 已退回余额：${reason}。`,
+    `提现 ${yuanWithCents(row.amount)} 已到${row.way === 'wechat' ? wayTitles.wechat : row.destination}。`,
+  returned: (row, reason) => `提现 ${yuanWithCents(row.amount)} 已退回余额：${reason}。`,
 }
 
 const stamps: Partial<Record<WithdrawalState, 'reviewedAt' | 'sentAt' | 'askedAt' | 'endedAt'>> = {

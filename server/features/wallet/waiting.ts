@@ -2,10 +2,10 @@
  * Withdrawals that wait for the desk too long: whoever may decide them and their owner are told for as long as they wait. No
  * clock pays, or gives back what may have been paid.
  */
+import { yuanWithCents } from '../../../contract/rules'
 import { sql } from 'drizzle-orm'
 import { waitAlarms } from '../../../contract/order/rules'
 import type { Context } from '../../context'
-import { yuan } from '../../core/ledger/yuan'
 import { alarmDay, notifyEach } from '../../core/notice/late'
 import { notifySystem } from '../../core/notice/notify'
 import { administratorsOf } from '../../core/roles/grants'
@@ -49,14 +49,14 @@ const notifyOf = (
         await notifySystem(
           tx,
           one,
-          `有一笔 ${yuan(amount)} 的提现${late}，钱一直冻结着。请到“管理”的“提现”里处理。`,
+          `有一笔 ${yuanWithCents(amount)} 的提现${late}，钱一直冻结着。请到“管理”的“提现”里处理。`,
           id,
         )
     const out = free ? '现在可以取消，钱马上回到余额。' : ''
     await notifySystem(
       tx,
       userId,
-      `你的提现 ${yuan(amount)} ${late}，已经再次提醒管理员。${out}`,
+      `你的提现 ${yuanWithCents(amount)} ${late}，已经再次提醒管理员。${out}`,
       id,
       'withdrawal',
     )

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
+import { yuanOf } from '../../../contract/rules'
 import {
   feeOf,
   limits,
@@ -30,7 +31,6 @@ interface Draft {
   password: string
 }
 
-const yuan = (fen: number): string => `¥${fen / 100}`
 /** Of today in Asia/Shanghai, what counts against the day's limits. */
 const countsToday = (
   userId: string,
@@ -187,10 +187,10 @@ export class WithdrawService {
 
   private checkAmount({ way, amount, fee }: Draft): void {
     const { min, max } = limits.amount[way]
-    if (amount < min) throw wrongField('amount', `${wayTitles[way]}每次至少提现 ${yuan(min)}`)
-    if (amount > max) throw wrongField('amount', `${wayTitles[way]}每次最多提现 ${yuan(max)}`)
+    if (amount < min) throw wrongField('amount', `${wayTitles[way]}每次至少提现 ${yuanOf(min)}`)
+    if (amount > max) throw wrongField('amount', `${wayTitles[way]}每次最多提现 ${yuanOf(max)}`)
     if (fee !== feeOf(way, amount))
-      throw wrongField('fee', `手续费是 ${yuan(feeOf(way, amount))}，和你看到的不一样，请重新确认`)
+      throw wrongField('fee', `手续费是 ${yuanOf(feeOf(way, amount))}，和你看到的不一样，请重新确认`)
   }
 
   private async leftToday(tx: Executor, userId: string): Promise<{ times: number; sum: number }> {
@@ -207,7 +207,7 @@ export class WithdrawService {
   private async withinDay(tx: Executor, userId: string, amount: number): Promise<void> {
     const { times, sum } = await this.leftToday(tx, userId)
     if (times === 0) throw refuse(`一天最多提现 ${limits.perDay.times} 次，请明天再来`)
-    if (amount > sum) throw refuse(`一天最多提现 ${yuan(limits.perDay.sum)}，今天还能提 ${yuan(sum)}`)
+    if (amount > sum) throw refuse(`一天最多提现 ${yuanOf(limits.perDay.sum)}，今天还能提 ${yuanOf(sum)}`)
   }
 
   private hindered(openId: string | null): string {
