@@ -4,8 +4,8 @@ import { loosely, looseWords } from './loose'
 
 /**
  * Condition: the keyword stands in `words`, whatever the case, the width, and white space and punctuation between; one of a
- * single character as it is written, C++ with its signs. `grams` is the indexed column that holds the bigrams of the same
- * words: a keyword of two signs is one of them.
+ * single character as it is written, C++ with its plus signs. `grams` is the indexed column that holds the bigrams of the same
+ * words: a keyword of two characters is one of them.
  */
 export function contains(keyword: string | SQL, grams: SQL, words: SQL): SQL {
   const exact = typeof keyword === 'string' ? literal(keyword) : null

@@ -12,7 +12,7 @@ export interface AliyunConfig {
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** By RFC 3986, which wants more signs escaped than JavaScript does. */
+/** By RFC 3986, which wants more characters escaped than JavaScript does. */
 const escaped = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 

@@ -3,7 +3,7 @@ import type { SafetyOpinion } from './types'
 
 export const suggestions = ['pass', 'review', 'risky'] as const
 
-/** Pieces of at most `longest` signs, which overlap so that no word is cut in all of them. */
+/** Pieces of at most `longest` characters, which overlap so that no word is cut in all of them. */
 export function piecesOf(text: string, longest: number): string[] {
   const signs = Array.from(text)
   const pieces: string[] = []

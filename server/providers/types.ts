@@ -108,7 +108,7 @@ export interface WechatProvider extends SignInProvider<'wechat'> {
   phone(code: string): Promise<string>
   /**
    * The picture of a code that opens a page of the mini-program, without a slash at its beginning, with `scene` of at most
-   * 32 signs; null where there is no mini-program to open. @throws ProviderError rate-limited, invalid-input, unavailable
+   * 32 characters; null where there is no mini-program to open. @throws ProviderError rate-limited, invalid-input, unavailable
    */
   code(page: string, scene: string): Promise<Buffer | null>
   /**

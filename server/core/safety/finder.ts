@@ -2,15 +2,15 @@
 
 interface Node<T> {
   next: Map<string, Node<T>>
-  /** Where the search goes on when no next sign fits. */
+  /** Where the search goes on when no next character fits. */
   back: Node<T> | null
-  /** The longest word that ends here, by its own signs or by those of `back`. */
+  /** The longest word that ends here, by its own characters or by those of `back`. */
   word: { length: number; value: T } | null
 }
 
 export interface Found<T> {
   value: T
-  /** Places of the first sign and after the last. */
+  /** Places of the first character and after the last. */
   start: number
   end: number
 }

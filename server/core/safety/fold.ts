@@ -2,18 +2,18 @@
 import { lookalikes } from './word-lists'
 
 export interface Folded {
-  /** One sign for each place of `from`. A border, which no word of the list crosses, is a line feed. */
+  /** One character for each place of `from`. A border, which no word of the list crosses, is a line feed. */
   signs: string[]
-  /** For each sign, where it begins and ends in the text. */
+  /** For each character, where it begins and ends in the text. */
   from: number[]
   to: number[]
 }
 
-/** Ends of sentences. Other signs between letters are there to part them, as in 加*微*信. */
+/** Ends of sentences. Other characters between letters are there to part them, as in 加*微*信. */
 const border = /[\n。！？；，：、!?;…]/u
 const plain = /[\p{L}\p{N}]/u
 
-/** NFKC, lower case, without marks; simplified where the list needs it. Several signs where one stands for several. */
+/** NFKC, lower case, without marks; simplified where the list needs it. Several characters where one stands for several. */
 function folded(sign: string): string {
   if (border.test(sign)) return '\n'
   const bare = (lookalikes[sign] ?? sign)
@@ -26,7 +26,7 @@ function folded(sign: string): string {
     .join('')
 }
 
-/** What signs fold to, as far as they were met: the same few thousand make up nearly all texts. */
+/** What characters fold to, as far as they were met: the same few thousand make up nearly all texts. */
 const known = new Map<string, string>()
 const mostKnown = 20_000
 

@@ -28,7 +28,7 @@ export interface Content<T> {
 }
 
 export interface Screened<T> {
-  /** Without signs that hide or turn others. What is kept is these. */
+  /** Without characters that hide or turn others. What is kept is these. */
   texts: T
   /** For the columns of the same names: pending waits, with the reason for the author. */
   state: 'approved' | 'pending'

@@ -12,7 +12,7 @@ import { talk } from './thing'
 const what = '这个热议'
 const minuteMs = 60_000
 
-/** A line of that many signs at least. */
+/** A line of that many characters at least. */
 function lineFor(field: 'title' | 'red' | 'blue', text: string, min: number): string {
   const line = lineOf(text)
   if (Array.from(line).length < min) throw wrongField(field, `至少写 ${min} 个字`)

@@ -12,14 +12,14 @@ import type { AcademicSystem, Challenge, Trace } from './types'
 
 /** Where one signs in at a system: at its own page, or at the school's. */
 export interface SignIn {
-  /** `account`: whose, where it is known already: some pages ask one person for signs, and another not. */
+  /** `account`: whose, where it is known already: some pages ask one person for the code of a picture, and another not. */
   open(browser: Browser, account: string): Promise<Challenge | null>
   login(browser: Browser, account: string, password: string, code: string, trace?: Trace): Promise<void>
 }
 
 const cannot = (landmark: string, said: string): AcademicError => new AcademicError('sso', landmark, said)
 
-/** 金智's asks for signs after some wrong passwords: of whom, it tells to who asks. */
+/** 金智's asks for the code of a picture after some wrong passwords: of whom, it tells to who asks. */
 async function asksFor(browser: Browser, form: LoginForm, account: string): Promise<boolean> {
   if (form.way !== 'aes' || account === '') return false
   const path = `${form.htl ? 'checkNeedCaptcha.htl' : 'needCaptcha.html'}?username=${encodeURIComponent(account)}`

@@ -17,7 +17,7 @@ export interface LoginForm {
   hidden: Record<string, string>
   user: string
   password: string
-  /** The field of the signs; '' where it has none. */
+  /** The field of the picture's code; '' where it has none. */
   code: string
   /** A picture that the form shows; '' where it shows none. */
   picture: string

@@ -1,6 +1,6 @@
 /**
- * The cipher of 青果's pages: DES whose key bits are taken in another order, once for every four signs of the key, over
- * every four signs of the text as UTF-16. The order is undone in the key, so that the ordinary cipher does the rest.
+ * The cipher of 青果's pages: DES whose key bits are taken in another order, once for every four characters of the key, over
+ * every four characters of the text as UTF-16. The order is undone in the key, so that the ordinary cipher does the rest.
  */
 import { createCipheriv } from 'node:crypto'
 
@@ -25,7 +25,7 @@ function ordered(key: Buffer): Buffer {
   return out
 }
 
-/** Four signs at a time, the last with zeros behind. */
+/** Four characters at a time, the last with zeros behind. */
 function blocksOf(text: string): Buffer[] {
   const units = Buffer.from(text, 'utf16le').swap16()
   return Array.from({ length: Math.ceil(units.length / 8) }, (_, index) => {

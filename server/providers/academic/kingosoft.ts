@@ -1,4 +1,4 @@
-/** 青果 KINGOSOFT: pages of GBK; the password is hashed with the picture's signs, in newer ones the whole form is sealed. */
+/** 青果 KINGOSOFT: pages of GBK; the password is hashed with the picture's characters, in newer ones the whole form is sealed. */
 import type { Answer, Browser } from './browser'
 import { byId, byName, first, page } from './html'
 import { kingoTimetable, yearAndTerm } from './kingosoftClasses'

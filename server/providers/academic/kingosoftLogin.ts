@@ -1,4 +1,4 @@
-/** What 青果's sign-in sends: the password hashed with the picture's signs, in newer ones the whole form sealed. */
+/** What 青果's sign-in sends: the password hashed with the picture's characters, in newer ones the whole form sealed. */
 import { createHash } from 'node:crypto'
 import type { Browser } from './browser'
 import { kingoDes } from './kingoDes'
@@ -8,7 +8,7 @@ const gbk = { charset: 'gbk' } as const
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 export const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
-/** Which kinds of signs a password has. */
+/** Which kinds of characters a password has. */
 const kindsOf = (password: string): number =>
   [/\d/, /[a-z]/, /[A-Z]/, /[^\da-zA-Z]/].reduce(
     (sum, kind, index) => sum + (kind.test(password) ? 8 >> index : 0),

@@ -20,7 +20,7 @@ import { mostCampuses, type AcademicSystem, type TermAsked } from './types'
 const termName = ({ year, term }: TermAsked): string => `${year}-${year + 1}-${term}`
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
-/** Account and password, with some of the system's own signs behind each of their first twenty. */
+/** Account and password, with some of the system's own characters behind each of their first twenty. */
 function scrambled(account: string, password: string, signs: string, counts: string): string {
   const code = `${account}%%%${password}`
   let [rest, out] = [signs, '']
@@ -169,7 +169,7 @@ export const qiangzhi: AcademicSystem = {
   },
 }
 
-/** Rooms whose row has no sign in any section. */
+/** Rooms whose row has no mark in any section. */
 function roomsIn({ text }: Answer, campus: string): Room[] {
   const table = first(page(text), byId('dataList'))
   if (!table) throw pageChanged('jsjy_query2 dataList')

@@ -60,7 +60,7 @@ export interface Slider extends Picture {
   top: number
 }
 
-/** A picture whose signs are typed, or a slider. */
+/** A picture whose code is typed, or a slider. */
 export type Challenge = Picture | Slider
 
 /** Where a finger was, from where it began, and after how many ms. */

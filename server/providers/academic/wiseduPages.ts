@@ -2,7 +2,7 @@
 import type { Words } from '../../../contract/timetable/academic/reading/rules'
 import { textOfJson, wordOf } from './reading'
 
-/** Weeks as a sign each, 1 where there is one: 0110 is 2-3; other words as they are. */
+/** Weeks as a character each, 1 where there is one: 0110 is 2-3; other words as they are. */
 function weeksIn(words: string): string {
   if (!/^[01]{2,}$/.test(words)) return words
   return [...words.matchAll(/1+/g)]

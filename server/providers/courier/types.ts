@@ -27,7 +27,7 @@ export interface CourierProvider {
   readonly name: 'kuaidi100'
   /** Asks for one now. Not more often than every half hour for one parcel: the vendor locks it then. */
   track(parcel: AskedParcel): Promise<Track>
-  /** Has `url` called whenever something happens to it. What is called is signed with `salt`, 32 signs. Again is no harm. */
+  /** Has `url` called whenever something happens to it. What is called is signed with `salt`, 32 characters. Again is no harm. */
   watch(parcel: AskedParcel, url: string, salt: string): Promise<void>
   /** The body of such a call. forged: it was not signed with that salt. other: nothing to do about it. */
   heard(body: string, salt: string): CourierWord | 'other' | 'forged'

@@ -9,7 +9,7 @@ import { Note } from './note'
 import './confession.css'
 
 const keyOf = ({ id }: ConfessionStore) => id
-/** Narrower than this two notes side by side would hold six signs a line, px. */
+/** Narrower than this two notes side by side would hold six characters a line, px. */
 const twoFrom = 360
 
 /** Signs a line, lines and pictures of a note, for dealing notes over two columns. */

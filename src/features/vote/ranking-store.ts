@@ -11,7 +11,7 @@ import { session } from '@/net/session'
 
 export type RankingView = 'ranking' | 'receipts'
 
-/** What is left of a typed code: its signs alone, in capitals. */
+/** What is left of a typed code: its characters alone, in capitals. */
 const signsOf = (typed: string): string =>
   Array.from(typed.toUpperCase())
     .filter((sign) => codeSigns.includes(sign))

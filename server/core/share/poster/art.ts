@@ -162,7 +162,7 @@ async function draw({
 
 export const posterWidth = width
 
-/** Whether this machine has a font with Chinese signs: without one each is drawn as the same empty box. */
+/** Whether this machine has a font with Chinese characters: without one each is drawn as the same empty box. */
 export async function hasChinese(): Promise<boolean> {
   const drawn = await Promise.all(
     ['校园', '动态'].map((text) =>

@@ -1,4 +1,4 @@
-/** Lays words out for a picture: what a browser would do, by the widths that signs about have. */
+/** Lays words out for a picture: what a browser would do, by the approximate widths of characters. */
 
 /** Widths in ems: full for Chinese and emoji, about half for the rest. */
 const widthOf = (sign: string): number =>
@@ -12,7 +12,7 @@ const widthOf = (sign: string): number =>
 
 /** Signs that a reader sees as one, for example an emoji of several code points. */
 const signs = new Intl.Segmenter('zh', { granularity: 'grapheme' })
-/** XML takes neither control signs nor halves of pairs. */
+/** XML takes neither control characters nor halves of pairs. */
 const drawable = (text: string): string => text.replace(/[^\P{C}\n\u200d]/gu, '')
 
 export const escapeXml = (text: string): string =>

@@ -93,7 +93,7 @@ export class Answering {
     return ownAnswer(row)
   }
 
-  /** Words of the person's own without signs that hide others. Nobody but administrators reads them. @throws Refusal for a field */
+  /** Words of the person's own without characters that hide others. Nobody but administrators reads them. @throws Refusal for a field */
   private async screened(viewer: Viewer, fields: readonly Field[], values: FormValues): Promise<FormValues> {
     const texts = fields.flatMap(({ name, kind }) => {
       const value = values[name]

@@ -4,7 +4,7 @@ const encoder = new TextEncoder()
 /** Octets of a line, without its end. */
 const lineMost = 75
 
-/** A line in pieces of at most 75 octets, none of which parts a sign. */
+/** A line in pieces of at most 75 octets, none of which parts a character. */
 export function foldLine(line: string): string {
   const pieces: string[] = []
   let piece = ''
