@@ -7,10 +7,12 @@ import { addressSeed } from '../../core/address/seed'
 import { forgetDeleted } from '../../core/address/service'
 import { sealedPhones } from '../../core/address/seal'
 import routes from './routes'
+import { stationsSheet } from './stationsSheet'
 
 export default feature({
   routes,
   rounds: (context) => [{ name: 'addresses', every: hour, round: () => forgetDeleted(context) }],
+  sheets: { stations: stationsSheet },
   services: [
     {
       title: '地址',

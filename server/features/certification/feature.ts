@@ -12,10 +12,12 @@ import { studentNeed } from './need'
 import { certificationSeed } from './seed'
 import { certificationApproved } from '../../core/certification/tells'
 import routes from './routes'
+import { certificationSheets } from './sheets'
 
 export default feature({
   routes,
   tells: [certificationApproved],
+  sheets: certificationSheets,
   rounds: (context) => {
     const secrets = context.secrets
     return [{ name: 'certifications', every: 6 * hour, round: () => runJobs(context, secrets) }]

@@ -4,6 +4,7 @@ import { day, second } from '../../jobs'
 import { knownNeed } from '../../core/needs/stands'
 import { forgetContacts, sendAnswers } from '../../core/school/answering'
 import { contactsSheet } from './contactsSheet'
+import { housesSheet } from './housesSheet'
 import { eraseRequests } from './erase'
 import { exported } from './exported'
 import { schoolsFound } from './search'
@@ -18,7 +19,7 @@ export default feature({
     { name: 'school-answers', every: 30 * second, round: (going) => sendAnswers(context, going) },
     { name: 'school-contacts', every: day, round: () => forgetContacts(context) },
   ],
-  sheets: { contacts: contactsSheet },
+  sheets: { contacts: contactsSheet, houses: housesSheet },
   desks: {
     schoolRequests: {
       title: '收录申请',

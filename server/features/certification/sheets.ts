@@ -1,27 +1,8 @@
-/** Sheets over tables of core. */
+/** Sheets of what certifications are checked by: studies, the roll, questions about the campus, mail domains. */
 import { sql } from 'drizzle-orm'
-import { stationTitles } from '../../../contract/address/rules'
-import {
-  domainPattern,
-  houseKinds,
-  limits,
-  optionLetters,
-  stationServices,
-  stationStates,
-} from '../../../contract/registrar/rules'
+import { domainPattern, limits, optionLetters } from '../../../contract/registrar/rules'
 import { rollEntry, rollNumber } from '../../core/seal/secrets'
-import {
-  chooseCell,
-  dayOf,
-  degreesOf,
-  hoursOf,
-  nameOf,
-  optional,
-  studentNumber,
-  text,
-  whole,
-  wrong,
-} from '../../core/sheet/cells'
+import { dayOf, nameOf, studentNumber, text, whole, wrong } from '../../core/sheet/cells'
 import type { SheetRules } from '../../core/sheet/rules'
 
 const studies: SheetRules = {
@@ -131,63 +112,4 @@ const mail: SheetRules = {
     from incoming i join mail_domains m on m.domain = i.key where m.school_id <> ${schoolId}`,
 }
 
-const houses: SheetRules = {
-  keyColumn: '名称',
-  read(cells) {
-    const key = text(cells, '名称', limits.house.max)
-    const kind = chooseCell<string>(cells, '类型', houseKinds)
-    const floors = whole(cells, '楼层数', 0, limits.floors.max)
-    return {
-      key,
-      value: { kind, floors, ...degreesOf(cells), zone: optional(cells, '片区', limits.zone.max) },
-    }
-  },
-  standing: (schoolId) => sql`select name as key,
-      jsonb_build_object('kind', kind, 'floors', floors, 'latitude', latitude, 'longitude', longitude, 'zone', zone) as value
-    from houses where school_id = ${schoolId}`,
-  apply: (schoolId) => [
-    sql`update houses h set kind = c.value->>'kind', floors = (c.value->>'floors')::int,
-        latitude = (c.value->>'latitude')::double precision, longitude = (c.value->>'longitude')::double precision, zone = c.value->>'zone'
-      from changed c where h.school_id = ${schoolId} and h.name = c.key`,
-    sql`insert into houses (id, school_id, name, kind, floors, latitude, longitude, zone) select id, ${schoolId}::uuid, key, value->>'kind',
-        (value->>'floors')::int, (value->>'latitude')::double precision, (value->>'longitude')::double precision, value->>'zone' from added`,
-    sql`delete from houses h using removed r where h.school_id = ${schoolId} and h.name = r.key`,
-  ],
-}
-
-const kindsByTitle = Object.fromEntries(Object.entries(stationTitles).map(([kind, title]) => [title, kind]))
-const stations: SheetRules = {
-  keyColumn: '名称',
-  read(cells) {
-    const key = text(cells, '名称', limits.station.max)
-    const services = chooseCell<readonly string[]>(cells, '服务', stationServices)
-    return {
-      key,
-      value: {
-        kind: chooseCell(cells, '快递点类型', kindsByTitle),
-        place: text(cells, '位置', limits.stationPlace.max),
-        hours: hoursOf(cells),
-        pickups: services.includes('pickups'),
-        posts: services.includes('posts'),
-        open: chooseCell<boolean>(cells, '状态', stationStates, true),
-        ...degreesOf(cells),
-      },
-    }
-  },
-  standing: (
-    schoolId,
-  ) => sql`select name as key, jsonb_build_object('kind', kind, 'place', place, 'hours', hours, 'pickups', pickups, 'posts', posts,
-      'open', open, 'latitude', latitude, 'longitude', longitude) as value from parcel_stations where school_id = ${schoolId}`,
-  apply: (schoolId) => [
-    sql`update parcel_stations p set kind = c.value->>'kind', place = c.value->>'place', hours = c.value->>'hours',
-        pickups = (c.value->>'pickups')::boolean, posts = (c.value->>'posts')::boolean, open = (c.value->>'open')::boolean,
-        latitude = (c.value->>'latitude')::double precision, longitude = (c.value->>'longitude')::double precision
-      from changed c where p.school_id = ${schoolId} and p.name = c.key`,
-    sql`insert into parcel_stations (id, school_id, name, kind, place, hours, pickups, posts, open, latitude, longitude)
-      select id, ${schoolId}::uuid, key, value->>'kind', value->>'place', value->>'hours', (value->>'pickups')::boolean, (value->>'posts')::boolean,
-        (value->>'open')::boolean, (value->>'latitude')::double precision, (value->>'longitude')::double precision from added`,
-    sql`delete from parcel_stations p using removed r where p.school_id = ${schoolId} and p.name = r.key`,
-  ],
-}
-
-export const sheetRules = { studies, roll, questions, mail, houses, stations } as const
+export const certificationSheets = { studies, roll, questions, mail } as const
