@@ -19,16 +19,16 @@ type Mode = 'demo' | 'production'
 
 export interface Config extends ProviderConfig {
   mode: Mode
-  /** What looks like a slip of the pen in the settings, and what should be there, in sentences. */
+  /** Warnings about settings that look mistyped, each with what should be there, in sentences. */
   warnings: string[]
   operator: Operator
-  /** Whether the API describes itself at /openapi.json and /docs. */
+  /** True where the API describes itself at /openapi.json and /docs. */
   apiDocs: boolean
   /** Address to listen on. */
   host: string
   /** 0 takes any free port. */
   port: number
-  /** Where people reach the server, without a slash at the end; null when only the listener knows. */
+  /** Public address of the server, without a slash at the end; null when only the listener knows. */
   publicUrl: string | null
   /** Absolute. Holds the embedded database and, with local storage, uploaded files. */
   dataDir: string
@@ -51,7 +51,7 @@ export interface Config extends ProviderConfig {
   redisPrefix: string
   /** Origins that browsers may call from beside the server's own. */
   corsOrigins: string[]
-  /** Whose X-Forwarded-For counts: nobody's, anybody's, or that of proxies at these addresses, parted by commas. */
+  /** Proxies whose X-Forwarded-For counts: none, any, or those at these addresses, separated by commas. */
   trustProxy: boolean | string
   /** Private networks in which academic systems stand that may be called; null: none. */
   academicNetworks: BlockList | null
@@ -59,14 +59,14 @@ export interface Config extends ProviderConfig {
   metricsToken: string | null
   /** Absolute. A folder for the record of who called from where; null keeps none. */
   accessLog: string | null
-  /** Where spans go; null opens none. */
+  /** Collector that spans go to; null opens none. */
   tracing: TracingConfig | null
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent'
   /** Seconds after a signal in which /readyz says no and calls are still taken, so that a balancer leaves first. */
   drainSeconds: number
   /** Names of features that are off in every school. */
   featuresOff: string[]
-  /** Whether this node does repeated work beside taking calls. */
+  /** True where this node runs scheduled jobs beside taking calls. */
   rounds: boolean
   /** Calls a minute by one person or address on a route that sets no limit of its own. */
   callsPerMinute: number
@@ -223,6 +223,6 @@ export function loadConfig(source: Env): Config {
   return config
 }
 
-/** Where people reach the web app, without a slash at its end. */
+/** Returns the public address of the web app, without a slash at its end. */
 export const siteOf = ({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): string =>
   publicUrl ?? `http://${host}:${port}`

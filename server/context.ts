@@ -9,21 +9,21 @@ import type { House } from './features'
 import type { Providers } from './providers'
 import type { Secrets } from './core/seal/secrets'
 
-/** What a feature is given. Nothing else reaches the outside. */
+/** Everything that a feature is given. Nothing else reaches the outside. */
 export interface Context {
   config: Config
   db: Database
   pool: Pool
   /** Connections past a pooler, for locks that a connection holds. */
   direct: Pool
-  /** Where what many read may be read, a second late. */
+  /** Replicas that lists which many read may be read from, up to a second late. */
   replicas: Replicas | null
   providers: Providers
   events: Events
-  /** What is kept under PAPERS_KEY. */
+  /** Seals and hashes under PAPERS_KEY. */
   secrets: Secrets
   log: FastifyBaseLogger
-  /** What the features declare. */
+  /** Declarations of all features. */
   house: House
 }
 
@@ -33,7 +33,7 @@ export type Makers<Name extends string, Body> = { readonly [N in Name]?: (contex
 /** The database or a transaction on it: services take either. */
 export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute' | '_'>
 
-/** Who is calling. */
+/** The person who calls. */
 export interface Viewer {
   id: string
   schoolId: string | null
@@ -47,7 +47,7 @@ export interface Viewer {
   roles: readonly { role: Role; schoolId: string | null }[]
 }
 
-/** Whether the viewer holds the role; for a school, or for the whole platform. */
+/** Returns whether the viewer holds the role, for a school or for the whole platform. */
 export const holds = (viewer: Viewer, role: Role, schoolId?: string): boolean =>
   viewer.roles.some(
     (grant) =>
@@ -55,6 +55,6 @@ export const holds = (viewer: Viewer, role: Role, schoolId?: string): boolean =>
       (schoolId === undefined || grant.schoolId === null || grant.schoolId === schoolId),
   )
 
-/** Whether the viewer looks after the school: as its administrator, or as the platform's. */
+/** Returns whether the viewer administers the school: as its administrator, or as the platform's. */
 export const administers = (viewer: Viewer, schoolId: string): boolean =>
   holds(viewer, 'platform-admin') || holds(viewer, 'school-admin', schoolId)

@@ -6,7 +6,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** How many letters are to be put in, taken out or changed between two names. */
+/** Edit distance of two names: letters put in, taken out or changed. */
 function apart(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [i, letter] of [...one].entries()) {
@@ -107,7 +107,7 @@ export class EnvReader {
     return value ?? ''
   }
 
-  /** Whether any of the variables is set. */
+  /** Returns whether any of the variables is set. */
   any(names: readonly string[]): boolean {
     return names.some((name) => this.text(name) !== null)
   }

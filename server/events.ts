@@ -11,7 +11,7 @@ export interface Events {
   subscribe(channel: string, listener: (message: unknown) => void): () => void
   /** Resolves once every subscription made so far is in force: what is published after that arrives, as far as it can. */
   settled(): Promise<void>
-  /** Whether messages can pass now. */
+  /** Returns whether messages can pass now. */
   healthy(): Promise<boolean>
   close(): Promise<void>
 }
@@ -45,7 +45,7 @@ class Listeners {
     this.emitter.emit(channel, JSON.parse(json))
   }
 
-  /** As from another node: not before the publisher goes on. */
+  /** Delivers as another node would: not before the publisher goes on. */
   post(channel: string, json: string): void {
     setImmediate(() => this.deliver(channel, json))
   }

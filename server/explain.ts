@@ -1,9 +1,9 @@
-/** What a failed start says. */
+/** The words of a failed start. */
 import path from 'node:path'
 import { ConfigError, type Config } from './config'
 import { StartError } from './startError'
 
-/** What went wrong, and what lay under it. */
+/** Message of an error with those of its causes. */
 export function trace(err: unknown): string {
   if (!(err instanceof Error)) return String(err)
   const cause = err.cause === undefined ? '' : `\n原因：${trace(err.cause)}`

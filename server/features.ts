@@ -1,4 +1,4 @@
-/** What the features declare, collected: each part under its name. */
+/** The house: declarations of all features, each part under its name. */
 import { kindNames } from '../contract/kinds'
 import { sheetNames } from '../contract/registrar/rules'
 import type { Feature } from './feature'
@@ -8,7 +8,7 @@ type Part = keyof Feature
 type Declared<P extends Part> = NonNullable<Feature[P]>
 /** Lists one after the other, records as one. */
 type Joined<P extends Part> = Declared<P> extends readonly (infer T)[] ? readonly T[] : Required<Declared<P>>
-/** What the makers of a part give. */
+/** Values that the makers of a part return. */
 type Made<P extends Part> = {
   [N in keyof Declared<P>]-?: NonNullable<Declared<P>[N]> extends (context: never) => infer T ? T : never
 }
@@ -62,7 +62,7 @@ export class House {
     this.seeds = inOrder('seeds', this.all('seeds'))
   }
 
-  /** What all features declare under a part. */
+  /** Declarations of all features under a part. */
   all<P extends Part>(part: P): Joined<P> {
     if (!this.parts.has(part)) this.parts.set(part, joined(part, this.features))
     return this.parts.get(part) as Joined<P>

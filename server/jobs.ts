@@ -26,7 +26,7 @@ export interface Work {
   every: number
   /** Does what is due and gives how much that was. Ends soon after `going` says no: the server stops. */
   round: (going: () => boolean) => Promise<number>
-  /** What a round does at most. After so much the next is due at once, when the node's other work had its turn. */
+  /** Most that a round does. After so much the next is due at once, when the node's other work had its turn. */
   most?: number
   /** It may take minutes, and waits for no turn. */
   aside?: true
@@ -73,13 +73,13 @@ for (const [name, help, value] of [
   })
 
 export class Job {
-  /** When the next round is due, ms. */
+  /** Time at which the next round is due, ms. */
   due = 0
   /** False once it is closed. */
   open = true
   /** Rounds that failed since the last that did not. */
   failures = 0
-  /** When a round last ended well, ms; 0: not yet. */
+  /** Time at which a round last succeeded, ms; 0: not yet. */
   succeeded = 0
   private readonly since = Date.now()
   private under: Promise<void> = Promise.resolve()
@@ -89,7 +89,7 @@ export class Job {
     readonly work: Work,
   ) {}
 
-  /** How long a round has been due or under way, ms. */
+  /** Time for which a round has been due or under way, ms. */
   lag = (now = Date.now()): number => Math.max(0, now - Math.max(this.due, this.since))
 
   /** Does a round when one is due at `now`, ms. Never rejects. */

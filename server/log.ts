@@ -8,7 +8,7 @@ import { tracer } from './tracing/index'
 
 export type Logger = pino.Logger
 
-/** What every line is about that is written in the course of it: the call by its id, or repeated work by its name. */
+/** Subject of the log lines written in its course: the call by its id, or a scheduled job by its name. */
 export const about = new AsyncLocalStorage<{ reqId: string } | { job: string }>()
 
 const hidden = ['authorization', 'cookie', 'token', 'access_token', 'bind_token', 'password', 'sms', 'secret']

@@ -80,7 +80,7 @@ function stopper(
   }
 }
 
-/** What was started; a start that a signal broke off ends the process as a stop does. */
+/** Resolves with the started server; a start that a signal broke off ends the process as a stop does. */
 async function startedOrStopped(
   starting: Promise<Running>,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** What Prometheus reads of this process, beside HTTP and the database: whatever counts something adds it here. */
+/** Metrics that Prometheus reads of this process, beside HTTP and the database: each counter registers itself here. */
 import { Gauge, Registry } from 'prom-client'
 
 export const metrics = new Registry()

@@ -1,4 +1,4 @@
-/** Who runs this installation, as laws of China want people to be told: name, contact, and the numbers of its filings. */
+/** The operator of this installation, as Chinese law wants people to be told: name, contact, and filing numbers. */
 import type { EnvReader } from './env'
 
 export interface Operator {
@@ -19,7 +19,7 @@ export const readOperator = (env: EnvReader): Operator => ({
   police: env.text('POLICE_ICP'),
 })
 
-/** What is missing for a school's people, as a line of the log. */
+/** Log lines about what the operator has not said of itself. */
 export const operatorLacks = ({ name, contact }: Operator): string[] =>
   name === null || contact === null
     ? ['没有设置 OPERATOR_NAME 和 OPERATOR_CONTACT：个人信息保护法要求告诉同学谁在处理他们的信息、怎样联系']

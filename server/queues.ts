@@ -1,16 +1,16 @@
-/** What waits in this installation, for people who decide or for repeated work: how much, and since when. */
+/** Queues of this installation, of desks and of scheduled jobs: their lengths, and since when the oldest waits. */
 import { sql, type SQL } from 'drizzle-orm'
 import type { Context, Viewer } from './context'
 
-/** What waits for a round, or for a service outside: how much, and since when, is measured all the time. */
+/** A queue of a scheduled job or of an outside service, measured all the time. */
 interface Queue {
-  /** As whoever runs the server reads it: 退款. */
+  /** Title for the operator: 退款. */
   title: string
   /** Seconds after which the oldest has waited too long. */
   late: number
-  /** What to look at then, in a sentence. */
+  /** Advice on what to look at then, in a sentence. */
   advice: string
-  /** What follows `from`: rows `w` with `created_at`, which an index finds. */
+  /** Text behind `from`: rows `w` with `created_at`, which an index finds. */
   waiting: SQL
 }
 
@@ -22,11 +22,11 @@ declare module './feature' {
 
 interface Waiting {
   count: number
-  /** When the oldest of it came, ms; null: nothing waits. */
+  /** Time of the oldest, ms; null: nothing waits. */
   oldest: number | null
 }
 
-/** By their names; `from` of each: rows `w` with `created_at`. One statement. */
+/** Lengths of queues by their names; `from` of each: rows `w` with `created_at`. One statement. */
 export async function waitingIn(
   { db }: Pick<Context, 'db'>,
   queues: readonly (readonly [name: string, from: SQL])[],
@@ -47,7 +47,7 @@ export interface QueueState extends Waiting {
   title: string
   /** ms after which the oldest has waited too long. */
   late: number
-  /** What to look at then. */
+  /** Advice on what to look at then. */
   advice: string
 }
 

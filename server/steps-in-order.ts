@@ -8,7 +8,7 @@ interface Step {
 }
 type Steps = Readonly<Record<string, Step>>
 
-/** What each step waits for. @throws Error that names a step that nobody declares */
+/** Steps that each step waits for. @throws Error that names a step that nobody declares */
 function waits(part: string, steps: Steps): Map<string, readonly string[]> {
   const of = new Map(Object.keys(steps).map((name): [string, string[]] => [name, []]))
   const add = (name: string, after: string, word: string, by: string, other: string) => {

@@ -50,7 +50,7 @@ export function nativeFolder(from = checkout): string {
   }
 }
 
-/** Whom PostgreSQL runs as; null: ourselves, who are not root. Root gets the account made where there is none. */
+/** Account that PostgreSQL runs as; null: our own, which is not root. Root gets the account made where there is none. */
 export async function postgresAccount(): Promise<Account | null> {
   if (process.getuid?.() !== 0) return null
   const id = async (flag: string): Promise<number> => Number((await run('id', [flag, 'postgres'])).stdout)

@@ -8,7 +8,7 @@ interface Waiting {
   works: Work[]
 }
 
-/** What each open transaction is to do once it holds. */
+/** Work that each open transaction does once it is committed. */
 const waiting = new WeakMap<object, Waiting>()
 
 /** Teaches the database's transactions to do, once they hold, what `afterCommit` left with them. */

@@ -1,4 +1,4 @@
-/** Whether the database said this code, also where what it said was wrapped. */
+/** Returns whether the error, or a cause of it, has this code of the database. */
 export const hasCode = (code: string, err: unknown): boolean =>
   err instanceof Error && (('code' in err && err.code === code) || hasCode(code, err.cause))
 

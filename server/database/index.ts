@@ -53,7 +53,7 @@ export async function openDatabase(
 interface Place extends Pick<OpenDatabase, 'url' | 'kind'> {
   /** Connections at most. */
   most: number
-  /** What says where it is. */
+  /** Setting that holds its address. */
   setting: string
 }
 
@@ -90,7 +90,7 @@ async function connectPooled(
   }
 }
 
-/** By the code of the database, or of the socket to it: none of them says a value of the setting. */
+/** Reasons by the code of the database, or of the socket to it: none shows a value of the setting. */
 const reasons: Record<string, string> = {
   ENOTFOUND: '找不到 DATABASE_URL 里的主机，请检查它的名字',
   EAI_AGAIN: '现在查不到 DATABASE_URL 里主机的地址，请检查域名解析',

@@ -1,7 +1,7 @@
 /** Queries as JSON values of a larger statement. */
 import { sql, type SQL } from 'drizzle-orm'
 
-/** What the query finds, as an array of objects in its order. */
+/** The query's rows as an array of objects in its order. */
 export const listJson = (query: SQL): SQL => sql`(select coalesce(json_agg(one), '[]') from (${query}) one)`
 
 /** The one row that the query finds, as an object; null without one. */

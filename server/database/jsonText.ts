@@ -12,13 +12,13 @@ export interface JsonValue {
   mark: '' | '"'
   /** The member is left out where the SQL is null; otherwise it must not be. */
   optional?: true
-  /** Of an optional one: a condition that holds only where it is left out, and costs less to look at. */
+  /** Cheaper condition of an optional member that holds only where it is left out. */
   none?: SQL | undefined
 }
 
 /** Numbers, and JSON as it is kept or written by these functions. */
 export const plain = (value: SQL): JsonValue => ({ sql: value, mark: '' })
-/** What has nothing to escape: ids, names of a list, and the addresses and keys of stored files. */
+/** A value with nothing to escape: ids, names of a list, and the addresses and keys of stored files. */
 export const quoteJson = (value: SQL): JsonValue => ({ sql: value, mark: '"' })
 export const words = (value: SQL): JsonValue => plain(sql`to_json(${value})::text`)
 /** Words of a line, as a name or a title, in a column: few have a mark to escape. */
@@ -26,7 +26,7 @@ export const line = (column: SQL): JsonValue =>
   plain(
     sql`case when ${column} ~ '[\\x01-\\x1f"\\\\]' then to_json(${column})::text else '"' || ${column} || '"' end`,
   )
-/** Of a condition; false also where it is null. */
+/** A condition as a boolean; false also where it is null. */
 export const flag = (condition: SQL): JsonValue =>
   plain(sql`case when ${condition} then 'true' else 'false' end`)
 /** A `timestamptz` as the contract's Instant. With a microsecond more none of the six digits is left out, the first three are kept. */
@@ -105,7 +105,7 @@ export function begin(members: Record<string, JsonValue>): SQL {
   return joined(end === '' ? parts : [...parts, literal(end)])
 }
 
-/** Of columns that are kept: PostgreSQL takes only functions there that it holds for immutable (migration 0062). */
+/** Texts for generated columns: PostgreSQL takes only immutable functions there (migration 0062). */
 export const kept = {
   words: (column: SQL): JsonValue => plain(sql`words_text(${column})`),
   instant: (column: SQL): JsonValue => plain(sql`instant_text(${column})`),

@@ -1,4 +1,4 @@
-/** What one process at a time does on a database. */
+/** Tasks that one process at a time runs on a database. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 

@@ -72,7 +72,7 @@ async function applied(
   }
 }
 
-/** What was done, as drizzle-kit keeps it, and of each whether the version before goes on. */
+/** Migrations made, as drizzle-kit keeps them, and of each whether the version before goes on. */
 const journal = `
   CREATE SCHEMA IF NOT EXISTS drizzle;
   CREATE TABLE IF NOT EXISTS drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`
@@ -174,7 +174,7 @@ async function newest(db: Pick<Pool, 'query'>, known: readonly Migration[]): Pro
   return rows[0] ? new Date(Number(rows[0].at)) : null
 }
 
-/** How many migrations the next start would make; below 0 where a newer version ended this one. */
+/** Number of migrations that the next start would make; below 0 where a newer version ended this one. */
 export async function toMigrate(pool: Pool): Promise<number> {
   const own = ownMigrations()
   if (await newest(pool, own)) return -1

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 
 export interface Migration {
-  /** When it was written, ms: their order, and what a database knows them by. */
+  /** Time at which it was written, ms: their order, and their key in a database. */
   at: number
   hash: string
   statements: readonly string[]

@@ -27,10 +27,10 @@ export const monthsAhead = 3
  */
 const patience = { lockMs: 400, tries: 6, pauseMs: 1_500 }
 
-/** How a table stands. */
+/** State of a table's partitions. */
 export interface Standing {
   table: string
-  /** Until when each row has a partition of its month, ms; 0: there is none. */
+  /** Time until which each row has a partition of its month, ms; 0: there is none. */
   until: number
   /** Rows stand in the partition of all that is later: their months have none. */
   rest: boolean
@@ -38,7 +38,7 @@ export interface Standing {
 
 interface Part {
   name: string
-  /** Where it ends, ms; null of the one that takes all that is later. */
+  /** End of its month, ms; null of the one that takes all that is later. */
   until: number | null
   /** It was to be detached, and that broke off. */
   pending: boolean
@@ -49,7 +49,7 @@ export function monthBegins(at: number, later = 0): number {
   const here = new Date(at + aheadMs)
   return Date.UTC(here.getUTCFullYear(), here.getUTCMonth() + later) - aheadMs
 }
-/** How many whole months after that of `at` end no later than `until`. */
+/** Number of whole months after that of `at` that end no later than `until`. */
 export function monthsFrom(at: number, until: number): number {
   let count = 0
   while (monthBegins(at, count + 2) <= until) count += 1

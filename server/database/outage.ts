@@ -5,13 +5,13 @@
  */
 const states = /^(08...|57P0[123]|25006|53300)$/
 const sockets = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'])
-/** What the driver says without a code. */
+/** Messages of the driver that come without a code. */
 const sentences =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/
 
 const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 
-/** Whether an error, or what caused it, is the database's, or its driver's, that it cannot be asked now. */
+/** Returns whether an error, or a cause of it, says that the database cannot be asked now. */
 function isLost(error: unknown): error is Error {
   if (!(error instanceof Error)) return false
   return states.test(codeOf(error)) || sentences.test(error.message) || isLost(error.cause)
@@ -39,7 +39,7 @@ export function logOutage(log: Log, error: Error): void {
   untold = 0
 }
 
-/** Whether a line of the log is about the database that cannot be asked: it was told with all the others. */
+/** Returns whether a log line is about the database that cannot be asked: one line tells of all of them. */
 export function toldAsOutage(log: Log, what: unknown): boolean {
   const error = typeof what === 'object' && what !== null && 'err' in what ? what.err : undefined
   if (!isLost(error)) return false

@@ -9,7 +9,7 @@ export const highestId = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 export const firstId = sql.raw(`'${lowestId}'::uuid`)
 export const lastId = sql.raw(`'${highestId}'::uuid`)
 
-/** As many rows as any page may have, with the one that only tells that there is more. */
+/** Most rows of a page, with the one that only tells that there is more. */
 export const mostRows = literal(pageSize.max + 1)
 
 /**

@@ -3,7 +3,7 @@ import { about, type Logger } from '../log'
 import { logOutage } from './outage'
 import { tracePool } from './traced'
 
-/** What a call waits for a connection at most, ms: a rush of a thousand passes in less. */
+/** Longest wait of a call for a connection, ms: a rush of a thousand passes in less. */
 export const longestWait = 20_000
 
 /** Connections to one database: `max` at most. None of them that breaks ends the process. */

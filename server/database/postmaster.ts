@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** What process `pid` is; null when it is none, '' where the system cannot say. */
+/** Command of the process `pid`; null when there is none, '' where the system cannot say. */
 async function commandOf(pid: number): Promise<string | null> {
   try {
     process.kill(pid, 0)

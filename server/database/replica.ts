@@ -2,14 +2,14 @@ import type { Pool } from 'pg'
 import type { Logger } from '../log'
 import { openPool } from './pool'
 
-/** How old what is read from a replica may be, ms. */
+/** Greatest age of what is read from a replica, ms. */
 export const oldest = 1_000
-/** What a replica has to answer a statement in, ms: a call that it never answers is over long after it was asked elsewhere. */
+/** Time in which a replica has to answer a statement, ms. The call was asked elsewhere long before. */
 const longest = 10_000
-/** What a replica, or the primary, has to answer in when it is asked how far it is, ms. */
+/** Time in which a replica, or the primary, has to say its position, ms. */
 const patience = 500
 
-/** How far the primary's log went at a moment: what was written by then is below it. */
+/** Position of the primary's log at a moment: what was written by then is below it. */
 export interface Mark {
   /** Milliseconds of performance.now(). */
   at: number
@@ -18,7 +18,7 @@ export interface Mark {
   cluster: string
 }
 
-/** How far a database's log is, or how far a replica is in it. */
+/** Position of a database's log, or of a replica in it. */
 export async function placeIn(pool: Pool): Promise<{ follows: boolean; position: bigint; cluster: string }> {
   const { rows } = await pool.query<{ follows: boolean; position: string | null; cluster: string }>(
     `SELECT pg_is_in_recovery() AS follows,
@@ -39,7 +39,7 @@ export function positionOf(text: string): bigint {
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`)
 }
 
-/** Where a database is, without who signs in there. */
+/** Host of a database, without who signs in there. */
 export const hostOf = (url: string): string => new URL(url).host
 
 /** The call that a replica left alone: it is asked elsewhere. */
@@ -50,7 +50,7 @@ export class Replica {
   readonly name: string
   private readonly pool: Pool
   private readonly watch: Pool
-  /** What was written by then is here; ms of performance.now(). */
+  /** Time up to which all that was written is here; ms of performance.now(). */
   private caughtUp = -Infinity
   private inUse = false
   private readonly waiting = new Set<(reason: Error) => void>()
@@ -66,7 +66,7 @@ export class Replica {
     this.watch = openWatch(url, log)
   }
 
-  /** How old what is read here may be, ms. */
+  /** Greatest age of what is read here now, ms. */
   age = (now = performance.now()): number => now - this.caughtUp
 
   usable = (now = performance.now()): boolean => this.age(now) < oldest
@@ -109,6 +109,6 @@ export class Replica {
   }
 }
 
-/** When the primary was last seen where the replica is now, or before it. */
+/** Time at which the primary was last seen where the replica is now, or before it. */
 const reached = (marks: readonly Mark[], position: bigint): number | undefined =>
   marks.filter((mark) => mark.position <= position).at(-1)?.at

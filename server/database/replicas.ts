@@ -28,9 +28,9 @@ const ages = new Gauge({
 
 type Ask = (...given: unknown[]) => unknown
 
-/** That a standby cancels a read for the sake of what it follows, or that something was to be written there. */
+/** Codes by which a replica cancels a read for the sake of what it follows, or refuses a write. */
 const refused = new Set(['40001', '25006'])
-/** What the driver says, without a code, when a statement takes longer than a replica's may. */
+/** Message of the driver, without a code, for a statement that takes longer than a replica's may. */
 const readTimeout = 'Query read timeout'
 const isElsewhere = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
@@ -39,7 +39,7 @@ const isElsewhere = (error: unknown): boolean => {
 }
 
 export class Replicas {
-  /** Of a call that a replica may answer; without one it was asked in vain. */
+  /** Scope of a call that a replica may answer; without one it was asked in vain. */
   private readonly scope = new AsyncLocalStorage<{ replica: Replica | null }>()
   private readonly ended = new AbortController()
   private turn = 0
