@@ -1,4 +1,4 @@
-/** What a feature says of an order that it sells: everything else about it is the same for all of them. */
+/** The port of a kind of order: everything else about orders is the same for all kinds. */
 import type { SQL } from 'drizzle-orm'
 import type { OrderName } from '../../../contract/kinds'
 import type { Enters, OrderStep, Party } from '../../../contract/order/rules'
@@ -8,7 +8,7 @@ import type { OrderRow } from './tables'
 
 declare module '../../feature' {
   interface Feature {
-    /** What it sells, or does for money. Bills, cards in chat and the desk of disputes follow. */
+    /** Kinds of orders that it takes. Bills, cards in chat and the desk of disputes follow. */
     orders?: { readonly [N in OrderName]?: OrderKind }
   }
 }
@@ -25,11 +25,11 @@ interface Soon {
 }
 
 interface Listed {
-  /** What each side calls those of it: 买到. Kinds that say the same stand together. */
+  /** Names that each side has for its orders: 买到. Kinds that say the same stand together. */
   chips: Readonly<Record<Party, string>>
   /** States in which a side has to act. */
   acts: Readonly<Record<Party, readonly string[]>>
-  /** Of a buyer's, by group; in its other states one that is not over is under way. */
+  /** States of a buyer's orders, by group; in its other states one that is not over is under way. */
   groups: Readonly<Record<'unpaid' | 'waiting' | 'delivered', readonly string[]>>
   /** Text of an expression over a row of orders `o`: its picture as it is stored, or null. */
   picture?: string
@@ -44,17 +44,17 @@ export interface OrderKind {
   steps: readonly OrderStep[]
   enters: Enters
   stateTitles: Readonly<Record<string, string>>
-  /** What the rows call the two sides. */
+  /** Names that the rows have for the two sides. */
   parties: Readonly<Record<Party, string>>
-  /** How it stands in the one list of a person's orders. */
+  /** Its place in the one list of a person's orders. */
   listed: Listed
   /** An expression over a row of orders `o`: the id of one more person whose order it is, or null. */
   third?: SQL
   /** The desk that decides its disputes. */
   desk: { title: string; order: number }
-  /** What can be said of each side in a tap. */
+  /** Tags by which each side is rated in a tap. */
   tags: Readonly<Record<Party, readonly string[]>>
-  /** What else a row asks of the order, where its rows do. @throws Refusal */
+  /** Demands what else a row asks of the order, where its rows do. @throws Refusal */
   demand?(context: Context, tx: Executor, order: OrderRow, step: OrderStep): Promise<unknown>
   /** Takes a step of a locked order: writes it, and what else the kind keeps, and tells of it. */
   take(context: Context, tx: Executor, order: OrderRow, step: OrderStep, said: Said): Promise<void>
@@ -62,7 +62,7 @@ export interface OrderKind {
   paid(context: Context, tx: Executor, order: OrderRow): Promise<void>
   /** Its timer has run out: takes the step of `clock`. */
   expire(context: Context, tx: Executor, order: OrderRow, now: Date): Promise<void>
-  /** Of states whose timer ends what somebody leaves undone: hours before it at which they hear of it, and in which words. */
+  /** Reminders by state, of timers that end what somebody leaves undone: hours before it, and the words. */
   soon?: Readonly<Record<string, Soon>>
   /** Empties the escrow: `share` percent of what the order was worth go back to the buyer. */
   split(tx: Executor, order: OrderRow, share: number): Promise<void>
@@ -75,7 +75,7 @@ export interface OrderKind {
   }
   /** Somebody was rated, once an order; `by` -1: what was said was taken down. */
   rated?(tx: Executor, of: Party, userId: string, stars: number, by: 1 | -1): Promise<void>
-  /** Where strangers meet it before somebody sells: what they complain about. Text of an expression over a row of orders `o`. */
+  /** Complaints where strangers meet it before somebody sells. `text`: of an expression over a row of orders `o`. */
   posted?: {
     text: string
     /** @throws Refusal when the viewer does not see it */

@@ -36,7 +36,7 @@ export class Acts {
     private readonly kind: SaleKind,
   ) {}
 
-  /** By the row of the viewer's side. `done`: it is a retry; `said`: once the row is found. */
+  /** Acts by the row of the viewer's side. `done`: it is a retry; `said`: once the row is found. */
   private act(
     viewer: Viewer,
     id: string,
@@ -105,7 +105,7 @@ export class Acts {
     })
   }
 
-  /** What the goods cost this buyer, all pieces; the freight with it where there is any. More than now is only asked for. */
+  /** Sets the price of all pieces for this buyer, and the freight where there is any. More than now is only asked for. */
   price = (viewer: Viewer, { id, ...asked }: { id: string; goods: number; freight?: number }) =>
     this.act(viewer, id, 'sellerPriceSave', { said: (tx, order) => newPrice(tx, order, asked) })
 

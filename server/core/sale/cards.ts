@@ -70,7 +70,7 @@ export const cardColumns = (viewerId: string): SQL => sql`
   exists(select 1 from order_ratings v where v.order_id = o.id and v.author_id = ${viewerId} and v.second_at is null
     and o.ended_at > now() - make_interval(days => ${ratingDays.second})) as second`
 
-/** What may be done with an order by a side of it; paying is the payment's own row. */
+/** Actions that a side may take with an order; paying is the payment's own row. */
 export function actionsFor(
   row: Pick<
     CardRow,

@@ -66,7 +66,7 @@ export class Cart {
     return { items: groups.map(({ seller, lines }) => ({ seller, lines })) }
   }
 
-  /** What it costs, by seller. Nothing is held. */
+  /** Prices what is chosen, by seller. Nothing is reserved. */
   async settlement(
     viewer: Viewer,
     lines: readonly { goods: string; count: number }[],

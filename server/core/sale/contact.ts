@@ -1,6 +1,6 @@
 import { contactSeal } from '../order/contact'
 
-/** Who an order goes to, or goods go back to. */
+/** The person to whom an order goes, or goods go back. */
 export interface Contact {
   name: string
   /** Whole, 11 digits; '' at a service point. */

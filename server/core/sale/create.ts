@@ -98,7 +98,7 @@ export class Buying {
     })
   }
 
-  /** What others pay is what a thing costs while it is held. */
+  /** Prices while things are reserved are those that others pay. */
   private priced = (found: readonly Sellable[], wanted: readonly Pieces[]) =>
     wanted.flatMap(({ id, count }) => {
       const row = found.find((one) => one.id === id)

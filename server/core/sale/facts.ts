@@ -1,4 +1,4 @@
-/** What the rows of the machine ask of an order beside its state. */
+/** Facts of an order, beside its state, that the rows of the machine ask. */
 import { eq, sql } from 'drizzle-orm'
 import { limits } from '../../../contract/sale/rules'
 import type { Facts } from '../../../contract/sale/machine/facts/rules'

@@ -1,4 +1,4 @@
-/** What is told of things on their way: to the courier's vendor, and to WeChat, which keeps the money of who does not tell. */
+/** Reports of things on their way: to the courier's vendor, and to WeChat, which keeps the money of who does not report. */
 import { maskPhone } from '../../../contract/account/rules'
 import type { Step } from '../../../contract/sale/machine/facts/rules'
 import type { Context, Executor } from '../../context'

@@ -20,7 +20,7 @@ import { Refunds } from './refunds'
 import { remind } from './reminding'
 import type { SaleKind } from './kind'
 
-/** What answers the calls of a kind, by the calls. */
+/** Handlers of a kind's calls, by call. */
 function answers(context: Context, kind: SaleKind): Handlers<SaleCalls> {
   const cart = new Cart(context, kind)
   const buying = new Buying(context, kind)
@@ -101,7 +101,7 @@ function answers(context: Context, kind: SaleKind): Handlers<SaleCalls> {
   }
 }
 
-/** What answers the routes of a kind, under the paths that it gives the calls. */
+/** Handlers of a kind's routes, under the paths that it gives the calls. */
 export const saleHandlers = <N extends SaleNames>(
   context: Context,
   kind: SaleKind,

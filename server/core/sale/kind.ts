@@ -1,4 +1,4 @@
-/** What a kind of sale says of itself: what it sells, by whom, and on which terms. All else is the same for every kind. */
+/** The port of a kind of sale: what it sells, by whom, and on which terms. All else is the same for every kind. */
 import type { OrderName, PayableKind } from '../../../contract/kinds'
 import type { Person } from '../../../contract/common'
 import type { Party } from '../../../contract/order/rules'
@@ -12,7 +12,7 @@ import type { Sale, SaleStep, Snapshot } from './tables'
 
 /** Pieces of one thing. */
 export interface Pieces {
-  /** Of a thing with specifications, the specification. */
+  /** Id of the thing, or of one of its specifications. */
   id: string
   count: number
 }
@@ -21,19 +21,19 @@ export interface Pieces {
 export interface Sellable {
   id: string
   title: string
-  /** What sets it apart from others of its title; '' for nothing. */
+  /** Specification that sets it apart from others of its title; '' for none. */
   spec: string
   pictures: StoredPicture[]
-  /** Of one piece, fen. */
+  /** Price of one piece, fen. */
   price: number
-  /** What others pay, where this buyer pays less. */
+  /** Price that others pay, where this buyer pays less. */
   listed?: number
   /** Pieces that can be bought. */
   free: number
   ways: readonly Way[]
-  /** By courier, fen. */
+  /** Freight by courier, fen. */
   freight: number
-  /** Where the seller likes to meet; '' where nobody said. */
+  /** Place where the seller likes to meet; '' where nobody said. */
   spot: string
   seller: Person
   /** Its seller sells as a business, with the seven-day right. */
@@ -42,36 +42,36 @@ export interface Sellable {
   exempt: Exempt | null
   /** Why this buyer cannot buy it, in a sentence; '' when nothing is in the way. */
   hindered: string
-  /** As the order keeps it. */
+  /** The thing as the order keeps it. */
   snapshot: Snapshot
 }
 
-/** What is bought of one seller, before it is ordered. */
+/** Things bought of one seller, before they are ordered. */
 export interface Basket {
   sellerId: string
   lines: readonly (Sellable & Pieces)[]
   draft: Pick<PortionDraft, 'way' | 'slot' | 'coupon'>
 }
 
-/** Where pieces of an order go. free: they can be bought again. back: the seller has them back in hand, and looks at them first. sold: they are. */
+/** Destination of an order's pieces. free: they can be bought again. back: the seller has them back in hand, and looks at them first. sold: they are. */
 export type Destination = 'free' | 'back' | 'sold'
 
 export interface SaleKind {
-  /** Of its orders, and of the bill of several that are paid together. */
+  /** Kind of its orders, and of the bill of several that are paid together. */
   name: OrderName
   checkout: PayableKind
   /** Its numbers begin with it. */
   letter: string
   /** One of what it sells, as a refusal names it: 这件二手. */
   thing: string
-  /** What each side calls its orders in the list of all: 买到. */
+  /** Names that each side has for its orders in the list of all: 买到. */
   chips: Readonly<Record<Party, string>>
   desk: { title: string; order: number }
   tags: Readonly<Record<Party, readonly string[]>>
   /** Hours after receipt in which money can be asked back, where there is such a time. An order keeps what it was placed with. */
   window: number
 
-  /** What there is of these, in any order: what this buyer may not know of is hindered or absent. */
+  /** Reads those of these that exist, in any order: what this buyer may not know of is hindered or absent. */
   read(
     context: Context,
     tx: Executor,
@@ -89,7 +89,7 @@ export interface SaleKind {
   specOf(snapshot: Snapshot): string
   /** People as sellers, by their ids. */
   sellers(context: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Seller>>
-  /** What the platform keeps of what the seller gets for goods, fen. */
+  /** Fee that the platform keeps of what the seller gets for goods, fen. */
   fee(goods: number): number
 
   /** Addresses of the seller's to which things go back, by the things. */
@@ -98,19 +98,19 @@ export interface SaleKind {
     sellerId: string,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, string>>
-  /** What is taken off a basket; of some of its lines, by their places. Locked where it can be used up. @throws Refusal where the draft names what does not hold */
+  /** Discounts of a basket, or of some of its lines by their places. Locked where it can be used up. @throws Refusal where the draft names what does not hold */
   discounts?(
     tx: Executor,
     viewer: Viewer,
     basket: Basket,
   ): Promise<(Discount & { lines?: readonly number[] })[]>
-  /** Where and when a basket is picked up, its slot taken. @throws Refusal that names the field at fault */
+  /** Place and time at which a basket is picked up, its slot taken. @throws Refusal that names the field at fault */
   pickUp?(tx: Executor, basket: Basket, order: string): Promise<{ place: string; at: Date }>
   /** Sellers for whom somebody works, and what they may do with the orders of each. */
   staff?(db: Executor, person: string): Promise<ReadonlyMap<string, readonly Action[]>>
-  /** Who hears of an order beside its seller. */
+  /** People notified of an order beside its seller. */
   heardBy?(db: Executor, order: Sale): Promise<readonly string[]>
-  /** Who gets a part of what the seller gets for goods, percent, once it is paid out. */
+  /** Commission to a third party: percent of what the seller gets for goods, once it is paid out. */
   commission?(db: Executor, order: Sale): Promise<{ to: string; percent: number } | null>
   /** An order was placed, in its transaction. */
   placed?(context: Context, tx: Executor, order: { id: string; buyerId: string } & Basket): Promise<void>

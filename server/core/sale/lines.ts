@@ -8,7 +8,7 @@ import type { Snapshot } from './tables'
 
 export interface BuyLine {
   line: CartLine
-  /** What it is of. */
+  /** The thing that the line is of. */
   thing: Sellable & Pieces
 }
 
@@ -68,7 +68,7 @@ export interface SellerGroup {
   things: (Sellable & Pieces)[]
 }
 
-/** By seller, in the order in which each comes first. */
+/** Groups lines by seller, in the order in which each comes first. */
 export function bySeller(found: readonly BuyLine[]): SellerGroup[] {
   const groups = new Map<string, SellerGroup>()
   for (const { line, thing } of found) {

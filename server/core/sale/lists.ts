@@ -24,7 +24,7 @@ const own = (side: Side, { id }: Viewer, sellers: readonly string[] = []): SQL[]
         sql`o.seller_id = ${id} and not o.seller_hid`,
         ...sellers.map((seller) => sql`o.seller_id = ${seller}`),
       ]
-/** What the buyer took off the list of refunds stays on the seller's. */
+/** Condition for the list of refunds: what the buyer took off it stays on the seller's. */
 const refunds = (side: Side): SQL =>
   sql`exists(select 1 from sale_refunds r where r.order_id = o.id ${side === 'buyer' ? sql`and not r.buyer_hid` : sql``})`
 
@@ -78,7 +78,7 @@ export class SaleLists {
     return rows[0] ?? { bought: none, sold: none }
   }
 
-  /** What the viewer has, and what of theirs is still in escrow or came of sales. Fen. */
+  /** Returns the viewer's balance, what is still in escrow for them, and what came of sales. Fen. */
   async balance({ id }: Viewer) {
     const { db } = this.context
     const [balance, { rows }] = await Promise.all([
@@ -90,7 +90,7 @@ export class SaleLists {
     return { balance, held: rows[0]?.held ?? 0, earned: rows[0]?.earned ?? 0 }
   }
 
-  /** Of the schools that the viewer looks after, the oldest first. */
+  /** Lists disputes of the schools that the viewer looks after, the oldest first. */
   disputes(viewer: Viewer, query: PageQuery) {
     type Row = CardRow & { by: string; text: string; since: string; step: string; ms: number }
     const page = keyset(
@@ -126,7 +126,7 @@ export class SaleLists {
     )
   }
 
-  /** Where people of the school meet, by the name: open places first, and no dormitories. */
+  /** Lists places where people of the school meet, by name: open places first, and no dormitories. */
   async places({ schoolId }: Viewer) {
     const { rows } = await this.context.db.execute<{ name: string; hint: string }>(sql`
       select h.name, h.zone as hint from houses h where h.school_id = ${schoolId} and h.kind <> 'dorm'

@@ -1,4 +1,4 @@
-/** Where a portion goes: a meeting's place and time, or an address of the buyer's book. */
+/** Destination of a portion: a meeting's place and time, or an address of the buyer's book. */
 import { times } from '../../../contract/sale/rules'
 import type { PortionDraft } from '../../../contract/sale/shapes'
 import type { Executor, Viewer } from '../../context'
@@ -8,7 +8,7 @@ import { addressSnapshot } from '../address/snapshot'
 import type { Secrets } from '../seal/secrets'
 import type { Contact } from './contact'
 
-/** Where and when two meet: what is left out they arrange later. `ordered`: when it was, of a meeting that is moved. @throws Refusal that names what is wrong */
+/** Returns the place and time of a meeting: what is left out they arrange later. `ordered`: time of the order, of a meeting that is moved. @throws Refusal that names what is wrong */
 export function meetingOf(
   { place, at }: Pick<PortionDraft, 'place' | 'at'>,
   ordered?: Date,
@@ -23,7 +23,7 @@ export function meetingOf(
   return { place: spot, meetAt: new Date(moment) }
 }
 
-/** Who it goes to; null where it is handed over in person. @throws Refusal that names what is wrong */
+/** Returns the person it goes to; null where it is handed over in person. @throws Refusal that names what is wrong */
 export async function contactOf(
   tx: Executor,
   viewer: Pick<Viewer, 'id'>,

@@ -1,4 +1,4 @@
-/** What the money of an order does, as its row says. */
+/** Movements of an order's money, as its row says. */
 import type { Step } from '../../../contract/sale/machine/facts/rules'
 import { orderNamed } from '../../../contract/kinds'
 import type { Executor } from '../../context'
@@ -6,14 +6,14 @@ import { giveBack, leftOf, moneyKey, payOut, refundAll, keepSums } from '../orde
 import type { SaleKind } from './kind'
 import type { RefundRow, Sale } from './tables'
 
-/** What the seller gets for goods of what is left of an order; freight is the seller's whole. Fen. */
+/** Share of what is left of an order that the seller gets for goods; freight is the seller's whole. Fen. */
 const forGoods = (left: number, freight: number): number => Math.max(0, left - freight)
 
 /** The platform's share of it. */
 export const feeFor = ({ fee }: Pick<SaleKind, 'fee'>, left: number, freight: number): number =>
   fee(forGoods(left, freight))
 
-/** What the kind gives somebody else of it. */
+/** Returns the commission that the kind gives a third party. */
 export async function commissionFor(db: Executor, kind: SaleKind, order: Sale, left: number) {
   const part = await kind.commission?.(db, order)
   const amount = part ? Math.floor((forGoods(left, order.freight) * part.percent) / 100) : 0

@@ -18,7 +18,7 @@ function before({ sentAt, claimedAt, handedAt, receivedAt }: Sale): State {
   return sentAt !== null ? 'sent' : 'paid'
 }
 
-/** What goes back for the goods of a locked order, fen: `share` percent of what is left. @throws Refusal */
+/** Returns the sum that goes back for the goods of a locked order, fen: `share` percent of what is left. @throws Refusal */
 export async function demandReturn(tx: Executor, order: Sale, share: number): Promise<number> {
   if ((order.before ?? before(order)) === 'paid') throw refuse('东西还没有交付，不用退货，直接退款就好')
   const amount = Math.floor(((await leftOf(tx, order)) * share) / 100)

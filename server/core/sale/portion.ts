@@ -1,4 +1,4 @@
-/** What a basket costs: its lines, what is taken off them, and the freight. Fen. */
+/** Price of a basket: its lines, what is taken off them, and the freight. Fen. */
 import { sharesOf } from '../../../contract/order/rules'
 import type { Discount, PortionDraft } from '../../../contract/sale/shapes'
 import { refuse } from '../../http/refusal'
@@ -6,13 +6,13 @@ import type { Placed } from '../order/place'
 import type { Contact } from './contact'
 import type { Basket } from './kind'
 
-/** Of lines by their places; of all where they are not named. */
+/** A discount of lines by their places; of all where they are not named. */
 export type TakenOff = Discount & { lines?: readonly number[] }
 
 export interface Costs {
   freight: number
   discounts: readonly TakenOff[]
-  /** What is paid for each line, and for all of them. */
+  /** Sums paid for each line, and for all of them. */
   paid: number[]
   goods: number
   total: number
@@ -35,7 +35,7 @@ export function priceOf({ lines, draft }: Basket, discounts: readonly TakenOff[]
   return { freight, discounts, paid, goods, total: goods + freight }
 }
 
-/** As the order kit places it; the freight is a line of its own, last. */
+/** Returns the draft as the order kit places it; the freight is a line of its own, last. */
 export function placedOf({ lines, sellerId, freight, total, paid, draft }: Priced) {
   const title = lines[0]?.title ?? ''
   return {

@@ -1,4 +1,4 @@
-/** What an unpaid order costs: less at the seller's word, more only once the buyer agrees. */
+/** Price of an unpaid order: less at the seller's word, more only once the buyer agrees. */
 import { asc, eq } from 'drizzle-orm'
 import { sharesOf } from '../../../contract/order/rules'
 import type { Executor } from '../../context'

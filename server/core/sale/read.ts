@@ -231,7 +231,7 @@ export class SaleReader {
 }
 
 const codeStates: readonly State[] = ['paid', 'sent', 'claimed']
-/** What one side shows the other until it is handed over. */
+/** Returns the code that one side shows the other until it is handed over. */
 const codeFor = (order: Sale, side: Side): string | null =>
   side === 'desk' || order.way === 'courier' || !codeStates.includes(order.state)
     ? null

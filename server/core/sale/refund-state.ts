@@ -1,4 +1,4 @@
-/** How a refund stands: after a step of its order, when a call is repeated, when it is asked for again. */
+/** State of a refund: after a step of its order, when a call is repeated, when it is asked for again. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Step } from '../../../contract/sale/machine/facts/rules'
 import type { RefundState } from '../../../contract/sale/after/rules'
@@ -25,13 +25,13 @@ export async function refundAfter(tx: Executor, { id }: RefundRow, step: Step): 
     .where(eq(saleRefunds.id, id))
 }
 
-/** Whether a call about a refund was done before: it is a retry. Goods that go back are told by their parcel. */
+/** Returns whether a call about a refund was done before: it is a retry. Goods that go back are told by their parcel. */
 export const isDone = ({ state }: RefundRow, action: string): boolean =>
   (action === 'refundAffirm' && state === 'done') ||
   (action === 'refundRefuse' && state === 'refused') ||
   (action === 'refundWithdraw' && state === 'withdrawn')
 
-/** Who asks once more brings something that no earlier refund of the order showed. @throws Refusal */
+/** Demands that who asks once more brings something that no earlier refund of the order showed. @throws Refusal */
 export async function demandNews(
   tx: Executor,
   orderId: string,

@@ -45,7 +45,7 @@ export class Refunds {
     private readonly kind: SaleKind,
   ) {}
 
-  /** What can be asked for now. */
+  /** Returns what can be asked back now. */
   async offer(viewer: Viewer, id: string) {
     const { db } = this.context
     const order = await sales.find(db, this.kind.name, id)
@@ -215,7 +215,7 @@ export class Refunds {
 
 export const noRefund = () => gone('这次退款')
 
-/** What did not go back of some lines; fen. */
+/** Returns what did not go back of some lines, fen. */
 async function leftOfLines(
   tx: Executor,
   { id }: Pick<OrderRow, 'id'>,

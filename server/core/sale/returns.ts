@@ -1,4 +1,4 @@
-/** Where goods of a refund go back to, where the seller has not said it of this one. */
+/** Address that goods of a refund go back to, where the seller has not said it of this one. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { Context, Executor } from '../../context'
 import { addressSnapshot } from '../address/snapshot'
@@ -73,7 +73,7 @@ export async function returnTo(
   return { name: `${seller?.name ?? '卖家'}（服务点代收）`, phone: '', place }
 }
 
-/** Who is to send goods back knows where to, or will once it is agreed to. */
+/** Returns whether who is to send goods back knows the address, or will once it is agreed to. */
 export const isBackable = async (
   tx: Executor,
   kind: SaleKind,

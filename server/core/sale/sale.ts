@@ -84,7 +84,7 @@ const latest = (...moments: (number | undefined)[]): Date =>
 export const handedBy = ({ createdAt, meetAt }: Pick<Sale, 'createdAt' | 'meetAt'>): Date =>
   latest(createdAt.getTime() + times.send * day, meetAt ? meetAt.getTime() + 2 * day : 0)
 
-/** When the timer of a state that is entered now runs out; null: it has none. An order that a refund gives back has half a day at least. */
+/** Returns the time at which the timer of a state entered now runs out; null: it has none. An order that a refund gives back has half a day at least. */
 function untilOf(to: State, order: Sale, now: number): Date | null {
   const { meetAt, sentAt, claimedAt, handedAt, receivedAt } = order
   const again = now + day / 2
@@ -103,7 +103,7 @@ function untilOf(to: State, order: Sale, now: number): Date | null {
   return to === 'returned' ? new Date(now + times.backReceive * day) : null
 }
 
-/** What a step changes of an order's row, whoever takes it. */
+/** Returns the changes that a step makes to an order's row, whoever takes it. */
 function changed(order: Sale, { from, to }: Step, said: Said): Partial<SaleRow> {
   const now = new Date()
   const refundable: readonly State[] = refundableStates

@@ -1,4 +1,4 @@
-/** Who hears, a day before, that the clock of an order will act in their place. What begins and ends within a day is said at its beginning. */
+/** Reminders, a day before, that the clock of an order will act in a person's place. What begins and ends within a day is said at its beginning. */
 import type { Context, Executor } from '../../context'
 import { isTraced } from '../courier/parcels'
 import type { OrderKind } from '../order/kind'

@@ -34,7 +34,7 @@ async function move(
   )
 }
 
-/** What a step that was written means for the pieces. `refund`: the one that was open. */
+/** Moves pieces as a step that was written demands. `refund`: the one that was open. */
 export async function stockAfter(
   tx: Executor,
   kind: SaleKind,

@@ -26,7 +26,7 @@ import { orders, type Said as SaidOfOrder } from '../order/tables'
 
 const at = (name: string) => timestamp(name, { withTimezone: true, precision: 3 })
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-/** Of what a kind sells: the kind says what there is. */
+/** Id of a thing that a kind sells: the kind says what there is. */
 const goodsId = () => uuid('goods_id').notNull()
 
 /** Carts. `price`: what it cost when it was put in, fen. */
@@ -38,7 +38,7 @@ export const cartLines = pgTable(
       .references(() => users.id),
     kind: text('kind').$type<OrderName>().notNull(),
     goodsId: goodsId(),
-    /** As it was called when it was put in. */
+    /** Title at the time it was put in. */
     title: text('title').notNull(),
     count: integer('count').notNull(),
     price: integer('price').notNull(),
@@ -47,7 +47,7 @@ export const cartLines = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.goodsId] }), check('sale_cart_count', sql`count > 0`)],
 )
 
-/** What an order of things sold keeps beside its order, which has the same id. Fen. */
+/** Sales: what is kept beside the order, which has the same id. Fen. */
 export const saleOrders = pgTable(
   'sale_orders',
   {
@@ -57,34 +57,34 @@ export const saleOrders = pgTable(
     way: text('way', { enum: ways as [Way, ...Way[]] }).notNull(),
     /** Its seller was verified as a business when it was placed. */
     business: boolean('business').notNull(),
-    /** Of the total. */
+    /** Part of the total. */
     freight: integer('freight').notNull(),
-    /** What was taken off when it was placed. */
+    /** Discounts at the time it was placed. */
     discounts: json('discounts').$type<Discount[]>().notNull().default([]),
     /** Hours after receipt in which money can be asked back. */
     window: integer('window_hours').notNull().default(times.window),
-    /** What it came to before the seller changed the price; null where nobody did. */
+    /** Total before the seller changed the price; null where nobody did. */
     was: integer('was'),
     /** The buyer's name, phone and room, sealed; null once nobody needs them. */
     contact: bytes('contact'),
     place: text('place').notNull().default(''),
     meetAt: at('meet_at'),
     remark: text('remark').notNull().default(''),
-    /** Of the seller, for the seller alone. */
+    /** The seller's note, for the seller alone. */
     note: text('note').notNull().default(''),
     /** A higher price that the seller asks the buyer to agree to. */
     proposal: json('proposal').$type<Proposal>(),
-    /** What each side shows the other. */
+    /** Codes that each side shows the other. */
     buyerCode: text('buyer_code').notNull(),
     sellerCode: text('seller_code').notNull(),
     company: text('company'),
     express: text('express'),
     /** The seller has corrected the number. */
     corrected: boolean('corrected').notNull().default(false),
-    /** When both were told that nobody knows the number of the parcel under way. */
+    /** Time at which both were told that nobody knows the number of the parcel under way. */
     warnedAt: at('warned_at'),
     sentAt: at('sent_at'),
-    /** When the seller said, with a photo, that it was handed over. */
+    /** Time at which the seller said, with a photo, that it was handed over. */
     claimedAt: at('claimed_at'),
     handedAt: at('handed_at'),
     receivedAt: at('received_at'),
@@ -105,7 +105,7 @@ export const saleOrders = pgTable(
 )
 export type SaleRow = typeof saleOrders.$inferSelect
 
-/** What the seller asks for instead: the goods, and the freight. Fen. */
+/** A price that the seller asks for instead: the goods, and the freight. Fen. */
 export interface Proposal {
   goods: number
   freight: number
